@@ -29,9 +29,11 @@ const researchWord =
 const section =
   /^(?:background|objectives?|aims?|purpose|introduction|methods?|results|findings|conclusions?)\b\s*:/iu;
 const ofItself =
-  /\b(?:this|the present|the current|our) (?:paper|work|study|article|thesis|survey|review|chapter)\b|\bwe (?:propose|present|introduce|show|train|analy[sz]e|find|found|measure|compare|use a|study)|\b(?:the|our|these) (?:results|findings) (?:suggest|show|indicate|can)\b/iu;
+  /\b(?:this|the present|the current|our) (?:paper|work|study|article|report|thesis|survey|review|chapter)\b|\bwe (?:propose|present|introduce|show|train|analy[sz]e|find|found|measure|compare|use a|study)|\b(?:the|our|these) (?:results|findings) (?:suggest|show|indicate|can)\b/iu;
 const personal = /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur)\b/u;
 const reported = /\b(?:said|says|told|according to|announced|reported)\b/iu;
+/** A short report has a date, a figure or a weekday. */
+const dated = /\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu;
 const quoted = /“[^“”]{0,1000}”|"[^"]{0,1000}"/gu;
 const lineEnd = /^[^\S\n]{0,10}(?:\n|$)/u;
 
@@ -52,7 +54,7 @@ export function detectTextKind(
   const lines = sentences.filter(({ end }) => lineEnd.test(text.slice(end, end + 11))).length;
   if (count / lines < sentencesEachLine) {
     const isReport = share((sentence) => reported.test(sentence.text)) > reportedShare;
-    if (count < longSentences) return 'other';
+    if (count < longSentences) return isReport && !isPersonal && dated.test(text) ? 'article' : 'other';
     if (topics / count > topicShare && (isPersonal || !isReport)) return 'list';
     return isPersonal ? 'other' : 'article';
   }

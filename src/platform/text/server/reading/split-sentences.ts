@@ -11,7 +11,8 @@ const nameWords = wordList('in names');
 /** Words that open a sentence far more often than they follow an abbreviation. */
 const openers = wordList('openers');
 
-const listItem = /^\s*(?:[-*•–—·▪◦‣⁃]|\(?\d{1,3}(?:[.)]|\.\))|\(?[a-zA-Z][.)])\s+/u;
+const listItem =
+  /^\s*(?:[-*•–—·▪◦‣⁃]|[\p{Emoji_Presentation}✔✓☑]\uFE0F?|\(?\d{1,3}(?:[.)]|\.\))|\(?[a-zA-Z][.)])\s+/u;
 /** A number or letter of a list within a line: `1)`, `2.`, `• 3.`, `b.`. */
 const inlineItem =
   /(?<=^|\s)(?:[•▪◦‣⁃]\s?)?\(?(?:(?<number>\d{1,3})(?:\.\)|[.)])|(?<letter>[a-z])[.)])\s(?=\S)/gu;
@@ -23,6 +24,9 @@ const bareItem = /^\s*(?:[-*•–—·▪◦‣⁃]\s?)?\(?(?:\d{1,3}(?:\.\)|[.
 const labeled =
   /^[^\S\n]{0,3}(?:[[(]?\d[\d/.,: ]{3,20}[\])AaPp-]|[[(]?\d{1,2}:\d{2}|[\p{L}\p{N}]+(?: [\p{L}\p{N}]+){0,2}(?: \[?\d{1,2}:\d{2}(?: ?[AP]M)?\]?)?:\s|["“★])/u;
 const fewestLabels = 2;
+/** The name and time above the lines of a speaker: `Maya Chen  9:02 AM`, `Maya — Today at 9:02`. */
+export const turnHeader =
+  /^\s*(?<name>\p{L}[\p{L}\p{M}.'’-]{0,20}(?: \p{L}[\p{L}\p{M}.'’-]{0,20}){0,2})(?: (?:APP|\([^()]{1,20}\)))?\s{0,3}(?:\s[—–-])?\s{1,3}[[(]?(?:(?:today|yesterday),?(?: at)? |\d{1,2}\/\d{1,2}(?:\/\d{2,4})?,? )?\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?[\])]?\s*$/iu;
 /** `am 4. Mai` */
 const germanMonth =
   /^\s*(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u;
@@ -34,6 +38,9 @@ const pageReference = /^\s*\(\p{Lu}[^()]{1,60}\d\)\.?\s*$/u;
 const uncapitalized = /^\P{L}*\p{Ll}/u;
 const afterTerminal = /(?<before>\S*[.!?]["”’)]{0,3}\s{1,3})(?<letter>\p{L})/gu;
 const terminal = /[.!?…:;。！？]["'”’)\]]*\s*$/u;
+/** Maximum length of a title, as a share of the line below it. */
+const titleShare = 0.6;
+const topic = /^\s*\p{L}{3,20}: \S/u;
 /** A line shorter than this was ended by its writer, not by the width of a page. */
 const wrappedLineCharacters = 45;
 /** Only this many characters of the preceding lines are checked, because they grow. */
@@ -88,6 +95,8 @@ function splitLines(text: string): Span[] {
       last &&
       tail &&
       !isList &&
+      !turnHeader.test(text.slice(line.start, line.end)) &&
+      !turnHeader.test(text.slice(last.start, last.end)) &&
       !(hasLabels && isLabeled(line)) &&
       isWrapped(tail, text.slice(line.start, line.end))
     )
@@ -155,6 +164,11 @@ function capitalizeSentences(text: string): string {
 
 function isWrapped(line: string, next: string): boolean {
   if (next.trim() === '' || listItem.test(next) || terminal.test(line)) return false;
+  // Notes name their topics: `present: Ann, Leo`.
+  if (line.length < wrappedLineCharacters && topic.test(next)) return false;
+  // A page as wide as the next line has room for its first word on this one.
+  const [word = ''] = /\S+/u.exec(next) ?? [];
+  if (!line.includes('\n') && line.length + word.length < titleShare * next.length) return false;
   if (/^\s*\p{Ll}/u.test(next)) return true;
   const lastLine = line.slice(line.lastIndexOf('\n') + 1);
   return lastLine.trim().length >= wrappedLineCharacters && /[\p{L}\p{N},]\s*$/u.test(line);

@@ -6,8 +6,8 @@ export type Choice = {
   count: number;
   /** Maximum words in total. The first sentence may exceed it. */
   maxWords: number;
-  /** True if no sentence may depend on another. */
-  apart: boolean;
+  /** Maximum words of a sentence together with those that it depends on. */
+  maxUnitWords: number;
   /** Extra score of a sentence. The first chosen sentence gets less. */
   bonus(index: number, isFirst: boolean): number;
   /** Cost of a second sentence from the same paragraph. */
@@ -19,8 +19,8 @@ export type Choice = {
 /** Cost of similarity to chosen sentences. */
 const repetitionCost = { article: 0.4, abstract: 0.2, list: 0.2, other: 0.2 } as const;
 const repetitionLimit = 0.75;
-/** Minimum free places for a dependent sentence and the one before it. */
-const roomForTwo = 3;
+/** Maximum sentences that are chosen together because one depends on another. */
+const maxUnit = 3;
 
 /**
  * Returns indexes in the order of the text. Never separates a dependent sentence from its predecessor if another choice
@@ -40,45 +40,61 @@ export function chooseSentences(
   const score = (index: number) => {
     const words = candidates[index]?.sentence.words.length ?? 0;
     const tooLong = words > choice.maxWords ? choice.maxWords / words / 2 : 1;
-    const isTold = told.has(candidates[index]?.sentence.paragraph) && !candidates[index]?.isStep;
+    const isTold = told.has(candidates[index]?.sentence.paragraph) && !candidates[index]?.isItem;
     return (
       (1 - cost) * ((ranking.scores[index] ?? 0) + choice.bonus(index, chosen.length === 0)) * tooLong -
       cost * (nearest[index] ?? 0) -
       (isTold ? choice.spread : 0)
     );
   };
-  const leansAlone = (index: number) => candidates[index]?.leans === true && !chosen.includes(index - 1);
-  const mayFollow = (index: number) => {
-    const { usable, leans, sentence } = candidates[index] ?? {};
-    if (usable !== true || chosen.includes(index) || (nearest[index] ?? 0) > repetitionLimit) return false;
-    if (chosen.length > 0 && (sentence?.words.length ?? 0) > room) return false;
-    return leans !== true || (!choice.apart && (!leansAlone(index) || mayLead(index)));
+  const sides = new Set(candidates.map(({ usable }, index) => (usable ? choice.side(index) : 0)));
+  const missingSides = (indexes: readonly number[]) =>
+    [1, -1].filter((side) => sides.has(side) && !indexes.some((index) => choice.side(index) === side));
+  /** An `it` may stand for what an earlier sentence of the summary is about. */
+  const leansNow = (index: number) => {
+    const { leans, isLoose } = candidates[index] ?? {};
+    return leans === true || (isLoose === true && !chosen.some((one) => one < index));
   };
-  /** True if a dependent sentence and the one before it may be chosen together. */
-  const mayLead = (index: number) => {
-    const [before, one] = [candidates[index - 1], candidates[index]];
-    if (before?.usable !== true || before.leans || choice.count - chosen.length < roomForTwo) return false;
-    if (before.sentence.paragraph !== one?.sentence.paragraph) return false;
-    return before.sentence.words.length + one.sentence.words.length <= room;
+  /** Lists a sentence after those that it depends on, without chosen ones. */
+  const unitOf = (index: number) => {
+    let from = index;
+    while (from > 0 && index - from < maxUnit && leansNow(from) && !chosen.includes(from - 1)) from -= 1;
+    return Array.from({ length: index - from + 1 }, (_, at) => from + at);
+  };
+  const mayFollow = (index: number) => {
+    const { usable, sentence } = candidates[index] ?? {};
+    if (usable !== true || chosen.includes(index) || (nearest[index] ?? 0) > repetitionLimit) return false;
+    if (!leansNow(index)) return chosen.length === 0 || (sentence?.words.length ?? 0) <= room;
+    const unit = unitOf(index);
+    const first = candidates[unit[0] ?? index];
+    const free = choice.count - chosen.length - missingSides([...chosen, ...unit]).length;
+    // A question with its occasion takes one place.
+    const places = unit.length > 1 && candidates[index]?.asks ? unit.length - 1 : unit.length;
+    if (places > Math.min(maxUnit, free)) return false;
+    if (leansNow(unit[0] ?? index) && !chosen.includes((unit[0] ?? 0) - 1)) return false;
+    if (unit.length > 1 && first?.sentence.paragraph !== sentence?.paragraph) return false;
+    const words = unit.reduce((sum, at) => sum + (candidates[at]?.sentence.words.length ?? 0), 0);
+    return words <= Math.min(room, choice.maxUnitWords) && unit.every((at) => candidates[at]?.usable);
   };
   const findBest = (matches: (index: number) => boolean) => {
     let best: number | undefined;
     let most = Number.NEGATIVE_INFINITY;
     for (const index of candidates.keys()) {
       if (!matches(index)) continue;
-      const value = leansAlone(index) ? (score(index - 1) + score(index)) / 2 : score(index);
+      const unit = unitOf(index);
+      const value = unit.reduce((sum, at) => sum + score(at), 0) / unit.length;
       if (value > most) [best, most] = [index, value];
     }
     return best;
   };
 
   while (chosen.length < choice.count) {
-    const silent = [1, -1].filter((side) => !chosen.some((index) => choice.side(index) === side));
+    const silent = missingSides(chosen);
     const isTheirs = (index: number) => silent.includes(choice.side(index)) && mayFollow(index);
     const next =
       (choice.count - chosen.length > silent.length ? undefined : findBest(isTheirs)) ?? findBest(mayFollow);
     if (next === undefined) break;
-    for (const added of leansAlone(next) ? [next - 1, next] : [next]) {
+    for (const added of unitOf(next)) {
       chosen.push(added);
       told.add(candidates[added]?.sentence.paragraph);
       room -= candidates[added]?.sentence.words.length ?? 0;

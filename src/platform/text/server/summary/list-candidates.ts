@@ -1,109 +1,177 @@
-import { readNamedPatterns } from '../read-data.ts';
+import type { SummaryType } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { startsDangling } from '../reading/dangling-start.ts';
-import type { Sentence, TextDocument } from '../reading/read-document.ts';
+import { blankLetterForm } from '../reading/mask-text.ts';
+import type { TextDocument } from '../reading/read-document.ts';
 import { groupBySpan } from '../reading/spans.ts';
 import { endClause, splitClauses } from '../reading/split-clauses.ts';
 import type { Tag } from '../reading/tag-words.ts';
-import { isBoilerplate, polishSentence, refersBack, statesThesis } from './polish-sentence.ts';
+import { needsContext, needsTopic } from './needs-context.ts';
+import { isBoilerplate, isHook, polishSentence } from './polish-sentence.ts';
+import { joinAnswers, listTurns } from './read-conversation.ts';
+import { type Line, readLists } from './read-lists.ts';
+import { writeList } from './write-list.ts';
 
-/** A sentence that a summary may take. */
+/** A sentence or list that a summary may take. */
 export type Candidate = {
-  sentence: Turn;
+  sentence: Line;
   /** The result of `polishSentence`. */
   text: string;
   usable: boolean;
-  /** A step of numbered instructions. */
-  isStep: boolean;
+  /** True if it is an item of a list, or one of many orders. */
+  isItem: boolean;
+  /** True if it is a question to the reader. */
+  asks: boolean;
   /** True if it cannot be understood without the sentence before it. */
   leans: boolean;
+  /** True if it cannot be understood without any sentence on the topic before it. */
+  isLoose: boolean;
 };
 
 /** Minimum words of a sentence. Shorter ones are headings or fragments. */
 const minWords = 4;
-/** Maximum words of a question that is joined with its answer. */
-const maxQuestionWords = 20;
-/** Minimum questions of a list of questions and answers. */
-const fewestQuestions = 3;
-const maxAnswerWords = 40;
-/** Minimum share of sentences with final punctuation. Below it, sentences without it count too. */
+const maxTitleWords = 7;
+/** Below a title, `this bread` is what the title names. */
+const ofTitle = /^(?:this|these|our) (?!(?:is|are|was|were|has|had|will|can)\b)\p{L}/iu;
+/** Minimum words of the items of a list whose items are bullets of their own. */
+const minItemWords = 3;
+/** Minimum share of words in sentences with final punctuation. Below it, sentences without it count too. */
 const endedShare = 0.5;
 /** Maximum share of imperatives. Above it, the text is a set of instructions. */
 const imperativeShare = 0.4;
 /** Characters before a clause that are searched for a semicolon. */
 const clauseGap = 10;
-/** The end of a quotation whose speaker is only a pronoun. */
-const pronounSpeaks =
-  /["”]\s*(?:(?:he|she|they) (?:said|says|added|told|asked|wrote|explained)|(?:said|says|added) (?:he|she|they))\b/iu;
+/** Minimum share of sentences about a person, and maximum share with figures, in a story. */
+const characterShare = 0.4;
+const figureShare = 0.1;
+const character = /\b(?:he|she|him|her|his|hers)\b/iu;
 const ended = /[.!?…。！？]["”’')\]]*\s*$/u;
 const question = /[?？]["”’')\]]*\s*$/u;
 const started = /^["“'‘«(¿¡]*[\p{L}\p{N}$€£¥#]/u;
-const step = /^\s*(?:step )?\(?\d{1,2}[.):]\s/iu;
-const fewestSteps = 3;
 /** Minimum words of a sentence without a verb, because the tagger may have missed it. */
 const minVerblessWords = 8;
 /** Minimum words of a request. Shorter ones are courtesies. */
 const minRequestWords = 8;
 const done =
   /\p{L}{3}(?:ing|ed)$|^(?:found|got|made|sent|took|told|left|kept|built|bought|lost|held|brought)$/iu;
+const beforeObject = /^(?:the|an?|each|all|it|them|your|any|every|with|at|in|for|on|from|to|less|more)$/iu;
+const afterSubject = new Set<Tag['pos']>(['VERB', 'AUX', 'CCONJ']);
 const imperativeStart = /^(?:please|do not|don['’]t|never|always|let['’]s|make sure|be sure)\b/iu;
 
 /**
- * Marks headings, fragments, notices and repetitions as unusable. Joins questions with their answers if `whole` is set.
+ * Lists sentences, and lists as one sentence each. Marks headings, fragments, notices and repetitions as unusable.
+ * Returns only sentences as they stand if no `type` of summary is given.
  */
-export function listCandidates(document: TextDocument, whole: boolean): Candidate[] {
-  const clauses = splitClauses(document, whole);
-  const sentences: readonly Turn[] = whole ? joinAnswers(listTurns(clauses)) : clauses;
-  const tags = groupBySpan(document.tags().flat(), sentences);
+export function listCandidates(document: TextDocument, type?: SummaryType): Candidate[] {
+  const lines: readonly Line[] =
+    type === undefined ? splitClauses(document, false) : listLines(document, type);
+  const tags = groupBySpan(document.tags().flat(), lines);
   const isEnglish = document.language.code === 'en';
-  const texts = sentences.map(({ text, start, end }) => {
-    const clause = endClause(
-      polishSentence(text),
-      document.text.slice(Math.max(0, start - clauseGap), start),
-    );
-    const isCut = /[\p{L}\p{N},]$/u.test(clause) && /^[^\S\n]\S/u.test(document.text.slice(end, end + 2));
-    return isCut ? clause.replace(/,?$/u, '…') : clause;
-  });
-  const isCapitalized = texts.filter((text) => /^\p{Lu}/u.test(text)).length > texts.length / 2;
-  const form = texts.map((text, index) => ({
-    ended: ended.test(text),
-    imperative: isEnglish && isImperative(text, tags[index] ?? []),
-  }));
-  const share = (matches: (one: (typeof form)[number]) => boolean) =>
-    form.filter(matches).length / form.length;
-  const mustEnd = share((one) => one.ended) >= endedShare;
-  const mayOrder = share((one) => one.imperative) > imperativeShare;
-  const hasSteps = sentences.filter(({ text }) => step.test(text)).length >= fewestSteps;
+  const texts = lines.map((line) => writeLine(document, line, type));
+  const share = (matches: (text: string, index: number) => boolean) =>
+    texts.filter(matches).length / texts.length;
+  const isOrder = (text: string, index: number) => isEnglish && isImperative(text, tags[index] ?? []);
+  const prose = lines.filter(({ list, isItem }) => !list && !isItem);
+  const countWords = (some: readonly Line[]) => some.reduce((sum, { words }) => sum + words.length, 0);
+  const mustEnd = countWords(prose.filter(({ text }) => ended.test(text))) >= countWords(prose) * endedShare;
+  const mayOrder = share(isOrder) > imperativeShare;
+  const isPersonal = isStory(texts);
+  const isLetter = isAddressed(document);
   const seen = new Set<string>();
-  return sentences.map((sentence, index) => {
+  const title = type === undefined ? undefined : findTitle(document);
+  const firstLong = lines.findIndex(
+    ({ words, text }) => words.length > maxTitleWords && !isBoilerplate(text),
+  );
+  return lines.map((sentence, index): Candidate => {
     const text = texts[index] ?? '';
-    const { ended: isEnded = false, imperative = false } = form[index] ?? {};
-    const isStep = hasSteps && step.test(sentence.text);
+    const itsTags = tags[index] ?? [];
+    const isItem = sentence.isItem === true || sentence.list !== undefined;
+    const asks = question.test(text);
+    const hasVerb = itsTags.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+    const { length } = sentence.words;
     const isSentence =
-      sentence.words.length >= minWords &&
+      length >= minWords &&
       started.test(text) &&
-      (isEnded || !mustEnd) &&
-      !question.test(text) &&
-      !isBoilerplate(text) &&
-      (!imperative || mayOrder || isStep || sentence.words.length >= minRequestWords) &&
-      (!isEnglish ||
-        !mustEnd ||
-        isStep ||
-        sentence.words.length >= minVerblessWords ||
-        (tags[index] ?? []).some(({ pos }) => pos === 'VERB' || pos === 'AUX'));
+      (ended.test(text) || !mustEnd) &&
+      (!asks || (isLetter && type !== undefined)) &&
+      (mayOrder || length >= minRequestWords || !isOrder(text, index)) &&
+      (!isEnglish || !mustEnd || length >= minVerblessWords || hasVerb);
+    const before = texts[index - 1] ?? '';
+    const follows = question.test(before) && !isHook(before);
     return {
       sentence,
-      text: isCapitalized ? capitalizeStart(text) : text,
-      isStep,
-      usable: isSentence && isNew(text, seen),
+      text: sentence.speaker === undefined && !isItem ? capitalizeStart(text) : text,
+      isItem,
+      asks,
+      usable: (isItem || isSentence) && text !== title && !isBoilerplate(text) && isNew(text, seen),
       leans:
-        startsDangling(text) ||
-        (whole && refersBack(text)) ||
-        pronounSpeaks.test(text) ||
-        (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 ||
-        question.test(texts[index - 1] ?? ''),
+        !isItem &&
+        sentence.point === undefined &&
+        !(index === firstLong && ofTitle.test(text)) &&
+        (startsDangling(text) ||
+          (type !== undefined && needsContext(text, itsTags, isPersonal)) ||
+          (sentence.speaker !== undefined && needsTopic(itsTags)) ||
+          (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 ||
+          (follows && !asks)),
+      isLoose: type !== undefined && !isItem && index !== firstLong && needsTopic(itsTags),
     };
   });
+}
+
+/** Lists the sentences of a text with its turns, answers and lists joined. */
+function listLines(document: TextDocument, type: SummaryType): Line[] {
+  const clauses = splitClauses(document, true);
+  const tags = groupBySpan(document.tags().flat(), clauses);
+  const isOrder = (index: number) => isImperative(clauses[index]?.text ?? '', tags[index] ?? []);
+  const turns = listTurns(clauses);
+  const lines =
+    turns === clauses
+      ? readLists({ text: document.text, sentences: clauses, isOrder }, type === 'brief')
+      : turns;
+  return joinAnswers(lines, type !== 'detailed', isAddressed(document)).flatMap((line): Line[] => {
+    const items = type === 'bullets' ? (line.list?.items ?? []) : [];
+    const isSlight =
+      line.words.length < minItemWords * items.length && line.words.length < document.words.length / 2;
+    if (items.length === 0 || isSlight) return [line];
+    return items.map((item) => ({ ...item, isItem: true }));
+  });
+}
+
+/** True for letters, and for posts that end with a question. */
+export function isAddressed({ prose, sentences }: TextDocument): boolean {
+  const last = sentences.findLast(({ text, words }) => words.length >= minWords && !isBoilerplate(text));
+  const isPost = last !== undefined && question.test(last.text) && /\b(?:I|i|my)\b/u.test(prose);
+  return isPost || blankLetterForm(prose) !== prose;
+}
+
+/** True for texts about persons without figures. */
+export function isStory(texts: readonly string[]): boolean {
+  const share = (wanted: RegExp) => texts.filter((text) => wanted.test(text)).length / texts.length;
+  return share(character) > characterShare && share(/\d/u) < figureShare;
+}
+
+/** Finds the title of a text: a short first line that is no sentence and not the only line. */
+export function findTitle({ text }: TextDocument): string | undefined {
+  const [, line = '', rest = ''] = /^\s*(\S[^\n]{0,100})\n(\s|\S)/u.exec(text) ?? [];
+  const title = polishSentence(line);
+  const isTitle =
+    rest !== '' &&
+    !/^\s*(?:[-*•]|\(?\d{1,2}[.):/])/u.test(line) &&
+    !/[.!:;,]$/u.test(title) &&
+    /\p{L}{2}/u.test(title) &&
+    !isBoilerplate(title);
+  return isTitle ? title : undefined;
+}
+
+/** Writes a sentence on its own: ends a clause, and marks a sentence that was cut. */
+function writeLine(document: TextDocument, line: Line, type: SummaryType | undefined): string {
+  const { text, start, end, point } = line;
+  if (line.list) return writeList(line, type === 'detailed');
+  const before = document.text.slice(Math.max(0, start - clauseGap), start);
+  const clause = endClause(polishSentence(text), before);
+  const isCut = /[\p{L}\p{N},]$/u.test(clause) && /^[^\S\n]\S/u.test(document.text.slice(end, end + 2));
+  const whole = isCut ? clause.replace(/,?$/u, '…') : clause;
+  return point === undefined || type === 'brief' ? whole : `${point}: ${whole}`;
 }
 
 /** True unless an earlier sentence is equal except for case and punctuation. */
@@ -122,86 +190,8 @@ function isNew(text: string, seen: Set<string>): boolean {
 function isImperative(text: string, tags: readonly Tag[]): boolean {
   if (imperativeStart.test(text)) return true;
   const [first, second] = tags.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'NUM');
-  return first?.pos === 'VERB' && !done.test(first.text) && second?.pos !== 'VERB';
-}
-
-/** Joins each question with its answer. In a list of questions, the answer ends before the next question. */
-function joinAnswers(sentences: readonly Turn[]): Turn[] {
-  const joined: Turn[] = [];
-  const asks = (one: Turn | undefined) => one !== undefined && question.test(one.text);
-  const isList = sentences.filter(asks).length >= fewestQuestions;
-  let open = false;
-  for (const sentence of sentences) {
-    const last = joined.at(-1);
-    const length = (last?.words.length ?? 0) + sentence.words.length;
-    // A speaker's sentence before a question belongs to the question.
-    if (last?.isFirst && sentence.isFirst === false && asks(sentence) && length <= maxQuestionWords) {
-      joined[joined.length - 1] = mergeTurns(last, sentence);
-      open = true;
-      continue;
-    }
-    const fits = length <= maxAnswerWords;
-    // A decision belongs to the sentence that it refers to.
-    if (last && fits && sentence.paragraph === last.paragraph && decides(sentence)) {
-      joined[joined.length - 1] = mergeTurns(last, sentence);
-      open = false;
-      continue;
-    }
-    if (
-      last === undefined ||
-      !open ||
-      asks(sentence) ||
-      !(asks(last) || (fits && sentence.isFirst !== true))
-    ) {
-      joined.push(sentence);
-      open = asks(sentence) && sentence.words.length <= maxQuestionWords;
-      continue;
-    }
-    open = isList;
-    joined[joined.length - 1] = mergeTurns(last, sentence);
-  }
-  return joined;
-}
-
-function decides({ text, isFirst }: Turn): boolean {
-  return !isFirst && refersBack(text) && statesThesis(text);
-}
-
-function mergeTurns(first: Turn, next: Turn): Turn {
-  const label = next.speaker && next.isFirst ? `${next.speaker}: ` : '';
-  return {
-    ...first,
-    end: next.end,
-    text: `${first.text} ${label}${polishSentence(next.text)}`,
-    prose: `${first.prose} ${next.prose}`,
-    words: [...first.words, ...next.words],
-  };
-}
-
-/** A sentence of a conversation without its label. */
-type Turn = Sentence & { speaker?: string; isFirst?: boolean };
-
-const label = readNamedPatterns('summary-patterns.tsv')('speaker');
-/** Minimum labels, labels per speaker, and speakers of a conversation. Otherwise labels are topics of notes. */
-const fewestLabels = 4;
-const fewestTurns = 2;
-const fewestSpeakers = 2;
-
-/** Removes speaker labels in a conversation and records the speaker of each sentence. Returns other texts unchanged. */
-function listTurns(sentences: readonly Sentence[]): readonly Turn[] {
-  const labels = sentences.map(({ text }) => label.exec(text));
-  const names = labels.flatMap((match) => match?.groups?.name ?? []);
-  const speakers = new Set(names).size;
-  if (names.length < Math.max(fewestLabels, fewestTurns * speakers) || speakers < fewestSpeakers)
-    return sentences;
-  let speaker = '';
-  return sentences.map((sentence, index) => {
-    const [whole = ''] = labels[index] ?? [];
-    const name = labels[index]?.groups?.name ?? '';
-    // `Q:` and `A:` are no names.
-    if (name !== '') speaker = name.length > 1 ? name : '';
-    const text = sentence.text.slice(whole.length);
-    const words = sentence.words.filter(({ start }) => start >= sentence.start + whole.length);
-    return { ...sentence, text, words, speaker, isFirst: name !== '' };
-  });
+  if (first === undefined || done.test(first.text)) return false;
+  // The tagger takes `Mash the beans` and `Label each box` for names.
+  const isUnseen = first.pos === 'PROPN' && beforeObject.test(second?.text ?? '');
+  return isUnseen || (first.pos === 'VERB' && second !== undefined && !afterSubject.has(second.pos));
 }

@@ -9,6 +9,8 @@ type Vector = ReadonlyMap<string, number>;
 export type SentenceRanking = {
   scores: readonly number[];
   kind: TextKind;
+  /** True if a sentence names one of the two most frequent things of the text. */
+  isTopical(index: number): boolean;
   /** Cosine similarity of two sentences, by index. */
   likeness(one: number, other: number): number;
 };
@@ -16,9 +18,11 @@ export type SentenceRanking = {
 /** Sentences in the lead of an article; fewer in a short one. */
 const leadSentences = 4;
 const leadShare = 0.25;
+const topicCount = 2;
 /** A sentence that says what a paper does. Writers choose it most often as the summary. */
 const claim =
   /^(?:results|findings|conclusions?)\s*:|\b(?:we|this (?:paper|work|article|study|thesis))\b[^.]{0,40}\b(?:propos|present|introduc|show|develop|demonstrat|stud|investigat|describ|explor|prov|f(?:i|ou)nd|analy[sz]|consider|examin|design|address|argu)/iu;
+export const claims = (text: string) => claim.test(text);
 const ofItself = /\b(?:this (?:paper|work|article|study|thesis)|here,? we)\b/iu;
 const claimWeight = 0.5;
 const ofItselfWeight = 0.3;
@@ -27,20 +31,21 @@ const ofItselfWeight = 0.3;
 export function rankSentences(document: TextDocument, sentences: readonly Sentence[]): SentenceRanking {
   const vectors = makeVectors(sentences, document.language.code);
   const holders = countHolders(vectors);
-  const topics = [...holders.values()].reduce((most, count) => Math.max(most, count), 0);
-  const kind = detectTextKind(document, sentences, topics);
+  const topics = [...holders].sort(([, one], [, other]) => other - one).slice(0, topicCount);
+  const kind = detectTextKind(document, sentences, topics[0]?.[1] ?? 0);
   const centrality = compareToCentroid(vectors);
   const lead = Math.min(leadSentences, sentences.length * leadShare);
   const place: Record<TextKind, (near: number, index: number, sentence: Sentence) => number> = {
     article: (near, index) => near + Math.exp(-index / lead),
     abstract: (near, _, { text }) =>
-      near + claimWeight * Number(claim.test(text)) + ofItselfWeight * Number(ofItself.test(text)),
+      near + claimWeight * Number(claims(text)) + ofItselfWeight * Number(ofItself.test(text)),
     // Prefers short lines, which have nothing but the common topic.
     list: (near, _, { words }) => near / Math.log(3 + words.length),
     other: (near, index) => near + 0.5 * Math.exp(-index / lead),
   };
   return {
     kind,
+    isTopical: (index) => topics.some(([stem]) => vectors[index]?.has(stem)),
     scores: sentences.map((sentence, index) => place[kind](centrality[index] ?? 0, index, sentence)),
     likeness: (one, other) => dot(vectors[one], vectors[other]),
   };

@@ -36,7 +36,7 @@ describe('summarizeContent', () => {
     expect(summarize(article).details.summaryWords).toBeLessThanOrEqual(60);
     expect(summarize(article).details.chosen.length).toBeLessThanOrEqual(2);
     const detailed = summarize(article, 'detailed').details;
-    expect(detailed.chosen.length).toBe(5);
+    expect(detailed.chosen.length).toBe(6);
     const bullets = summarize(article, 'bullets').summary.split('\n');
     expect(bullets.length).toBeGreaterThanOrEqual(3);
     expect(bullets.length).toBeLessThanOrEqual(7);

@@ -1,12 +1,13 @@
 import type { SummaryType } from '../../common/options.ts';
 import type { SummaryDetails } from '../../common/writing-details.ts';
 import { dropConnective } from '../reading/dangling-start.ts';
-import { readDocument, type Sentence, type TextDocument } from '../reading/read-document.ts';
-import { scoreSentence } from '../sentiment/measure-sentiment.ts';
+import { readDocument, type TextDocument } from '../reading/read-document.ts';
 import { type Choice, chooseSentences } from './choose-sentences.ts';
-import { type Candidate, listCandidates } from './list-candidates.ts';
-import { offersJob, statesThesis, tellsFact, tellsOutcome } from './polish-sentence.ts';
-import { rankSentences, type SentenceRanking } from './rank-sentences.ts';
+import { type Candidate, findTitle, listCandidates } from './list-candidates.ts';
+import { planSummary } from './plan-summary.ts';
+import { shorten } from './polish-sentence.ts';
+import { rankSentences } from './rank-sentences.ts';
+import type { Line } from './read-lists.ts';
 
 export type ContentSummary = { summary: string; details: SummaryDetails };
 
@@ -17,37 +18,7 @@ type SummaryOptions = {
 };
 
 export type SummaryRequest = SummaryOptions & { content: string };
-type Chosen = { text: string; sentence: Sentence; isTurn: boolean };
-
-const briefWords = 60;
-/** Maximum sentences of an article, and of any text but abstracts, whose brief summary is one sentence. */
-const fewSentences = 10;
-const veryFewSentences = 5;
-/** Minimum words of a lead that is a summary by itself. */
-const fullLeadWords = 12;
-/** Share of sentences in the summary, with a minimum and a maximum. */
-const sizes = {
-  detailed: { share: 0.35, least: 4, most: 12 },
-  bullets: { share: 0.3, least: 4, most: 7 },
-} as const;
-const bulletWords = 25;
-const fewestBulletWords = 6;
-/** Minimum share of praise, and of blame, in a text whose summary needs both. */
-const sideShare = { other: 0.2, list: 0.25 } as const;
-const sideScore = 0.3;
-/** Minimum sentences in the summary of an article that includes the outcome. */
-const fewestWithOutcome = 3;
-const endSentences = 2;
-/** Minimum share of sentences with a person, and maximum share with figures, in a story. */
-const characterShare = 0.4;
-const figureShare = 0.1;
-const character = /\b(?:he|she|him|her|his|hers)\b/iu;
-/** Extra scores of outcomes and facts. */
-const resultBonus = 0.5;
-const factBonus = 0.1;
-const longBulletCost = 0.4;
-/** Cost of a second sentence per paragraph in longer summaries. The first sentence of a paragraph says most. */
-const spreadCost = 0.4;
+type Chosen = { text: string; sentence: Line; isTurn: boolean; follows: boolean };
 
 /** Maximum characters shown of a text that cannot be summarized. */
 const maxUnchanged = 400;
@@ -55,7 +26,7 @@ const maxUnchanged = 400;
 const longestGrapheme = 40;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Maximum words, in total and per line, of a poem or shopping list that is not summarized. */
-const maxFewWords = 40;
+const maxFewWords = 60;
 const maxCrumbWords = 7;
 
 /** Chooses sentences of the source. Leaves out those that depend on sentences that were not chosen. */
@@ -64,163 +35,96 @@ export function summarizeContent(request: SummaryRequest): ContentSummary {
 }
 
 export function summarizeDocument(document: TextDocument, request: SummaryOptions): ContentSummary {
-  const candidates = document.isCode ? [] : listCandidates(document, request.sentences === undefined);
+  const { summaryType, sentences } = request;
+  const candidates = document.isCode
+    ? []
+    : listCandidates(document, sentences === undefined ? summaryType : undefined);
   const chosen = choose(document, candidates, request);
   const notes = listNotes(document, candidates.length);
   if (chosen.length === 0) return showBeginning(document, notes);
   const words = chosen.reduce((sum, { sentence }) => sum + sentence.words.length, 0);
+  if (words > document.words.length * keptShare) notes.push(keptNote);
   return {
-    summary: write(chosen, request.summaryType),
+    summary: write(chosen, summaryType),
     details: {
       language: document.language,
       notes,
       sourceWords: document.words.length,
       summaryWords: words,
-      chosen: chosen.map(({ sentence }) => document.toSource(sentence)),
+      chosen: chosen.flatMap(({ sentence }) => (sentence.list?.items ?? [sentence]).map(document.toSource)),
     },
   };
 }
 
-function choose(document: TextDocument, candidates: readonly Candidate[], request: SummaryOptions): Chosen[] {
-  const sentences = candidates.map(({ sentence }) => sentence);
-  if (sentences.length < 2 || (request.sentences === undefined && isCrumbs(document, sentences))) return [];
-  const isBullets = request.summaryType === 'bullets';
-  const ranking = rankSentences(document, sentences);
-  const listed = relax(candidates);
-  const amount = amountOf(request, document, ranking, listed);
-  const hasOutcome =
-    request.sentences === undefined &&
-    (ranking.kind === 'other' ||
-      (ranking.kind === 'article' &&
-        (amount.count >= fewestWithOutcome || isStory(candidates) || endsOnThesis(candidates))));
-  const chosen = chooseSentences(listed, ranking, {
-    ...amount,
-    apart: isBullets,
-    bonus: (index, isFirst) => bonusOf(ranking, request, listed[index], isFirst),
-    spread: request.sentences === undefined && request.summaryType !== 'brief' ? spreadCost : 0,
-    side:
-      sidesOf(document, ranking, candidates) ??
-      ((index) => (hasOutcome ? partOf(index, listed.length, tellsOutcome(listed[index]?.text ?? '')) : 0)),
-  });
-  return chosen.flatMap((index) => {
-    const { sentence, text } = listed[index] ?? {};
-    if (sentence === undefined || text === undefined) return [];
-    const follows = !isBullets && chosen.includes(index - 1);
-    const isTurn = sentence.speaker !== undefined && (sentence.isFirst === true || !follows);
-    const says = isTurn && sentence.speaker ? `${sentence.speaker}: ` : '';
-    return [{ sentence, isTurn, text: says + (follows ? text : dropConnective(text)) }];
-  });
-}
-
-/** Makes all lines usable if fewer than two are. */
-function relax(candidates: readonly Candidate[]): readonly Candidate[] {
-  if (candidates.filter(({ usable }) => usable).length >= 2) return candidates;
-  return candidates.map((one) => ({ ...one, usable: one.usable || /[\p{L}\p{N}]/u.test(one.text) }));
-}
-
-function bonusOf(
-  { kind }: SentenceRanking,
-  { summaryType, sentences }: SummaryOptions,
-  candidate: Candidate | undefined,
-  isFirst: boolean,
-): number {
-  if (candidate === undefined || sentences !== undefined) return 0;
-  const { length } = candidate.sentence.words;
-  if (candidate.isStep || offersJob(candidate.text)) return resultBonus;
-  if (isFirst) return 0;
-  if (summaryType === 'bullets' && (length > bulletWords || length < fewestBulletWords))
-    return -longBulletCost;
-  if (kind === 'list') return 0;
-  const { text } = candidate;
-  const isTelling = tellsOutcome(text) || (kind !== 'abstract' && statesThesis(text));
-  return (isTelling ? resultBonus : 0) + (tellsFact(text) ? factBonus : 0);
-}
-
-/** Assigns praise and blame to sentences if the text is an opinion with both. */
-function sidesOf(
-  { language }: TextDocument,
-  { kind }: SentenceRanking,
+function choose(
+  document: TextDocument,
   candidates: readonly Candidate[],
-): Choice['side'] | undefined {
-  if (language.code !== 'en' || (kind !== 'other' && kind !== 'list')) return undefined;
-  if (isConversation(candidates) || candidates.some(({ text }) => offersJob(text))) return undefined;
-  const sides = candidates.map(({ text }) => {
-    const score = scoreSentence(text);
-    if (score >= sideScore) return 1;
-    return score <= -sideScore ? -1 : 0;
-  });
-  const share = (wanted: number) => sides.filter((side) => side === wanted).length / sides.length;
-  return Math.min(share(1), share(-1)) >= sideShare[kind] ? (index) => sides[index] ?? 0 : undefined;
-}
-
-function isConversation(candidates: readonly Candidate[]): boolean {
-  return candidates.some(({ sentence }) => sentence.speaker !== undefined);
-}
-
-/** True if the text ends with a demand or conclusion. */
-function endsOnThesis(candidates: readonly Candidate[]): boolean {
-  return candidates.slice(-endSentences).some(({ text, usable }) => usable && statesThesis(text));
-}
-
-/** True for a text about persons without figures, whose end matters as much as its beginning. */
-function isStory(candidates: readonly Candidate[]): boolean {
-  const share = (wanted: RegExp) =>
-    candidates.filter(({ text }) => wanted.test(text)).length / candidates.length;
-  return share(character) > characterShare && share(/\d/u) < figureShare;
-}
-
-/** Returns 1 for the first quarter of a text and -1 for its outcome and its last third. */
-function partOf(index: number, count: number, isEnd: boolean): number {
-  if (index < Math.max(1, count / 4)) return 1;
-  return isEnd || index >= (count * 2) / 3 ? -1 : 0;
-}
-
-/** True if the text has only short lines that are no sentences. */
-function isCrumbs({ words }: TextDocument, sentences: readonly Sentence[]): boolean {
-  return (
-    words.length <= maxFewWords &&
-    sentences.every((sentence) => sentence.words.length <= maxCrumbWords) &&
-    sentences.slice(0, -1).every(({ text }) => !/[.!?…。]\W*$/u.test(text))
-  );
-}
-
-function amountOf(
   { summaryType, sentences: exact }: SummaryOptions,
-  { words }: TextDocument,
-  { kind }: SentenceRanking,
-  candidates: readonly Candidate[],
-): Pick<Choice, 'count' | 'maxWords'> {
-  const all = candidates.length;
-  if (exact !== undefined) return { count: Math.min(exact, all), maxWords: Number.POSITIVE_INFINITY };
-  const most = all - 1;
-  if (summaryType === 'brief') {
-    const lead = candidates.find(({ usable }) => usable)?.sentence.words.length ?? 0;
-    const isShort =
-      (all < veryFewSentences && kind !== 'abstract' && !isConversation(candidates)) ||
-      (all <= fewSentences &&
-        kind === 'article' &&
-        lead >= fullLeadWords &&
-        !isStory(candidates) &&
-        !endsOnThesis(candidates));
-    const count = isShort ? 1 : 2;
-    return { count: Math.min(count, most), maxWords: Math.min(briefWords, Math.max(20, words.length * 0.6)) };
-  }
-  const { share, least, most: limit } = sizes[summaryType];
-  const told = new Set(
-    candidates.filter(({ usable, leans }) => usable && !leans).map(({ sentence }) => sentence.paragraph),
+): Chosen[] {
+  const isList = candidates.some(({ isItem }) => isItem);
+  if (candidates.length < (isList ? 1 : 2) || (exact === undefined && isCrumbs(document))) return [];
+  const ranking = rankSentences(
+    document,
+    candidates.map(({ sentence }) => sentence),
   );
-  const steps = candidates.filter(({ isStep }) => isStep).length;
-  // The steps leave room for one more sentence.
-  const wanted = Math.max(Math.round(all * share), least, told.size, steps + Math.min(1, steps));
-  const count = Math.min(wanted, limit, most);
-  return { count, maxWords: Math.max(20, words.length * 0.8) };
+  // If hardly any line is a sentence, every line counts.
+  const isSparse = !isList && candidates.filter(({ usable }) => usable).length < 2;
+  const listed = isSparse
+    ? candidates.map((one) => ({ ...one, usable: /[\p{L}\p{N}]/u.test(one.text) }))
+    : candidates;
+  const plan =
+    exact === undefined
+      ? planSummary(document, listed, ranking, summaryType)
+      : takeBest(exact, listed.length);
+  const indexes = chooseSentences(listed, ranking, plan);
+  const title = listed[indexes[0] ?? 0]?.sentence.list ? findTitle(document) : undefined;
+  const isBullets = summaryType === 'bullets';
+  return indexes
+    .flatMap((index) => {
+      const one = listed[index];
+      if (one === undefined) return [];
+      const { sentence, leans } = one;
+      const follows = indexes.includes(index - 1) && (!isBullets || leans);
+      const isTurn = sentence.speaker !== undefined && (sentence.isFirst === true || !follows);
+      const says = isTurn && sentence.speaker ? `${sentence.speaker}: ` : '';
+      const text = follows ? one.text : dropConnective(one.text);
+      return [{ sentence, isTurn, follows, text: says + (isBullets ? shorten(text) : text) }];
+    })
+    .map((one, place) => (place === 0 && title !== undefined ? addTitle(one, title) : one));
+}
+
+/** Chooses by score alone. */
+function takeBest(count: number, all: number): Choice {
+  return {
+    count: Math.min(count, all),
+    maxWords: Number.POSITIVE_INFINITY,
+    maxUnitWords: Number.POSITIVE_INFINITY,
+    spread: 0,
+    bonus: () => 0,
+    side: () => 0,
+  };
+}
+
+/** Writes the title of a text above its list. */
+function addTitle(one: Chosen, title: string): Chosen {
+  if (one.text.startsWith(title)) return one;
+  const gap = one.text.includes('\n') ? '\n' : ' ';
+  return { ...one, text: `${title}${one.sentence.list?.intro === '' ? ':' : '.'}${gap}${one.text}` };
+}
+
+/** True if the text has only short lines that are no sentences, such as a poem. */
+function isCrumbs({ text, words }: TextDocument): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isShort = (line: string) => line.trim().split(/\s+/u).length <= maxCrumbWords;
+  const complete = lines.filter((line) => /[.!?…。]\W*$/u.test(line)).length;
+  return words.length <= maxFewWords && lines.every(isShort) && complete <= lines.length / 2;
 }
 
 function write(chosen: readonly Chosen[], type: SummaryType): string {
-  if (type === 'bullets') return chosen.map(({ text }) => `• ${text}`).join('\n');
-  const written = chosen.map(({ text, sentence, isTurn }, index) => {
+  const written = chosen.map(({ text, sentence, isTurn, follows }, index) => {
+    if (type === 'bullets') return `${follows ? ' ' : '\n• '}${text}`;
     const gap = sentence.paragraph - (chosen[index - 1]?.sentence.paragraph ?? 0);
-    if (isTurn) return `\n${text}`;
+    if (isTurn || text.includes('\n') || chosen[index - 1]?.text.includes('\n')) return `\n${text}`;
     return (type === 'detailed' && gap > paragraphGap ? '\n\n' : ' ') + text;
   });
   return written.join('').trimStart();
@@ -249,6 +153,9 @@ function showBeginning(document: TextDocument, notes: string[]): ContentSummary 
   };
 }
 
+/** Share of the text above which its summary is hardly shorter. */
+const keptShare = 0.85;
+const keptNote = 'The text is brief already, so most of it is kept.';
 const cutNote = 'The text has no sentences to choose from; this is how it begins.';
 const wholeNote = 'The text is too short to summarize; here it is unchanged.';
 

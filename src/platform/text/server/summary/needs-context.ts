@@ -1,0 +1,61 @@
+import { startsDangling } from '../reading/dangling-start.ts';
+import type { Tag } from '../reading/tag-words.ts';
+import { refersBack } from './polish-sentence.ts';
+
+const person = /^(?:they|them|he|she|him|her|his|their|theirs|hers)$/iu;
+const thing = /^its?$/iu;
+/** `it is time to`, `it takes an hour to`, `make it easy to`. */
+const emptySubject =
+  /^it(?: ?['’]s| is| was| will be| takes| took| seems| turns out)\b[^.,;]{0,60}\b(?:to|that|when|if|for|like|how|why|whether)\b|^it (?:rain|snow)|^it (?:easy|easier|hard|harder|clear|possible|impossible|difficult|simple)\b/iu;
+const emptySubjectWords = 12;
+/** A quotation that does not say who speaks. */
+const bareQuote = /^["“][^"”]*["”]?\W*$/u;
+const pronounSpeaks =
+  /["”]\s*(?:(?:he|she|they) (?:said|says|added|told|asked|wrote|explained)|(?:said|says|added) (?:he|she|they))\b/iu;
+const invertedReference =
+  /^(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have) (?:it|that|this|they|these|those|he|she)\b/iu;
+
+/** True if a sentence cannot be understood without the one before it. */
+export function needsContext(text: string, tags: readonly Tag[], isStory: boolean): boolean {
+  return (
+    startsDangling(text) ||
+    refersBack(text) ||
+    pronounSpeaks.test(text) ||
+    bareQuote.test(text) ||
+    invertedReference.test(text) ||
+    (!isStory && hasLostPronoun(tags, person))
+  );
+}
+
+/** True if an `it` stands for something outside the sentence. */
+export function needsTopic(tags: readonly Tag[]): boolean {
+  return hasLostPronoun(tags, thing);
+}
+
+/** True if a pronoun has no noun before it that it could stand for. The subject of its own clause cannot be it. */
+function hasLostPronoun(tags: readonly Tag[], pronoun: RegExp): boolean {
+  const isNoun = ({ pos, text: word }: Tag) => (pos === 'NOUN' || pos === 'PROPN') && /\p{L}{2}/u.test(word);
+  return tags.some((tag, index) => {
+    if (!pronoun.test(tag.text)) return false;
+    const rest = tags.slice(index, index + emptySubjectWords);
+    if (emptySubject.test(rest.map((one) => one.text).join(' '))) return false;
+    const before = tags.slice(0, index);
+    const next = tags[index + 1]?.pos;
+    const isObject =
+      next !== 'VERB' &&
+      next !== 'AUX' &&
+      next !== 'PART' &&
+      next !== 'ADV' &&
+      next !== 'NOUN' &&
+      next !== 'ADJ';
+    if (!isObject) return !before.some(isNoun);
+    const verb = before.findLastIndex(({ pos }) => pos === 'VERB' || pos === 'AUX');
+    if (before.slice(verb + 1).some(isNoun)) return false;
+    const subject = before
+      .slice(0, Math.max(0, verb))
+      .findLastIndex((one) => isNoun(one) || one.pos === 'PRON');
+    let first = subject;
+    while (first > 0 && before[first - 1] && isNoun(before[first - 1] as Tag)) first -= 1;
+    return !before.slice(0, Math.max(0, first)).some(isNoun);
+  });
+}

@@ -1,0 +1,205 @@
+import type { SummaryType } from '../../common/options.ts';
+import type { TextDocument } from '../reading/read-document.ts';
+import { scoreSentence } from '../sentiment/measure-sentiment.ts';
+import type { Choice } from './choose-sentences.ts';
+import { type Candidate, isAddressed, isStory } from './list-candidates.ts';
+import {
+  callsFor,
+  demands,
+  offersJob,
+  statesThesis,
+  tellsAim,
+  tellsFact,
+  tellsOutcome,
+} from './polish-sentence.ts';
+import { claims, type SentenceRanking } from './rank-sentences.ts';
+
+const briefWords = 60;
+/** Maximum sentences of an article, and of other texts, whose brief summary is one sentence. */
+const fewSentences = 10;
+const veryFewSentences = 5;
+/** Minimum words of a lead that is a summary by itself. */
+const fullLeadWords = 12;
+/** Share of sentences in the summary, with a minimum and a maximum. */
+const sizes = {
+  detailed: { share: 0.4, least: 5, most: 12 },
+  bullets: { share: 0.3, least: 4, most: 7 },
+} as const;
+/** Maximum bullets if the text has many items, and maximum lists of a brief summary. */
+const mostItems = 10;
+const mostLists = 3;
+const bulletWords = 30;
+const maxBulletUnitWords = 45;
+const fewestBulletWords = 6;
+/** Minimum share of praise, and of blame, in a text whose summary needs both. */
+const sideShare = { other: 0.2, list: 0.25 } as const;
+const sideScore = 0.3;
+const endSentences = 2;
+/** Minimum share of words in lists, which then matter more than the rest. */
+const listShare = 0.3;
+/** Extra scores of lists, outcomes and facts. */
+const listBonus = 0.8;
+const resultBonus = 0.5;
+const factBonus = 0.1;
+const longBulletCost = 0.4;
+/** Cost of a second sentence per paragraph in longer summaries. The first sentence of a paragraph says most. */
+const spreadCost = 0.4;
+
+type Side = (one: Candidate, index: number) => number;
+
+/** Decides how many sentences a summary has, and what it must not leave out. */
+export function planSummary(
+  document: TextDocument,
+  candidates: readonly Candidate[],
+  ranking: SentenceRanking,
+  type: SummaryType,
+): Choice {
+  const side = findSides(document, candidates, ranking, type);
+  const { count, maxWords } =
+    type === 'brief'
+      ? sizeBrief(document, candidates, ranking, side !== undefined)
+      : sizeLong(document, candidates, type);
+  return {
+    count,
+    maxWords,
+    maxUnitWords: type === 'bullets' ? maxBulletUnitWords : Number.POSITIVE_INFINITY,
+    spread: type === 'brief' ? 0 : spreadCost,
+    bonus: (index, isFirst) => {
+      const one = candidates[index];
+      return one === undefined ? 0 : scoreExtra(one, ranking, type, isFirst);
+    },
+    side: (index) => {
+      const one = candidates[index];
+      return one === undefined ? 0 : (side?.(one, index) ?? 0);
+    },
+  };
+}
+
+function scoreExtra(
+  { text, sentence, isItem }: Candidate,
+  { kind }: SentenceRanking,
+  type: SummaryType,
+  isFirst: boolean,
+): number {
+  const { length } = sentence.words;
+  if (sentence.list) return listBonus;
+  const isPoint = isItem || (sentence.point !== undefined && type !== 'brief');
+  if (isPoint || offersJob(text) || tellsAim(sentence.text)) return resultBonus;
+  if (isFirst) return 0;
+  if (type === 'bullets' && (length > bulletWords || length < fewestBulletWords)) return -longBulletCost;
+  if (kind === 'list') return 0;
+  const isTelling = tellsOutcome(text) || (kind !== 'abstract' && statesThesis(text));
+  return (isTelling ? resultBonus : 0) + (tellsFact(text) ? factBonus : 0);
+}
+
+/** Finds two sides that a summary must both show: praise and blame, or a matter and what comes of it. */
+function findSides(
+  document: TextDocument,
+  candidates: readonly Candidate[],
+  { kind, isTopical }: SentenceRanking,
+  type: SummaryType,
+): Side | undefined {
+  const count = candidates.length;
+  const firstList = candidates.findIndex(({ sentence }) => sentence.list);
+  const isLetter = isAddressed(document);
+  const isMain = wordsIn(candidates.filter(({ isItem }) => isItem)) > document.words.length * listShare;
+  if (!isLetter && (isMain || candidates.some(({ sentence }) => sentence.list?.isSteps)))
+    return (_, index) => (index === firstList ? -1 : Number(index < firstList));
+
+  const isStart = findStart(candidates);
+  const startAnd =
+    (isEnd: (one: Candidate, index: number) => boolean): Side =>
+    (one, index) =>
+      isStart(one, index) ? 1 : -Number(isEnd(one, index));
+  const isDemand = ({ asks, text, usable }: Candidate) => usable && (asks || demands(text));
+  if ((kind === 'other' || (kind === 'article' && isLetter)) && candidates.some(isDemand))
+    return startAnd(isDemand);
+  const last = candidates.slice(-endSentences);
+  if (kind !== 'abstract' && last.some(({ text }) => callsFor(text)))
+    return (one, index) => {
+      if (callsFor(one.text)) return -Number(last.includes(one));
+      return Number(isTopical(index) && index < count / 2);
+    };
+  const opinion = document.language.code === 'en' ? findOpinions(candidates, kind) : undefined;
+  if (opinion) return opinion;
+  if (kind === 'abstract') {
+    const hasFigure = ({ sentence: { text } }: Candidate) => tellsOutcome(text) && /\d/u.test(text);
+    const isResult = candidates.some((one) => one.usable && hasFigure(one))
+      ? hasFigure
+      : ({ sentence }: Candidate) => tellsOutcome(sentence.text);
+    return (one) => (isResult(one) ? -1 : Number(claims(one.sentence.text)));
+  }
+  const endsOnThesis = last.some(({ text, usable }) => usable && statesThesis(text));
+  const isPlain =
+    kind === 'article' && type === 'brief' && !endsOnThesis && !isStory(candidates.map(({ text }) => text));
+  if (kind === 'list' || isPlain) return undefined;
+  return startAnd(({ text }, index) => tellsOutcome(text) || index >= (count * 2) / 3);
+}
+
+/** Finds the sentences that say what a text is about: the job or aim, or else the first quarter. */
+function findStart(candidates: readonly Candidate[]): (one: Candidate, index: number) => boolean {
+  if (candidates.some(({ text }) => offersJob(text))) return ({ text }) => offersJob(text);
+  const isAim = ({ sentence, usable }: Candidate) => usable && tellsAim(sentence.text);
+  if (candidates.slice(0, candidates.length / 2).some(isAim)) return isAim;
+  const isPlain = ({ usable, sentence }: Candidate) => usable && !sentence.list;
+  const quarter = Math.max(candidates.findIndex(isPlain) + 1, candidates.length / 4);
+  return (one, index) => isPlain(one) && index < quarter;
+}
+
+/** Finds praise and blame if a text has enough of both. */
+function findOpinions(candidates: readonly Candidate[], kind: SentenceRanking['kind']): Side | undefined {
+  if (kind !== 'other' && kind !== 'list') return undefined;
+  if (isConversation(candidates) || candidates.some(({ text }) => offersJob(text))) return undefined;
+  const sides = candidates.map(({ text }) => {
+    const score = scoreSentence(text);
+    return Math.abs(score) < sideScore ? 0 : Math.sign(score);
+  });
+  const share = (wanted: number) => sides.filter((side) => side === wanted).length / sides.length;
+  return Math.min(share(1), share(-1)) < sideShare[kind] ? undefined : (_, index) => sides[index] ?? 0;
+}
+
+function isConversation(candidates: readonly Candidate[]): boolean {
+  return candidates.some(({ sentence }) => sentence.speaker !== undefined);
+}
+
+function wordsIn(candidates: readonly Candidate[]): number {
+  return candidates.reduce((sum, { sentence }) => sum + sentence.words.length, 0);
+}
+
+function sizeBrief(
+  { words }: TextDocument,
+  candidates: readonly Candidate[],
+  { kind }: SentenceRanking,
+  hasSides: boolean,
+): Pick<Choice, 'count' | 'maxWords'> {
+  const all = candidates.length;
+  const lists = candidates.flatMap(({ sentence }) => sentence.list ?? []);
+  const lead = candidates.find(({ usable }) => usable)?.sentence.words.length ?? 0;
+  const isLead = all <= fewSentences && kind === 'article' && lead >= fullLeadWords && !hasSides;
+  const isShort =
+    lists.length === 0 && all < veryFewSentences && kind === 'other' && !isConversation(candidates);
+  const isMixed = lists.length > 0 && words.length > briefWords && !lists.some(({ isSteps }) => isSteps);
+  const count = isLead || isShort ? 1 : Math.max(isMixed ? 3 : 2, Math.min(lists.length, mostLists));
+  return {
+    count: Math.min(count, lists.length > 0 ? all : all - 1),
+    maxWords: Math.min(briefWords, Math.max(20, words.length * 0.6)),
+  };
+}
+
+function sizeLong(
+  { words }: TextDocument,
+  candidates: readonly Candidate[],
+  type: 'detailed' | 'bullets',
+): Pick<Choice, 'count' | 'maxWords'> {
+  const all = candidates.length;
+  const { share, least, most } = sizes[type];
+  const whole = candidates.filter(({ usable, leans }) => usable && !leans);
+  const told = new Set(whole.map(({ sentence }) => sentence.paragraph)).size;
+  const items = candidates.filter(({ isItem }) => isItem);
+  const bullets = items.filter(({ sentence }) => !sentence.list).length;
+  const wanted = Math.max(Math.round(all * share), least, told, bullets + 1);
+  return {
+    count: Math.min(wanted, bullets < most ? most : mostItems, items.length > 0 ? all : all - 1),
+    maxWords: Math.max(20, words.length * (items.length > 0 ? 1 : 0.8)),
+  };
+}

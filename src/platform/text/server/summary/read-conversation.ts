@@ -1,0 +1,99 @@
+import { readNamedPatterns } from '../read-data.ts';
+import type { Sentence } from '../reading/read-document.ts';
+import { turnHeader } from '../reading/split-sentences.ts';
+import { isBoilerplate, isHook, polishSentence, refersBack, statesThesis } from './polish-sentence.ts';
+import type { Line } from './read-lists.ts';
+
+const label = readNamedPatterns('summary-patterns.tsv')('speaker');
+/** Minimum labels, labels per speaker, and speakers of a conversation. Otherwise labels are topics of notes. */
+const fewestLabels = 4;
+const fewestTurns = 2;
+const fewestSpeakers = 2;
+
+/** Maximum words of a question that is joined with its answer. */
+const maxQuestionWords = 20;
+/** Minimum questions of a list of questions and answers. */
+const fewestQuestions = 3;
+const questionShare = 0.2;
+const maxAnswerWords = 40;
+/** A shorter answer, such as `Yes!`, has the next sentence with it. */
+const fewestAnswerWords = 4;
+const invites = /^(?:(?:so|and|well),? )?(?:tell|walk|talk) (?:me|us)\b/iu;
+const question = /[?？]["”’')\]]*\s*$/u;
+
+/** Removes speaker labels in a conversation and records the speaker of each sentence. Returns other texts unchanged. */
+export function listTurns(sentences: readonly Sentence[]): readonly Line[] {
+  const labels = sentences.map(({ text }) => turnHeader.exec(text) ?? label.exec(text));
+  const names = labels.flatMap((match) => match?.groups?.name ?? []);
+  const speakers = new Set(names).size;
+  if (names.length < Math.max(fewestLabels, fewestTurns * speakers) || speakers < fewestSpeakers)
+    return sentences;
+  let speaker = '';
+  let isFirst = false;
+  return sentences.flatMap((sentence, index) => {
+    const [whole = ''] = labels[index] ?? [];
+    const name = labels[index]?.groups?.name ?? '';
+    // `Q:` and `A:` are no names.
+    if (name !== '') speaker = name.length > 1 ? name : '';
+    isFirst ||= name !== '';
+    const text = sentence.text.slice(whole.length);
+    if (text.trim() === '') return [];
+    const words = sentence.words.filter(({ start }) => start >= sentence.start + whole.length);
+    const turn = { ...sentence, text, words, speaker, isFirst };
+    isFirst = false;
+    return [turn];
+  });
+}
+
+/** Joins each question with its answer unless the reader is asked, and each decision with what was decided. */
+export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: boolean): Line[] {
+  const joined: Line[] = [];
+  const asks = ({ text, speaker }: Line) =>
+    (question.test(text) && !/^["“]/u.test(text) && !isHook(text)) ||
+    (speaker !== undefined && invites.test(text));
+  const isList = lines.filter(asks).length >= Math.max(fewestQuestions, lines.length * questionShare);
+  /** Words of the answer so far, if more of it may follow. */
+  let answered: number | undefined;
+  for (const line of lines) {
+    if (isBoilerplate(line.text)) {
+      joined.push(line);
+      answered = undefined;
+      continue;
+    }
+    const last = joined.at(-1);
+    const length = (last?.words.length ?? 0) + line.words.length;
+    const fits = length <= maxAnswerWords;
+    // A speaker's sentence before a question belongs to the question.
+    const isLead =
+      last?.isFirst === true && line.isFirst === false && asks(line) && length <= maxQuestionWords;
+    const isAnswer =
+      answered !== undefined && !asks(line) && (answered === 0 || (fits && line.isFirst !== true));
+    const isDecision = fits && line.paragraph === last?.paragraph && decides(line);
+    if (last && (isLead || isAnswer || isDecision)) {
+      const isEnough = isAnswer && isShort && (answered ?? 0) >= fewestAnswerWords;
+      if (!isEnough) joined[joined.length - 1] = mergeTurns(last, line);
+      if (isAnswer) answered = isList ? (answered ?? 0) + line.words.length : undefined;
+      else answered = isLead ? 0 : undefined;
+      continue;
+    }
+    joined.push(line);
+    const waits = asks(line) && line.words.length <= maxQuestionWords && (isList || !isLetter);
+    answered = waits ? 0 : undefined;
+  }
+  return joined;
+}
+
+function decides({ text, isFirst }: Line): boolean {
+  return !isFirst && refersBack(text) && statesThesis(text);
+}
+
+function mergeTurns(first: Line, next: Line): Line {
+  const says = next.speaker && next.isFirst ? `${next.speaker}: ` : '';
+  return {
+    ...first,
+    end: next.end,
+    text: `${first.text} ${says}${polishSentence(next.text)}`,
+    prose: `${first.prose} ${next.prose}`,
+    words: [...first.words, ...next.words],
+  };
+}

@@ -1,0 +1,143 @@
+import type { Sentence } from '../reading/read-document.ts';
+import { findSpans } from '../reading/spans.ts';
+import { isBoilerplate, polishSentence } from './polish-sentence.ts';
+
+/** A sentence, or a list as one sentence. */
+export type Line = Sentence & {
+  /** The speaker in a conversation, and true if the sentence begins a turn. */
+  speaker?: string;
+  isFirst?: boolean;
+  list?: { intro: string; items: readonly Sentence[]; isCut: boolean; isSteps: boolean };
+  /** True if it is an item of a list. */
+  isItem?: boolean;
+  /** The heading of the numbered section that begins with this sentence. */
+  point?: string;
+};
+
+const marker =
+  /^\s*(?:(?<bullet>[-*•–—·▪◦‣⁃]|[\p{Emoji_Presentation}✔✓☑]\uFE0F?)|(?:step )?\(?(?<number>\d{1,2})[.):/]|\(?(?<letter>[a-z])[.)])\s+/iu;
+const fewestBullets = 2;
+const fewestNumbers = 3;
+/** Minimum sentences of instructions without numbers, and minimum share of orders among them. */
+const fewestSteps = 4;
+const orderShare = 0.5;
+const ended = /[.!?…。！？]["”’')\]]*\s*$/u;
+/** Maximum words of an item on average, and of the heading within one. Longer items are sections. */
+const maxItemWords = 18;
+const maxPointWords = 4;
+const maxHeadingWords = 9;
+/** Minimum words of the first sentence of an item that is enough in a brief summary. */
+const minHeadWords = 4;
+/** Maximum words of a list in a brief summary. */
+const maxBriefWords = 40;
+
+type Item = { index: number; next: number; number: number };
+type Reader = { text: string; sentences: readonly Sentence[]; isOrder(index: number): boolean };
+
+/**
+ * Joins the items of each list, and the steps of instructions without numbers. Moves the headings of numbered sections to
+ * the sentences below them, or lists them as steps if `isBrief` is set.
+ */
+export function readLists({ text, sentences, isOrder }: Reader, isBrief: boolean): Line[] {
+  const lineStarts = new Set(findSpans(text, /^[^\S\n]*/gmu).map(({ end }) => end));
+  const opens = ({ start }: Sentence) => lineStarts.has(start);
+  const isHeading = (one: Sentence | undefined) =>
+    one !== undefined && opens(one) && one.words.length <= maxHeadingWords && !ended.test(one.text);
+  const lines: (Line | undefined)[] = [...sentences];
+  const put = (first: number, next: number, all: readonly Sentence[], isSteps: boolean) => {
+    const items = all.filter((item) => !isBoilerplate(polishSentence(item.text)));
+    const before = sentences[first - 1];
+    const isAlone = before?.paragraph !== sentences[first - 2]?.paragraph;
+    const isIntro = before !== undefined && (/:\s*$/u.test(before.text) || (isHeading(before) && isAlone));
+    if (isIntro) lines[first - 1] = undefined;
+    lines.fill(undefined, first, next);
+    let words = 0;
+    const isShown = (item: Sentence) => {
+      words += item.words.length;
+      return words <= maxBriefWords || item === items[0];
+    };
+    const shown = isBrief ? items.filter(isShown) : items;
+    const whole = joinSentences(shown);
+    const intro = isIntro ? polishSentence(before.text).replace(/\s*:$/u, '') : '';
+    if (whole)
+      lines[first] = { ...whole, list: { intro, items: shown, isCut: shown.length < items.length, isSteps } };
+  };
+  for (const items of groupItems(sentences, opens)) {
+    const [first, last] = [items[0], items.at(-1)];
+    if (!first || !last || items.length < (first.number === 0 ? fewestBullets : fewestNumbers)) continue;
+    const isClose = items.every(({ next }, at) => next === (items[at + 1]?.index ?? next));
+    const heads = items.flatMap(({ index, next }) => {
+      const isEnough = isBrief && (sentences[index]?.words.length ?? 0) >= minHeadWords;
+      return joinSentences(sentences.slice(index, isEnough ? index + 1 : next)) ?? [];
+    });
+    const isSteps = mostly(
+      items.map(({ index }) => index),
+      isOrder,
+    );
+    const words = heads.reduce((sum, head) => sum + head.words.length, 0);
+    const isLong = words > maxItemWords * items.length;
+    if (isClose && !isLong) put(first.index, last.next, heads, isSteps);
+    else if (isBrief && heads.every(isHeading) && isSteps) {
+      for (const { index } of items.slice(1)) lines[index] = undefined;
+      put(first.index, first.next, heads, true);
+    } else
+      for (const { index } of items) {
+        const [heading, body] = [sentences[index], sentences[index + 1]];
+        if (!heading || !body || !(isLong ? heading.words.length <= maxPointWords : isHeading(heading)))
+          continue;
+        lines[index] = undefined;
+        lines[index + 1] = { ...body, point: polishSentence(heading.text).replace(/\.$/u, '') };
+      }
+  }
+  for (let from = 0, next = 0; from < lines.length; from = next) {
+    const { paragraph } = sentences[from] ?? {};
+    if (isHeading(sentences[from])) from += 1;
+    next = from + 1;
+    while (next < lines.length && lines[next] && sentences[next]?.paragraph === paragraph) next += 1;
+    const isOther = (index: number) => from < next && !isOrder(index);
+    const rest = next;
+    while (isOther(next - 1)) next -= 1;
+    while (isOther(from)) from += 1;
+    const run = lines.slice(from, next);
+    const isPlain = run.every((line) => line && !line.list && ended.test(line.text));
+    if (run.length >= fewestSteps && isPlain && mostly([...run.keys()], (at) => isOrder(from + at)))
+      put(from, next, sentences.slice(from, next), true);
+    next = Math.max(rest, from + 1);
+  }
+  return lines.filter((line) => line !== undefined);
+}
+
+function mostly(indexes: readonly number[], matches: (index: number) => boolean): boolean {
+  return indexes.filter(matches).length >= indexes.length * orderShare;
+}
+
+/** Groups bullets that follow each other, and numbers that count up. */
+function groupItems(sentences: readonly Sentence[], opens: (one: Sentence) => boolean): Item[][] {
+  const lists: Item[][] = [];
+  for (const [index, sentence] of sentences.entries()) {
+    const { bullet, number, letter } = marker.exec(sentence.text)?.groups ?? {};
+    if (!number && !letter && !(bullet && opens(sentence))) continue;
+    const value = bullet ? 0 : Number(number ?? (letter?.toLowerCase().charCodeAt(0) ?? 0) - 96);
+    const isRest = (one: Sentence | undefined) =>
+      one?.paragraph === sentence.paragraph && !opens(one) && !marker.test(one.text);
+    let next = index + 1;
+    while (isRest(sentences[next])) next += 1;
+    const last = lists.at(-1)?.at(-1);
+    const follows = value === 0 ? last?.number === 0 && last.next === index : last?.number === value - 1;
+    if (follows && value !== 1) lists.at(-1)?.push({ index, next, number: value });
+    else lists.push([{ index, next, number: value }]);
+  }
+  return lists;
+}
+
+export function joinSentences(sentences: readonly Sentence[]): Sentence | undefined {
+  const [first, last] = [sentences[0], sentences.at(-1)];
+  if (!first || !last) return undefined;
+  return {
+    ...first,
+    end: last.end,
+    text: sentences.map(({ text }) => text).join(' '),
+    prose: sentences.map(({ prose }) => prose).join(' '),
+    words: sentences.flatMap(({ words }) => words),
+  };
+}
