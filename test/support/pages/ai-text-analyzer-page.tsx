@@ -33,14 +33,7 @@ export const details = {
     negativeShare: 0.3,
     drivers: [1],
   },
-  tone: {
-    labels: ['Formal'],
-    formality: 0.8,
-    confidence: 0.6,
-    politeness: 0.2,
-    urgency: 0.1,
-    analytical: 0.3,
-  },
+  tone: { labels: ['Formal'], evidence: ['shall be'] },
   readability: {
     grade: 8,
     level: 'plain English',

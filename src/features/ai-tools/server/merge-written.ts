@@ -97,7 +97,7 @@ function mergeAnalysis(
     details: {
       ...details,
       sentiment: details.sentiment?.label === label ? details.sentiment : null,
-      tone: details.tone && tones.length > 0 ? { ...details.tone, labels: tones } : details.tone,
+      tone: details.tone && tones.length > 0 ? { labels: tones, evidence: [] } : details.tone,
       keywords: counted.length > 0 ? counted : details.keywords,
       suggestions:
         suggestions.length > 0

@@ -22,11 +22,8 @@ const sentimentDetails = z.object({
 
 const toneDetails = z.object({
   labels: z.array(z.string()),
-  formality: share,
-  confidence: share,
-  politeness: share,
-  urgency: share,
-  analytical: share,
+  /** Words of the text that show the tone. */
+  evidence: z.array(z.string()),
 });
 
 const readabilityDetails = z.object({

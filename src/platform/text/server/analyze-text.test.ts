@@ -10,7 +10,9 @@ const analyze = (
 ) => analyzeText({ text, analysisType });
 
 const notice =
-  'We hereby notify the parties that the agreement, as amended by the schedules annexed hereto, shall be terminated with effect from the date of receipt of this notice, and that all obligations arising under it were fulfilled by the supplier. The the parties may utilize the premises. Everybody is happy. The keys were returned.';
+  'We write to tell the members that the boat, as described in the letters of last spring, will be sold at the end of the season, and they may look at it in the harbor on any day before the meeting of the club. The the members may utilize the pier. Everybody is happy. The keys were returned.';
+
+const nothingFound = 'No suggestions: sentence length, spelling, word choice and repetition look fine.';
 
 describe('analyzeText', () => {
   it('answers the same bytes for the same text', () => {
@@ -21,14 +23,14 @@ describe('analyzeText', () => {
 
   it('locates what it suggests', () => {
     const { suggestions, details } = analyze(notice);
-    expect(suggestions[0]).toMatch(/^Sentence 1 has 4\d words; split it\.$/);
+    expect(suggestions).toContain('Sentence 1 has 43 words; split it before “and they may look …”.');
     expect(suggestions).toContain('“The the” repeats a word.');
     expect(suggestions).toContain('“utilize” can usually be “use”.');
     expect(details.sentences[0]?.marks).toEqual(['very-hard', 'passive']);
     expect(details.sentences[2]?.marks).toEqual([]);
     const passive = details.suggestions.find(({ kind }) => kind === 'passive');
     expect(passive?.spans.map(({ start, end }) => notice.slice(start, end))).toEqual([
-      'be terminated',
+      'be sold',
       'were returned',
     ]);
     const doubled = details.suggestions.find(({ kind }) => kind === 'doubled');
@@ -50,14 +52,12 @@ describe('analyzeText', () => {
   });
 
   it('says so if there is nothing to improve', () => {
-    expect(analyze('The lamp is on. Anna reads a book. The cat sleeps.').suggestions).toEqual([
-      'No suggestions.',
-    ]);
+    expect(analyze('The lamp is on. Anna reads a book. The cat sleeps.').suggestions).toEqual([nothingFound]);
   });
 
   it.each([
-    ['Dear Anna,\n\nthe lamp is on and the soup is awful.', 'No suggestions.'],
-    ['The pump was repaired by Karl. It runs. We are glad. The bell was lent.', 'No suggestions.'],
+    ['Dear Anna,\n\nthe lamp is on and the soup is awful.', nothingFound],
+    ['The pump was repaired by Karl. It runs. We are glad. The bell was lent.', nothingFound],
     [
       'The pump was repaired. The valve was cleaned. It runs.',
       'Passive verbs do not say who acts: “was repaired” (sentence 1), “was cleaned” (sentence 2).',
@@ -72,7 +72,7 @@ describe('analyzeText', () => {
 
   it.each([
     ['Could you please send the report by end of day? It is urgent, the deadline is tomorrow.', /Urgent/],
-    ['OMG this phone is SO cool!!! You guys gotta try it lol, really awesome stuff!', /Casual/],
+    ['OMG this phone is SO cool!!! You guys gotta try it lol, really awesome stuff!', /casual/],
     ['I think we might perhaps move the meeting. Maybe it could be better on Friday.', /Tentative/],
     ['We are sorry for the delay. We apologize for our mistake.', /Apologetic/],
     [
@@ -207,13 +207,9 @@ describe('letters, chats and contracts', () => {
       'Does not apply: this looks like a list',
       'Not measured',
     ],
-    [
-      'The Supplier shall terminate the contract on any breach of this clause or fraud.',
-      /^Neutral/,
-      /Formal|Neutral/,
-    ],
+    ['The Supplier shall terminate the contract on any breach of this clause or fraud.', /^Neutral/, /Legal/],
     ['The porter was kind. My wife has already booked again for the spring.', /^Positive/, /Positive/],
-    ['Thank you so much for leaving us in the snow. Lovely coat rack.', /^Negative/, /Critical/],
+    ['Thank you so much for leaving us in the snow. Lovely coat rack.', /^Negative: the praise/, /Sarcastic/],
     [
       'We loved your sketches and your talk was great. Unfortunately, we decided to move forward with another singer.',
       /^Mixed/,
@@ -266,7 +262,7 @@ describe('letters, chats and contracts', () => {
   it.each([
     [
       'Peel the beets and cut them. Boil them in milk for an hour. Drain the cubes. Serve them warm.',
-      /^Instructional$/,
+      /^Instructional: “Peel”/,
     ],
     [
       'Dear Ms Lund, we are so grateful for your lessons. Our son reads aloud now. Have a good summer.',
@@ -300,7 +296,7 @@ describe('letters, chats and contracts', () => {
   it('leaves rare words, other spellings and names unmarked', () => {
     const text =
       'The celeriac and the shallot were halved. We prioritise colour and metres. The cron job retried the expired cert in Orm.';
-    expect(analyze(text).suggestions.join()).not.toMatch(/spelling/);
+    expect(analyze(text).suggestions.join()).not.toMatch(/Check the spelling/);
   });
 
   it('names no grade beyond college and repeats no short text as its summary', () => {

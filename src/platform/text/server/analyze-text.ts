@@ -1,10 +1,11 @@
-import type { AnalysisDetails, Suggestion } from '../common/analysis-details.ts';
+import type { AnalysisDetails } from '../common/analysis-details.ts';
 import type { AnalysisType } from '../common/options.ts';
 import { extractKeywords } from './keywords/extract-keywords.ts';
 import { describeReadability, gradeReadability } from './readability/grade-readability.ts';
 import { markSentences, suggestEdits } from './readability/suggest-edits.ts';
 import { capitalizeStart } from './reading/capitalize-start.ts';
 import { countText, readDocument, type TextDocument } from './reading/read-document.ts';
+import { detectGenre } from './sentiment/detect-genre.ts';
 import { hasPolarWords } from './sentiment/foreign-polarity.ts';
 import { maxListedSentences, measureSentiment, type Sentiment } from './sentiment/measure-sentiment.ts';
 import { describeTone, measureTone } from './sentiment/measure-tone.ts';
@@ -20,36 +21,52 @@ export type TextAnalysis = {
   details: AnalysisDetails;
 };
 
-const listAnswer = 'Does not apply: this looks like a list';
-/** A bullet, or a day of a plan. */
-const bullet = /^\s*(?:[-*•–+]|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*:)\s/iu;
-const fewestItems = 3;
-const itemWords = 12;
-const itemShare = 0.7;
-const listVerbShare = 0.05;
+/** Names of the kinds of text for which much advice does not fit. */
+const kindNames: Readonly<Record<string, string>> = {
+  code: 'code',
+  list: 'a list',
+  verse: 'a poem',
+  chat: 'a chat',
+  legal: 'a legal text',
+  abstract: 'an abstract',
+  news: 'a news report',
+  story: 'a story',
+  post: 'a short post',
+};
+/** Kinds without sentences to grade or improve, and kinds that no two sentences sum up. */
+const unreadable = new Set(['code', 'list', 'verse', 'chat']);
+const unsummarized = new Set([...unreadable, 'legal', 'story', 'instructions']);
+const nothingFound = 'No suggestions: sentence length, spelling, word choice and repetition look fine.';
+/** A shorter text needs no summary. */
+const summaryWords = 80;
 /** A longer summary is the text once more. */
 const summaryShare = 0.7;
 
 /** Builds everything that the analyzer's page shows. `analysisType` limits the suggestions, but not the fields. */
 export function analyzeText(request: { text: string; analysisType: AnalysisType }): TextAnalysis {
   const document = readDocument(request.text);
-  const isList = looksLikeList(document);
-  const sentiment = isList ? null : measureSentiment(document);
-  const readability = isList ? null : gradeReadability(document);
-  const tone = isList ? null : measureTone(document, sentiment);
+  const genre = detectGenre(document);
+  const kind = kindNames[genre.name];
+  const unread = unreadable.has(genre.name) ? `Does not apply: this looks like ${kind}` : undefined;
+  const sentiment = genre.name === 'list' ? null : measureSentiment(document, genre);
+  const readability = unread === undefined ? gradeReadability(document) : null;
+  const tone = genre.name === 'list' ? null : measureTone(document, sentiment, genre);
   const keywords = extractKeywords(document);
   const marked = markSentences(document);
-  const canSuggest = document.language.supported && !document.isCode && !isList;
-  const material = { document, ...marked };
+  const canSuggest = document.language.supported && unread === undefined;
+  const material = { document, genre: genre.name, keywords, ...marked };
   const suggestions = canSuggest ? suggestEdits(material, request.analysisType) : [];
-  const { summary } = summarizeDocument(document, { summaryType: 'brief' });
   return {
-    sentiment: isList ? listAnswer : describeSentiment(document, sentiment),
+    sentiment:
+      genre.name === 'list'
+        ? `Does not apply: this looks like ${kind}`
+        : describeSentiment(document, sentiment),
     tone: describeTone(tone),
-    readability: isList ? listAnswer : describeReadability(document, readability),
+    readability: unread ?? describeReadability(document, readability),
     keywords: keywords.map(({ phrase }) => phrase),
-    summary: !isList && summary.length <= summaryShare * document.text.length ? summary : '',
-    suggestions: saySuggestions(suggestions, canSuggest),
+    summary: summarizeBriefly(document, genre.name),
+    suggestions:
+      suggestions.length > 0 ? suggestions.map(({ message }) => message) : explainNone(document, genre.name),
     details: {
       counts: countText(document),
       language: document.language,
@@ -62,7 +79,7 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
         ...document.toSource(sentence),
         words: sentence.words.length,
         score: sentiment?.scores[index] ?? null,
-        marks: [...(marked.marks[index] ?? [])],
+        marks: canSuggest ? [...(marked.marks[index] ?? [])] : [],
       })),
       suggestions: suggestions.map((one) => ({
         ...one,
@@ -72,22 +89,18 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
   };
 }
 
-/** True for lines of a few words without a verb or a full stop. */
-function looksLikeList(document: TextDocument): boolean {
-  const lines = document.text.split('\n').filter((line) => line.trim() !== '');
-  const items = lines.filter((line) => !/[.!?]\s*$/u.test(line) && line.split(' ').length <= itemWords);
-  if (lines.length < fewestItems || items.length < itemShare * lines.length) return false;
-  const bullets = lines.filter((line) => bullet.test(line));
-  const kinds = document.tags().flatMap((tags) => tags.map(({ pos }) => pos));
-  const verbs = kinds.filter((pos) => pos === 'VERB' || pos === 'PRON');
-  const hasVerbs = bullets.length < itemShare * lines.length && verbs.length > listVerbShare * kinds.length;
-  return kinds.length > 0 && !kinds.includes('AUX') && !hasVerbs;
+function explainNone({ language }: TextDocument, genre: string): string[] {
+  if (!language.supported) return [];
+  const kind = kindNames[genre];
+  return [
+    kind === undefined ? nothingFound : `No mistakes found. Other advice for prose does not fit ${kind}.`,
+  ];
 }
 
-function saySuggestions(suggestions: readonly Suggestion[], canSuggest: boolean): string[] {
-  if (!canSuggest) return [];
-  if (suggestions.length === 0) return ['No suggestions.'];
-  return suggestions.map(({ message }) => message);
+function summarizeBriefly(document: TextDocument, genre: string): string {
+  if (document.words.length < summaryWords || unsummarized.has(genre)) return '';
+  const { summary } = summarizeDocument(document, { summaryType: 'brief' });
+  return summary.length <= summaryShare * document.text.length ? summary : '';
 }
 
 function describeSentiment({ isCode, language }: TextDocument, sentiment: Sentiment | null): string {
@@ -98,8 +111,10 @@ function describeSentiment({ isCode, language }: TextDocument, sentiment: Sentim
       ? 'Not measured: the language is unknown'
       : `Not measured: the built-in engine does not support ${language.name}`;
   }
-  const { label, confidence } = sentiment.details;
+  const { reason, details } = sentiment;
+  const { label, confidence } = details;
   const name = capitalizeStart(label);
+  if (reason !== undefined) return `${name}: ${reason}`;
   if (label === 'unclear') return `${name}: too few telling words`;
   if (!language.supported) return `${name} (a rough estimate by single words)`;
   return confidence === 'low' ? `${name} (a rough estimate, since the text is short)` : name;

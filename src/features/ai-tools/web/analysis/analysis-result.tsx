@@ -1,8 +1,4 @@
-import type {
-  AnalysisDetails,
-  ReadabilityDetails,
-  ToneDetails,
-} from '#platform/text/common/analysis-details.ts';
+import type { AnalysisDetails, ReadabilityDetails } from '#platform/text/common/analysis-details.ts';
 import type { AnalysisType } from '#platform/text/common/options.ts';
 import type { TextCounts } from '#platform/text/common/text-facts.ts';
 import type { Answers } from '../answers.ts';
@@ -18,31 +14,6 @@ function describeDuration(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
   const minutes = Math.round(seconds / 60);
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
-const dimensions = [
-  ['formality', 'Formal'],
-  ['confidence', 'Confident'],
-  ['politeness', 'Polite'],
-  ['urgency', 'Urgent'],
-  ['analytical', 'Analytical'],
-] as const satisfies readonly (readonly [keyof ToneDetails, string])[];
-
-function ToneMeters({ tone }: { tone: ToneDetails }) {
-  return (
-    <ul className="grid content-center gap-1.5 text-sm tabular-nums">
-      {dimensions.map(([name, label]) => {
-        const percent = Math.round(tone[name] * 100);
-        return (
-          <li key={name} className="grid grid-cols-[5.5rem_1fr_3rem] items-center gap-3">
-            <span id={`tone-${name}`}>{label}</span>
-            <meter aria-labelledby={`tone-${name}`} min={0} max={100} value={percent} />
-            <span className="text-end">{percent} %</span>
-          </li>
-        );
-      })}
-    </ul>
-  );
 }
 
 const measures = [
@@ -120,6 +91,9 @@ function describeMarks({ sentences }: AnalysisDetails, isOfReadability: boolean)
     : 'no hard or passive sentences';
 }
 
+/** Labels with a side. The scores of the others say nothing. */
+const sided: ReadonlySet<string> = new Set(['positive', 'negative']);
+
 function Findings({ analysis }: { analysis: Answers['analyze-text'] }) {
   const sentiment = analysis.details?.sentiment;
   return (
@@ -127,7 +101,9 @@ function Findings({ analysis }: { analysis: Answers['analyze-text'] }) {
       <div>
         <dt className="text-xs text-soft">Sentiment</dt>
         <dd className={sentiment ? `ai-mood-${sentiment.label}` : undefined}>{analysis.sentiment}</dd>
-        {sentiment ? <dd>{describeScore(sentiment.score)} from −1 to +1</dd> : null}
+        {sentiment && sided.has(sentiment.label) ? (
+          <dd>{describeScore(sentiment.score)} from −1 to +1</dd>
+        ) : null}
       </div>
       {[
         ['Tone', analysis.tone],
@@ -168,19 +144,14 @@ function Counts({ counts }: { counts: TextCounts }) {
 type MoodProps = { details: AnalysisDetails; text: string; shownIds: ReadonlySet<string> };
 
 function Mood({ details, text, shownIds }: MoodProps) {
-  const { sentences, tone, sentiment } = details;
+  const { sentences, sentiment } = details;
   const bars = listBars(sentences);
-  if (sentiment === null && tone === null) return null;
+  if (sentiment === null || bars.length === 0) return null;
   return (
-    <ResultPart title="Sentiment and tone" aside="from the first sentence to the last">
-      <div className="ai-pair">
-        {bars.length > 0 ? <SentimentChart bars={bars} /> : null}
-        {tone ? <ToneMeters tone={tone} /> : null}
-      </div>
-      {bars.length > 0 ? <SentimentTable bars={bars} /> : null}
-      {sentiment ? (
-        <SentimentDrivers drivers={sentiment.drivers} sentences={sentences} text={text} shownIds={shownIds} />
-      ) : null}
+    <ResultPart title="Sentiment" aside="from the first sentence to the last">
+      <SentimentChart bars={bars} />
+      <SentimentTable bars={bars} />
+      <SentimentDrivers drivers={sentiment.drivers} sentences={sentences} text={text} shownIds={shownIds} />
     </ResultPart>
   );
 }

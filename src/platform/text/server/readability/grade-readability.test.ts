@@ -55,7 +55,7 @@ describe('gradeReadability', () => {
   });
 
   it('describes the grade in words', () => {
-    expect(say(graded[1][0])).toMatch(/^Grade \d+ – (?:very )?easy/);
+    expect(say(graded[1][0])).toMatch(/^Grade \d+ \(age \d+\) – (?:very )?easy/);
     expect(say(graded[1][2])).toMatch(/very difficult/);
     expect(say('Fine.')).toBe('Too short to grade');
     expect(say('x '.repeat(500))).toMatch(/^Not graded/);

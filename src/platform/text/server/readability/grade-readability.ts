@@ -105,8 +105,14 @@ export function describeReadability(document: TextDocument, details: Readability
   const figure =
     grade === null
       ? `LIX ${Math.round(lix)}`
-      : `Grade ${grade > topGrade ? `${topGrade}+` : Math.max(1, Math.round(grade))}`;
+      : `Grade ${grade > topGrade ? `${topGrade}+` : Math.max(1, Math.round(grade))} (${nameReaders(grade)})`;
   return `${figure} – ${level}${doubt}`;
+}
+
+/** American pupils begin first grade at the age of six, and leave school after twelfth grade. */
+function nameReaders(grade: number): string {
+  const year = Math.max(1, Math.round(grade));
+  return year > 12 ? 'college' : `age ${year + 5}`;
 }
 
 type Measured = {

@@ -3,9 +3,16 @@ import type { Span } from '../../common/text-facts.ts';
 import { blankLetterForm } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
+import { detectGenre, type Genre } from './detect-genre.ts';
 import { hasPolarWords, weighWords } from './foreign-polarity.ts';
 import { blendSentiment, listSentimentFeatures, listSentimentFigures } from './sentiment-features.ts';
-import { correctSentiment, hasPhrase, isLegal, rewriteSentiment, turnsSense } from './sentiment-phrases.ts';
+import {
+  correctSentiment,
+  findPhrases,
+  hasPhrase,
+  rewriteSentiment,
+  turnsSense,
+} from './sentiment-phrases.ts';
 import { findStrongest, scoreVader } from './vader.ts';
 
 type Label = SentimentDetails['label'];
@@ -13,14 +20,26 @@ export type Sentiment = {
   details: SentimentDetails;
   /** One score per sentence, in the order of the text; null if the sentence has nothing to score. */
   scores: readonly (number | null)[];
+  /** Explains a label that single words do not explain. */
+  reason?: string;
 };
 
 /** Learned from rated texts. Covers words that the lexicon lacks. */
 const model = loadHashedModel('sentiment');
 /** Minimum absolute score of a positive or negative sentence. Separates three classes best on rated texts. */
 const polarThreshold = 0.25;
-/** Bound for the score of a neutral text. */
+/** Bound for the score of a text without a side. */
 const calmScore = 0.4;
+/** Minimum score of a sentence that votes, and bound for one that does not. */
+const [votedScore, faintScore] = [0.3, 0.2];
+/** Kinds of text whose negative words blame nobody. */
+const blameless: readonly string[] = ['legal', 'abstract', 'instructions', 'manual'];
+const literary: Readonly<Record<string, string>> = {
+  story: 'the mood of a story is not in single words',
+  verse: 'the mood of a poem is not in single words',
+};
+/** Minimum signs of sarcasm, a threat or grave news. One alone may be chance. */
+const fewestSigns = 2;
 /** Minimum score of a text that is labeled positive. */
 const slightScore = 0.05;
 /** Maximum words of a text that is scored as a whole. Scores of longer texts would saturate. */
@@ -46,7 +65,7 @@ const relief = /^\W*(?:now|since then)\b(?!.*(?:\bn[o']t\b|n[’']t\b|\bno(?:bod
 const turning = /^\W*(?:but|however|unfortunately|sadly|then it)\b/iu;
 /** Polite formulas in letters. */
 const courtesy =
-  /^\W*(?:please\b|(?:many )?thanks?(?: you)?[,.!]?$|looking forward|(?:we|I) (?:wish you|hope (?:this|you))|have a (?:good|great|nice|lovely))/iu;
+  /^\W*(?:please\b|(?:many )?thanks?(?: you)?(?: (?:a lot|so much|in advance))?[,.!]*\s*$|looking forward|hope (?:you|all|this)|(?:we|I) (?:wish you|hope (?:this|you))|have a (?:good|great|nice|lovely))/iu;
 const sureVote = 1.5;
 const fewestVotes = 0.9;
 /** Minimum absolute score of a vote in an impersonal text. Weaker scores only describe facts. */
@@ -63,20 +82,30 @@ const foreign = { least: 4, ratio: 0.5, praiseBias: 0.15, face: 4 } as const;
 export const maxListedSentences = 2_000;
 
 /** Returns null for code, for languages without a word list, and for other texts without polar words or emoji. */
-export function measureSentiment(document: TextDocument): Sentiment | null {
+export function measureSentiment(document: TextDocument, genre = detectGenre(document)): Sentiment | null {
   if (document.isCode) return null;
   if (!document.language.supported) return measureForeign(document);
   const scores = document.sentences.map(({ prose }) => (prose.trim() === '' ? null : scoreSentence(prose)));
-  const details = summarizeScores(document, scores);
-  const label = labelVotes(details.score, document);
-  return { details: { ...details, label, score: agree(details.score, label, scores.length) }, scores };
+  const score = meanScore(document, scores);
+  const { label, reason, votes } = labelText(document, genre, scores);
+  const settled = scores.map((one, index) => (one === null ? null : settle(one, votes[index] ?? 0)));
+  const details = summarizeScores(document, settled, label);
+  const isCalm = reason !== undefined || (label === 'neutral' && scores.length > 1);
+  const agreed = round(agree(score, details.score, { label, isCalm }));
+  return { details: { ...details, score: agreed }, scores: settled, ...(reason && { reason }) };
+}
+
+/** Moves the score of a sentence to the side for which it votes, or close to 0. */
+function settle(score: number, vote: number): number {
+  if (vote === 0) return round(faintScore * Math.tanh(score / faintScore));
+  return vote > 0 ? Math.max(score, votedScore) : Math.min(score, -votedScore);
 }
 
 /** Adjusts the score to the label. A single neutral sentence keeps its score. */
-function agree(score: number, label: Label, sentences: number): number {
-  if (label === 'positive') return Math.max(score, slightScore);
-  if (label === 'negative') return Math.min(score, -slightScore);
-  return label === 'neutral' && sentences > 1 ? round(calmScore * Math.tanh(score / calmScore)) : score;
+function agree(score: number, voted: number, { label, isCalm }: { label: Label; isCalm: boolean }): number {
+  if (label === 'positive') return Math.max(score > 0 ? score : voted, slightScore);
+  if (label === 'negative') return Math.min(score < 0 ? score : voted, -slightScore);
+  return isCalm ? calmScore * Math.tanh(score / calmScore) : score;
 }
 
 /** Scores a sentence from -1 (negative) to 1 (positive); 0 if it has no sentiment. */
@@ -93,32 +122,96 @@ export function speaksForSomeone(prose: string): boolean {
 }
 
 type VoteContext = { isPersonal: boolean; isShort: boolean; isAfterPraise: boolean };
+type Verdict = { label: Label; votes: readonly number[]; reason?: string };
 
-/** Labels a text by the votes of its clauses. Contracts and notes with code are neutral. */
-function labelVotes(score: number, document: TextDocument): Label {
-  const { prose, words, masks, sentences } = document;
-  if (isLegal(prose, words.length) || (masks.some(({ kind }) => kind === 'code') && !speaksForSomeone(prose)))
-    return 'neutral';
-  if (hasPhrase(prose, 'ironic') || hasPhrase(prose, 'loss')) return 'negative';
+/** Labels a text by the votes of its clauses, unless its kind or a phrase says more than they do. */
+function labelText(
+  document: TextDocument,
+  { name: genre }: Genre,
+  scores: readonly (number | null)[],
+): Verdict {
+  const { prose, words, masks } = document;
+  const hasCode = masks.some(({ kind }) => kind === 'code') && !speaksForSomeone(prose);
+  if (hasCode || blameless.includes(genre)) return { label: 'neutral', votes: [] };
   const isShort = words.length <= confidentWords;
-  const isPersonal = speaksForSomeone(prose) || (isShort && addressed.test(prose));
+  const isOpinion = genre === 'prose' && findPhrases(prose, 'opinion').length >= fewestSigns;
+  const isPersonal = isOpinion || speaksForSomeone(prose) || (isShort && addressed.test(prose));
+  const bad = findBadSign(prose, genre);
+  const voted = countVotes(document, { isShort, isPersonal, bad: bad?.phrases ?? [], scores });
+  const { votes, praise, blame } = voted;
+  if (bad !== undefined) return { label: 'negative', votes, reason: bad.reason };
+  if (literary[genre] !== undefined) return { label: 'unclear', votes, reason: literary[genre] };
+  if (isShort && hasPhrase(prose, 'balanced')) return { label: 'mixed', votes };
+  const weighed = weighSides(voted, isPersonal, votes.length);
+  // An opinion says its thesis first and last.
+  const thesis = Math.sign(votes[0] ?? 0) + Math.sign(votes.at(-1) ?? 0);
+  const label = weighed === 'mixed' && isOpinion && thesis === -2 ? 'negative' : weighed;
+  if (label === 'positive' && hasPhrase(prose, 'badNews'))
+    return { label: 'mixed', votes, reason: 'kind words around bad news' };
+  if (blame > 0 && praise > 0 && hasPhrase(prose, 'sarcastic'))
+    return { label: 'unclear', votes, reason: 'some praise may be sarcastic' };
+  return { label, votes };
+}
+
+type BadSign = { reason: string; phrases: readonly string[] };
+
+/** Finds what makes a text negative whatever its other words say. */
+function findBadSign(prose: string, genre: string): BadSign | undefined {
+  const count = (name: string) => findPhrases(prose, name).length;
+  const sarcasm = count('sarcastic');
+  if (count('ironic') > 0 || (sarcasm > 0 && sarcasm + count('curt') >= fewestSigns))
+    return { reason: 'the praise sounds sarcastic', phrases: ['ironic', 'sarcastic', 'curt'] };
+  if (count('threat') >= fewestSigns) return { reason: 'a threat', phrases: ['threat'] };
+  if (count('loss') > 0) return { reason: 'sad news', phrases: ['loss'] };
+  if (genre === 'news' && count('grave') >= fewestSigns) return { reason: 'grave news', phrases: ['grave'] };
+  return undefined;
+}
+
+type Ballot = {
+  isShort: boolean;
+  isPersonal: boolean;
+  /** Names of phrases that vote against, whatever the sentence says. */
+  bad: readonly string[];
+  scores: readonly (number | null)[];
+};
+type Votes = {
+  /** Sum of each sentence. */
+  votes: readonly number[];
+  praise: number;
+  blame: number;
+  /** True if a sentence without a vote has a clear score, and is no courtesy. */
+  isDoubtful: boolean;
+};
+
+function countVotes({ prose, sentences }: TextDocument, { isShort, isPersonal, bad, scores }: Ballot): Votes {
   const body = blankLetterForm(prose);
   let praise = 0;
   let blame = 0;
-  for (const { start, end } of sentences) {
-    for (const clause of body.slice(start, end).split(contrast)) {
+  let isDoubtful = false;
+  const votes = sentences.map(({ start, end }, index) => {
+    const sentence = body.slice(start, end);
+    if (bad.some((name) => hasPhrase(sentence, name))) return -1;
+    let sum = 0;
+    for (const clause of sentence.split(contrast)) {
       const vote = weighVote(clause, { isPersonal, isShort, isAfterPraise: praise > blame });
       if (vote >= 0 && relief.test(clause)) blame = 0;
       praise += Math.max(0, vote);
       blame += Math.max(0, -vote);
+      sum += vote;
     }
-  }
+    if (sum === 0 && sentence.trim() !== '' && !courtesy.test(sentence))
+      isDoubtful ||= Math.abs(scores[index] ?? 0) >= polarThreshold;
+    return sum;
+  });
+  return { votes, praise, blame, isDoubtful };
+}
+
+function weighSides({ praise, blame, isDoubtful }: Votes, isPersonal: boolean, sentences: number): Label {
   const [less, more] = [Math.min(praise, blame), Math.max(praise, blame)];
   if (less >= fewestVotes && less >= mixedShare * more) return 'mixed';
   const share = isPersonal ? personalShare : impersonalShare;
-  if (more >= Math.max(fewestVotes, share * sentences.length))
-    return praise > blame ? 'positive' : 'negative';
-  return isPersonal && Math.abs(score) >= polarThreshold ? 'unclear' : 'neutral';
+  if (more >= Math.max(fewestVotes, share * sentences)) return praise > blame ? 'positive' : 'negative';
+  return isPersonal && isDoubtful ? 'unclear' : 'neutral';
 }
 
 /** Weighs a clause from -1.5 to 1.5. Phrases always count; words count if the lexicon or the model is confident. */
@@ -127,7 +220,7 @@ function weighVote(clause: string, { isPersonal, isShort, isAfterPraise }: VoteC
   if (hasPhrase(clause, 'complaint')) return -sureVote;
   if (/\?\s*$/u.test(clause)) return 0;
   if (hasPhrase(clause, 'praise')) return sureVote;
-  if (hasPhrase(clause, 'badNews')) return -1;
+  if (hasPhrase(clause, 'badNews') || hasPhrase(clause, 'trouble')) return -1;
   const score = scoreSentence(clause);
   const side = Math.sign(score);
   if (turnsSense(clause) && Math.abs(score) >= turnedThreshold) return side;
@@ -158,7 +251,7 @@ function measureForeign(document: TextDocument): Sentiment | null {
   const balance = (one: readonly number[]) => round(sum(one) / (sum(one.map(Math.abs)) + foreign.least));
   const scores = weights.map((one) => (one.length === 0 ? null : balance(one)));
   const label = labelForeign(sum(all), sum(all.map(Math.abs)));
-  return { details: { ...summarizeScores(document, scores), label, confidence: 'low' }, scores };
+  return { details: { ...summarizeScores(document, scores, label), confidence: 'low' }, scores };
 }
 
 /** @param total praise minus blame @param force praise plus blame */
@@ -170,37 +263,53 @@ function labelForeign(total: number, force: number): Label {
   return side > 0 ? 'positive' : 'negative';
 }
 
+const sidesOf: Readonly<Record<Label, readonly number[]>> = {
+  positive: [1],
+  negative: [-1],
+  mixed: [1, -1],
+  unclear: [1, -1],
+  neutral: [],
+};
+
 function summarizeScores(
   document: TextDocument,
   scores: readonly (number | null)[],
-): Omit<SentimentDetails, 'label'> {
-  const { sentences, words, language, prose } = document;
-  const scored = sentences.map((sentence, index) => {
-    const score = scores[index] ?? null;
-    return { index, score: score ?? 0, weight: score === null ? 0 : Math.max(1, sentence.words.length) };
-  });
+  label: Label,
+): SentimentDetails {
+  const scored = scores.flatMap((score, index) =>
+    score === null ? [] : [{ index, score, weight: document.sentences[index]?.words.length || 1 }],
+  );
   const total = sum(scored.map(({ weight }) => weight)) || 1;
-  const shareOf = (side: number) =>
-    round(sum(scored.map(({ score, weight }) => (score * side >= polarThreshold ? weight : 0))) / total);
-  const isShort = language.supported && words.length <= wholeWords && sentences.length > 1;
-  const mean = isShort
-    ? scoreSentence(prose)
-    : sum(scored.map(({ score, weight }) => score * weight)) / total;
-  const positiveShare = shareOf(1);
-  const negativeShare = shareOf(-1);
-  const drivers = scored
-    .slice(0, maxListedSentences)
-    .filter(({ score }) => Math.abs(score) >= polarThreshold)
-    .sort((one, other) => Math.abs(other.score * other.weight) - Math.abs(one.score * one.weight))
-    .slice(0, maxDrivers);
+  const listPolar = (side: number) => scored.filter(({ score }) => score * side >= polarThreshold);
+  const shareOf = (side: number) => round(sum(listPolar(side).map(({ weight }) => weight)) / total);
+  const [positiveShare, negativeShare] = [shareOf(1), shareOf(-1)];
+  const force = ({ score, weight }: { score: number; weight: number }) => Math.abs(score * weight);
+  const byForce = (one: (typeof scored)[number], other: (typeof scored)[number]) => force(other) - force(one);
+  const sides = sidesOf[label];
+  const drivers = sides.flatMap((side) =>
+    listPolar(side)
+      .filter(({ index }) => index < maxListedSentences)
+      .sort(byForce)
+      .slice(0, Math.ceil(maxDrivers / sides.length)),
+  );
   return {
-    score: round(mean),
-    confidence: words.length < confidentWords ? 'low' : 'normal',
+    label,
+    score: round(sum(scored.map(({ score, weight }) => score * weight)) / total),
+    confidence: document.words.length < confidentWords ? 'low' : 'normal',
     positiveShare,
     neutralShare: round(Math.max(0, 1 - positiveShare - negativeShare)),
     negativeShare,
-    drivers: drivers.map(({ index }) => index),
+    drivers: drivers.sort(byForce).map(({ index }) => index),
   };
+}
+
+/** Scores a short text as a whole, and a long one by the mean of its words. */
+function meanScore({ sentences, words, prose }: TextDocument, scores: readonly (number | null)[]): number {
+  if (words.length <= wholeWords && sentences.length > 1) return scoreSentence(prose);
+  const weights = sentences.map((sentence, index) =>
+    (scores[index] ?? null) === null ? 0 : Math.max(1, sentence.words.length),
+  );
+  return sum(weights.map((weight, index) => weight * (scores[index] ?? 0))) / (sum(weights) || 1);
 }
 
 function sum(values: readonly number[]): number {

@@ -1,102 +1,163 @@
-import type { SentimentDetails, ToneDetails } from '../../common/analysis-details.ts';
-import { readNamedPatterns } from '../read-data.ts';
+import type { ToneDetails } from '../../common/analysis-details.ts';
+import { readPatterns } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
+import type { Genre } from './detect-genre.ts';
 import { type Sentiment, speaksForSomeone } from './measure-sentiment.ts';
-import { hasPhrase, isLegal } from './sentiment-phrases.ts';
-import { findStrongest } from './vader.ts';
+import { findPhrases } from './sentiment-phrases.ts';
+import { listTelling } from './vader.ts';
 
+/** A tone with the words of the text that show it. */
+type Finding = { name: string; strength: number; words: readonly string[] };
+
+const signs = readPatterns('tone-signs.tsv').map(
+  ({ more: [strength, fewest, share, gates = ''], ...sign }) => ({
+    ...sign,
+    strength: Number(strength),
+    fewest: Number(fewest),
+    share: Number(share),
+    gates: gates.split(' ').filter((gate) => gate !== ''),
+  }),
+);
+/** Tones of phrases that also decide the sentiment, with the fact that must hold. */
+const phraseTones = [
+  ['Threatening', 0.99, 'threat', 'a threat'],
+  ['Sarcastic', 0.98, 'ironic', 'the praise sounds sarcastic'],
+  ['Sarcastic', 0.98, 'sarcastic', 'the praise sounds sarcastic'],
+  ['Frustrated', 0.97, 'complaint', 'complaint'],
+  ['Serious', 0.95, 'grave', 'grave news'],
+  ['Persuasive', 0.8, 'opinion', 'prose'],
+] as const;
+const fewestOpinions = 2;
 const minWords = 5;
-/** Minimum words for a meaningful share of word classes. */
+/** Minimum words for a meaningful share of word classes, and length of a sentence that counts as one. */
 const tellingWords = 20;
-const maxLabels = 3;
-/** Bounds beyond which a dimension names the tone. */
-const high = 0.65;
-const low = 0.35;
-const someSorrow = 0.15;
-const someExclaims = 0.3;
-const somePersons = 0.6;
-const fewestPromotions = 2;
-const fewestDuties = 2;
-const fewestConcerns = 2;
-/** Minimum share of steps among the sentences of instructions. */
-const stepShare = 0.5;
-/** Minimum mean letters per word of a formal text. Recipes and chats have shorter words. */
-const longWords = 4.8;
+const maxLabels = 2;
+const [maxQuotes, maxQuoted] = [4, 50];
+/** Minimum formality, and mean letters per word, of a formal text. Recipes and chats have shorter words. */
+const [formalBalance, longWords] = [0.65, 4.8];
 /** Minimum lexicon value, of at most 4, of a word of joy: `wonderful`, but not `good`. */
 const strongJoy = 2.3;
-const neutral = 'Neutral, informative';
-const patternOf = readNamedPatterns('tone-patterns.tsv');
+const someExclaims = 0.3;
+/** Strengths of tones that single signs do not show. */
+const strengthOf = { genre: 0.91, joy: 0.83, blame: 0.78, formal: 0.64 } as const;
 const naming = new Set(['NOUN', 'PROPN', 'ADJ', 'ADP', 'DET']);
 const leaning = new Set(['PRON', 'VERB', 'AUX', 'ADV', 'INTJ']);
 const marks = new Set(['PUNCT', 'SPACE', 'SYM']);
 
 /** Returns null unless there are at least five words of English prose. */
-export function measureTone(document: TextDocument, sentiment: Sentiment | null): ToneDetails | null {
+export function measureTone(
+  document: TextDocument,
+  sentiment: Sentiment | null,
+  genre: Genre,
+): ToneDetails | null {
   const { words, sentences, prose, isCode, language } = document;
   if (isCode || !language.supported || words.length < minWords) return null;
-  const count = (name: string) => prose.match(patternOf(name))?.length ?? 0;
   // A long sentence counts as several.
   const units = Math.max(sentences.length, words.length / tellingWords);
-  const perSentence = (name: string) => count(name) / units;
-  const perWord = (name: string) => count(name) / words.length;
-  const dimensions = {
-    formality: toShare(measureFormality(document) - 4 * perWord('casual') - 1.5 * perWord('contractions')),
-    confidence: toShare(0.5 + 0.35 * perSentence('certainties') - 0.5 * perSentence('hedges')),
-    politeness: toShare(0.2 + 0.9 * perSentence('courtesies')),
-    urgency: toShare(0.1 + 0.9 * perSentence('urgencies') + 0.05 * perSentence('exclamations')),
-    analytical: toShare(0.2 + 5 * perWord('reasons')),
+  const label = sentiment?.details.label ?? 'neutral';
+  const facts = new Set([label, genre.name, sentiment?.reason ?? '']);
+  if (label === 'negative' && findPhrases(prose, 'complaint').length > 0 && sentiment?.reason === undefined)
+    facts.add('complaint');
+  const found: Finding[] = [];
+  const add = (name: string, strength: number, seen: readonly string[]) => {
+    found.push({ name, strength, words: seen });
+    facts.add(name.toLowerCase());
   };
-  // `Thanks!` is a courtesy and no exclamation.
-  const exclaims = sentences.filter((one) => one.words.length > 2 && one.prose.includes('!')).length;
-  const { score, label } = sentiment?.details ?? { score: 0, label: 'neutral' };
-  const complains = hasPhrase(prose, 'complaint');
-  const comforts = count('sympathy') > 0;
-  const isSorry = !comforts && perSentence('sorrow') >= someSorrow;
-  const isGlad = label === 'positive' && findStrongest(prose, 1) >= strongJoy;
-  const isAngry = label === 'negative' && !isSorry;
-  const isShort = words.length < tellingWords;
-  const isReport = !isShort && !speaksForSomeone(prose);
-  const isPersonal = count('person') > 0 && perSentence('person') >= somePersons;
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0) / words.length;
-  const isFormal = isLegal(prose, words.length) || (letters >= longWords && /^\P{L}*\p{Lu}/u.test(prose));
-  const hasDuties = count('duties') >= fewestDuties;
-  const { formality, politeness, urgency } = dimensions;
-  const candidates: readonly (readonly [name: string, strength: number, applies?: boolean])[] = [
-    ['Frustrated', 0.95, isAngry && complains],
-    ['Sympathetic', 0.95, comforts],
-    ['Promotional', 0.9, count('promotion') >= fewestPromotions],
-    ['Apologetic', 0.9, isSorry],
-    ['Grateful', 0.88, !complains && label !== 'negative' && count('gratitude') > 0],
-    ['Somber', 0.92, !comforts && hasPhrase(prose, 'loss')],
-    ['Concerned', 0.86, !complains && count('concern') >= fewestConcerns],
-    ['Instructional', 0.9, count('step') >= stepShare * sentences.length && sentences.length > 2],
-    ['Urgent', urgency],
-    ['Enthusiastic', 0.5 + score / 2, isGlad && exclaims >= someExclaims * sentences.length],
-    [isReport ? 'Serious' : 'Critical', 0.5 - score / 2, isAngry],
-    ['Regretful', 0.85, hasPhrase(prose, 'badNews') && !complains],
-    ['Polite', Math.min(politeness, 0.8)],
-    ['Friendly', 0.45 + score / 2, isGlad && formality < high],
-    ['Tentative', 1 - dimensions.confidence, dimensions.confidence < low],
-    ['Confident', dimensions.confidence],
-    ['Analytical', dimensions.analytical, !complains],
-    ['Formal', hasDuties ? high : formality, (hasDuties || isFormal) && !isShort && !complains],
-    ['Personal', high, isPersonal && formality < high && formality >= low],
-    ['Casual', 1 - formality, formality < low && !complains && !comforts],
-  ];
-  const named = candidates
-    .filter(([, strength, applies = true]) => applies && strength >= high)
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, maxLabels)
-    .map(([name]) => name);
-  // If no dimension stands out, the sentiment is the tone.
-  return { labels: named.length > 0 ? named : (fallback[label] ?? []), ...dimensions };
+  for (const { name, expression, strength, fewest, share, gates } of signs) {
+    const seen = prose.match(expression) ?? [];
+    const fits = gates.every((gate) => facts.has(gate.replace('!', '')) !== gate.startsWith('!'));
+    if (fits && seen.length >= Math.max(fewest, share * units)) add(name, strength, seen);
+  }
+  for (const [name, strength, phrase, fact] of phraseTones) {
+    const seen = facts.has(fact) ? findPhrases(prose, phrase) : [];
+    if (seen.length >= (phrase === 'opinion' ? fewestOpinions : 1)) add(name, strength, seen);
+  }
+  if (genre.tone !== undefined) add(genre.tone, strengthOf.genre, genre.words);
+  found.push(...listMoods(document, label, facts));
+  return chooseTones(found.length > 0 ? found : listFallback(prose, label));
 }
 
-export function describeTone(details: ToneDetails | null): string {
-  if (details === null) return 'Not measured';
-  const [first, ...others] = details.labels;
-  if (first === undefined) return neutral;
-  return [first, ...others.map((label) => label.toLowerCase())].join(', ');
+/** Lists the tones that depend on the lexicon or on the kinds of words. */
+function listMoods(document: TextDocument, label: string, facts: ReadonlySet<string>): Finding[] {
+  const { prose, words, sentences } = document;
+  const has = (...names: readonly string[]) => names.some((name) => facts.has(name));
+  // `Thanks!` is a courtesy and no exclamation.
+  const exclaims = sentences.filter((one) => one.words.length > 2 && one.prose.includes('!')).length;
+  const joys = listTelling(prose, 1).filter(({ strength }) => strength >= strongJoy);
+  if (
+    label === 'positive' &&
+    joys.length > 0 &&
+    !has('excited') &&
+    exclaims >= someExclaims * sentences.length
+  )
+    return [{ name: 'Enthusiastic', strength: strengthOf.joy, words: joys.map(({ word }) => word) }];
+  const isPersonal = speaksForSomeone(prose);
+  const isTold = has(
+    'sympathetic',
+    'somber',
+    'apologetic',
+    'threatening',
+    'sarcastic',
+    'frustrated',
+    'serious',
+  );
+  if (label === 'negative' && !isTold) {
+    const blames = listTelling(prose, -1).map(({ word }) => word);
+    return [
+      {
+        name: isPersonal || has('persuasive') ? 'Critical' : 'Serious',
+        strength: strengthOf.blame,
+        words: blames,
+      },
+    ];
+  }
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0) / words.length;
+  const isFormal = letters >= longWords && measureFormality(document) >= formalBalance;
+  if (words.length < tellingWords || isPersonal || !isFormal || !has('prose') || has('formal')) return [];
+  return [{ name: 'Formal', strength: strengthOf.formal, words: [] }];
+}
+
+/** If nothing else stands out, the sentiment is the tone. */
+function listFallback(prose: string, label: string): Finding[] {
+  const [praise = '', blame = ''] = [1, -1].map((side) => listTelling(prose, side)[0]?.word);
+  if (label === 'positive') return [{ name: 'Positive', strength: 1, words: [praise] }];
+  if (label !== 'mixed') return [];
+  return [{ name: 'Praise and criticism', strength: 1, words: [praise, blame] }];
+}
+
+/** Chooses the strongest tones. A request becomes the noun: `Friendly and urgent request`. */
+function chooseTones(found: readonly Finding[]): ToneDetails {
+  const byName = Map.groupBy(
+    found.toSorted((one, other) => other.strength - one.strength),
+    ({ name }) => name,
+  );
+  const isRequest = byName.has('request');
+  const names = [...byName.keys()].filter((name) => name !== 'request').slice(0, maxLabels);
+  const quoted = names.length < maxLabels && isRequest ? [...names, 'request'] : names;
+  const quotes = quoted.flatMap((name) =>
+    quoteWords(
+      (byName.get(name) ?? []).flatMap(({ words }) => words),
+      maxQuotes / quoted.length,
+    ),
+  );
+  const labels = isRequest ? [`${names.join(' and ')} request`.trim()] : names;
+  return { labels, evidence: [...new Set(quotes)] };
+}
+
+/** Quotes the first words, without the marks around them. */
+function quoteWords(words: readonly string[], most: number): string[] {
+  const bare = words.map((word) => word.replaceAll(/\s+/gu, ' ').replaceAll(/^[\s"“”.,]+|[\s"“”.,]+$/gu, ''));
+  const distinct = [...new Map(bare.map((word) => [word.toLowerCase(), word])).values()];
+  return distinct.filter(({ length }) => length > 0 && length <= maxQuoted).slice(0, most);
+}
+
+/** Describes the tone and quotes the words that show it: `Formal and urgent: “shall be”, “without delay”`. */
+export function describeTone(tone: ToneDetails | null): string {
+  if (tone === null) return 'Not measured';
+  if (tone.labels.length === 0) return 'Neutral, informative';
+  const name = tone.labels.join(' and ');
+  const quotes = tone.evidence.map((words) => `“${words}”`).join(', ');
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1).toLowerCase()}${quotes && ': '}${quotes}`;
 }
 
 /** Compares words that name things with words that depend on the situation (Heylighen and Dewaele 1999). */
@@ -105,14 +166,4 @@ function measureFormality(document: TextDocument): number {
   const count = (among: ReadonlySet<string>) => kinds.filter((pos) => among.has(pos)).length;
   const balance = (count(naming) - count(leaning)) / (kinds.length - count(marks) || 1);
   return 0.5 + Math.min(1, document.words.length / tellingWords) * (0.7 * balance - 0.1);
-}
-
-const fallback: Partial<Record<SentimentDetails['label'], string[]>> = {
-  positive: ['Positive'],
-  negative: ['Serious'],
-  mixed: ['Praise and criticism'],
-};
-
-function toShare(value: number): number {
-  return Math.round(Math.max(0, Math.min(1, value)) * 100) / 100;
 }

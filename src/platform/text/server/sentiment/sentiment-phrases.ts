@@ -4,9 +4,6 @@ const phrases = readPatterns('sentiment-phrases.tsv');
 const complaintScore = -0.45;
 const unrealFactor = -0.3;
 const ironicScore = -0.4;
-/** Minimum legal terms of a contract, and their minimum share of the words. */
-const fewestLegal = 3;
-const legalShare = 0.04;
 
 /** Rewrites a text for the lexicon. */
 export function rewriteSentiment(text: string): string {
@@ -30,14 +27,12 @@ export function correctSentiment(text: string, score: number): number {
   return score > 0 && hasPhrase(text, 'unreal') ? score * unrealFactor : score;
 }
 
+/** Lists the phrases of this name in the text. */
+export function findPhrases(text: string, wanted: string): string[] {
+  return phrases.flatMap(({ name, expression }) => (name === wanted ? (text.match(expression) ?? []) : []));
+}
+
 /** True if the text has a phrase of this name. */
 export function hasPhrase(text: string, wanted: string): boolean {
   return phrases.some(({ name, expression }) => name === wanted && text.search(expression) !== -1);
-}
-
-/** True for the terms of a contract, whose negative words are no criticism. */
-export function isLegal(text: string, words: number): boolean {
-  const terms = phrases.filter(({ name }) => name === 'legal');
-  const found = terms.flatMap(({ expression }) => text.match(expression) ?? []).length;
-  return found >= fewestLegal && found >= legalShare * words;
 }

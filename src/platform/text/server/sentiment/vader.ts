@@ -41,10 +41,19 @@ export function scoreVader(source: string): VaderScore {
   return summarize(weighBut(sentence.lower, sentence.listValences()), emphasis(text));
 }
 
-/** Finds the absolute value of the strongest word on one side: 1 for praise, -1 for blame. */
+/** Lists the words on one side, 1 for praise and -1 for blame, strongest first. */
+export function listTelling(text: string, side: number): { word: string; strength: number }[] {
+  const sentence = new VaderSentence(nameEmoji(text).trim());
+  return sentence
+    .listValences()
+    .map((valence, index) => ({ word: sentence.lower[index] ?? '', strength: side * valence }))
+    .filter(({ strength }) => strength > 0)
+    .sort((one, other) => other.strength - one.strength);
+}
+
+/** Finds the absolute value of the strongest word on one side. */
 export function findStrongest(text: string, side: number): number {
-  const valences = new VaderSentence(nameEmoji(text).trim()).listValences();
-  return valences.reduce((most, valence) => Math.max(most, side * valence), 0);
+  return listTelling(text, side)[0]?.strength ?? 0;
 }
 
 function nameEmoji(text: string): string {

@@ -1,0 +1,82 @@
+import { readPatterns } from '../read-data.ts';
+import { detectTextKind } from '../reading/detect-text-kind.ts';
+import { blankLetterForm } from '../reading/mask-text.ts';
+import type { TextDocument } from '../reading/read-document.ts';
+
+/** The kind of a text, the tone that goes with it, and the words that show it. */
+export type Genre = { name: string; tone?: string; words: readonly string[] };
+
+const signs = readPatterns('genre-signs.tsv').map(({ more: [fewest, density, tone = ''], ...sign }) => ({
+  ...sign,
+  tone,
+  fewest: Number(fewest),
+  density: Number(density),
+}));
+/** Kinds in which nobody speaks in the first person. */
+const impersonal: readonly string[] = ['news', 'manual'];
+const quoted = /[“"][^“”"]*[”"]/gu;
+const person = /\b(?:I|me|my|we|our)\b/iu;
+/** A bullet, or a day of a plan. */
+const bullet = /^\s*(?:[-*•–+]|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*:)\s/iu;
+/** The time of a chat message, or a name before a colon. */
+const message = /^\s*(?:\[?\d{1,2}:\d{2}|[\p{L}\p{N}_.-]{2,20}(?: \p{Lu}\p{L}*)?:\s+\p{L})/u;
+const hashtag = /(?<!\S)#\p{L}/u;
+const emoji = /\p{Extended_Pictographic}/u;
+const fewestLines = 3;
+const itemWords = 12;
+const lineShare = 0.7;
+const listVerbShare = 0.05;
+/** Bounds of a poem: words per line on average, characters of a line, share of lines that end inside a sentence. */
+const verse = { lines: 4, words: 10, characters: 70, open: 0.25 } as const;
+const postWords = 60;
+
+/** Detects code, lists, verse, chats, posts and kinds of English prose; `prose` if nothing is typical. */
+export function detectGenre(document: TextDocument): Genre {
+  const { prose, words, isCode, language, text, sentences } = document;
+  const named = (name: string, tone?: string): Genre => ({ name, words: [], ...(tone && { tone }) });
+  if (isCode) return named('code');
+  const lines = blankLetterForm(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  if (looksLikeList(document, lines)) return named('list');
+  if (looksLikeVerse(lines)) return named('verse', 'Poetic');
+  const isShort = words.length <= postWords;
+  if (isShort && (hashtag.test(text) || emoji.test(text))) return named('post');
+  if (shareOf(lines, message) >= lineShare && lines.length >= fewestLines) return named('chat');
+  if (!language.supported) return named('prose');
+  const isTold = person.test(prose.replaceAll(quoted, ''));
+  for (const { name, expression, fewest, density, tone } of signs) {
+    const found = prose.match(expression) ?? [];
+    if (isTold && impersonal.includes(name)) continue;
+    if (found.length >= fewest && 100 * found.length >= density * words.length)
+      return { name, tone, words: found };
+  }
+  return detectTextKind(document, sentences, 0) === 'abstract'
+    ? named('abstract', 'Academic')
+    : named('prose');
+}
+
+/** True for lines of a few words without a full stop that have no verbs or all begin like headlines. */
+function looksLikeList(document: TextDocument, lines: readonly string[]): boolean {
+  const items = lines.filter((line) => !/[.!?,;]\s*$/u.test(line) && line.split(' ').length <= itemWords);
+  if (lines.length < fewestLines || items.length < lineShare * lines.length) return false;
+  const kinds = document.tags().flatMap((tags) => tags.map(({ pos }) => pos));
+  if (items.length === lines.length && shareOf(lines, /^[\p{Lu}\p{N}“"‘']/u) === 1) return true;
+  const verbs = kinds.filter((pos) => pos === 'VERB' || pos === 'PRON');
+  const hasVerbs = shareOf(lines, bullet) < lineShare && verbs.length > listVerbShare * kinds.length;
+  return kinds.length > 0 && !kinds.includes('AUX') && !hasVerbs;
+}
+
+function looksLikeVerse(lines: readonly string[]): boolean {
+  const words = lines.reduce((sum, line) => sum + line.trim().split(/\s+/u).length, 0);
+  return (
+    lines.length >= verse.lines &&
+    words <= verse.words * lines.length &&
+    lines.every((line) => line.length <= verse.characters && !bullet.test(line) && !message.test(line)) &&
+    shareOf(lines, /[,;—–]\s*$/u) >= verse.open
+  );
+}
+
+function shareOf(lines: readonly string[], pattern: RegExp): number {
+  return lines.filter((line) => pattern.test(line)).length / (lines.length || 1);
+}
