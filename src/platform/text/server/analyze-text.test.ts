@@ -23,7 +23,7 @@ describe('analyzeText', () => {
 
   it('locates what it suggests', () => {
     const { suggestions, details } = analyze(notice);
-    expect(suggestions).toContain('Sentence 1 has 43 words; split it before “and they may look …”.');
+    expect(suggestions).toContain('Sentence 1 has 44 words; split it before “and they may look …”.');
     expect(suggestions).toContain('“The the” repeats a word.');
     expect(suggestions).toContain('“utilize” can usually be “use”.');
     expect(details.sentences[0]?.marks).toEqual(['very-hard', 'passive']);

@@ -1,4 +1,3 @@
-import indefinite from 'indefinite';
 import type { SentenceMark, Suggestion } from '../../common/analysis-details.ts';
 import { maxSuggestions } from '../../common/limits.ts';
 import type { AnalysisType } from '../../common/options.ts';
@@ -6,43 +5,20 @@ import type { Span } from '../../common/text-facts.ts';
 import type { Keyword } from '../keywords/extract-keywords.ts';
 import { requestThreshold, scoreRequest } from '../meeting/request-features.ts';
 import { readTable } from '../read-data.ts';
-import type { Sentence, TextDocument } from '../reading/read-document.ts';
+import type { TextDocument } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
-import type { Tag } from '../reading/tag-words.ts';
 import { speaksForSomeone } from '../sentiment/measure-sentiment.ts';
 import { hasPhrase } from '../sentiment/sentiment-phrases.ts';
-import { correctSpelling } from '../words/spelling.ts';
 import { wordList } from '../words/word-lists.ts';
-
-const beForms = wordList('forms of be');
-const irregular = wordList('irregular participles');
-/** Participles that have become adjectives. */
-const adjectives = wordList('adjectives like participles');
-/** Maximum words between `was` and its participle. */
-const maxBetween = 2;
-
-/** Finds passive verbs, from the form of `be` to the participle. */
-function findPassives(tags: readonly Tag[]): Span[] {
-  return tags.flatMap(({ text, pos, start }, index) => {
-    if ((pos !== 'AUX' && pos !== 'VERB') || !beForms.has(text.toLowerCase())) return [];
-    // Only a form of `be` right before the verb counts: `been` in `has been done`.
-    const next = tags.slice(index + 1, index + 2 + maxBetween);
-    const verb = next.find((tag) => tag.pos !== 'ADV' && tag.pos !== 'PART');
-    return verb?.pos === 'VERB' && isParticiple(verb.text.toLowerCase()) ? [{ start, end: verb.end }] : [];
-  });
-}
-
-function isParticiple(word: string): boolean {
-  return (/(?:ed|en|wn)$/u.test(word) || irregular.has(word)) && !adjectives.has(word);
-}
+import { findPassives, findSplit } from './find-clauses.ts';
+import { suggestDoubled, suggestGrammar, suggestSpelling } from './find-slips.ts';
+import { about, quote } from './suggestion.ts';
 
 const hardWords = 25;
 const veryHardWords = 35;
 const longParagraphWords = 150;
 /** Minimum words of a sentence that has a place to split it, and of one without. */
 const [splitWords, endlessWords] = [30, 45];
-/** Minimum words of each half. */
-const halfWords = 8;
 const maxHard = 2;
 const maxPassive = 3;
 /** Minimum share of passive sentences. A few are good style. */
@@ -51,12 +27,11 @@ const fewestPassives = 2;
 const agent = /^\s{1,5}by\b/u;
 const agentCharacters = 8;
 const maxSimpler = 4;
-const maxSlips = 6;
 const manyIntensifiers = 3;
 const manyExclamations = 3;
 const shoutingWords = 4;
-/** Minimum neighboring sentences that begin alike. Five and more are a figure of speech. */
-const [alike, rhetorical] = [3, 5];
+/** Minimum neighboring sentences that begin with `I`. */
+const alike = 3;
 const letterWords = 40;
 /** Minimum words of a text whose keywords have places. */
 const essayWords = 60;
@@ -64,7 +39,6 @@ const essayWords = 60;
 const stuffedShare = 0.05;
 /** Maximum marks per suggestion. More would not help to find anything. */
 const maxSpans = 100;
-const maxQuoted = 40;
 const quotedWords = 4;
 
 /** Long words and wordy phrases with simpler replacements. */
@@ -73,12 +47,7 @@ const wordy = new RegExp(
   `(?<![\\p{L}\\p{N}'’-])(?:${[...simplerWords.keys()].join('|').replaceAll(' ', '\\s')})(?![\\p{L}\\p{N}'’-])`,
   'giu',
 );
-const usage = readTable('usage.tsv').map(([flags, expression = '', meant = '']) => ({
-  expression: new RegExp(expression, flags),
-  meant,
-}));
 const intensifiers = wordList('intensifiers');
-const repeatable = wordList('repeatable');
 
 /** Input for the suggestions. Spans refer to the document's text. */
 export type SuggestionMaterial = {
@@ -101,7 +70,7 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   abstract: ['hard', 'keyword', ...slips],
   news: ['hard', 'paragraph', 'keyword', ...slips],
   manual: ['hard', 'simpler', 'keyword', 'grammar', 'doubled'],
-  story: ['doubled'],
+  story: slips,
   post: ['doubled'],
   ad: ['hard', 'paragraph', 'simpler', 'shouting', 'exclamation', 'keyword', ...slips],
 };
@@ -160,33 +129,6 @@ function suggestSplits({ document }: SuggestionMaterial): Suggestion[] {
     .slice(0, maxHard);
 }
 
-const joint = /^(?:and|but|so|or|yet|[;–—])$/iu;
-/** Maximum tokens from a conjunction to its verb. */
-const clauseReach = 8;
-
-/** Finds the clause nearest to the middle that can be a sentence: after a mark or `and`, with a subject and a verb. */
-function findSplit({ start, end, words }: Sentence, tags: readonly Tag[]): Span | undefined {
-  const middle = words[words.length >> 1]?.start ?? start;
-  const [from = start, to = end] = [words[halfWords]?.start, words.at(-halfWords)?.start];
-  let best: number | undefined;
-  for (const [index, { text, start: at }] of tags.entries()) {
-    if (at < from || at > to || !joint.test(text) || !startsClause(tags, index)) continue;
-    const place = /\p{L}/u.test(text) ? at : (tags[index + 1]?.start ?? at);
-    if (best === undefined || Math.abs(place - middle) < Math.abs(best - middle)) best = place;
-  }
-  return best === undefined ? undefined : { start: best, end };
-}
-
-/** True if a subject and a verb follow a conjunction before the next mark. */
-function startsClause(tags: readonly Tag[], index: number): boolean {
-  const [first, ...rest] = tags.slice(index + 1, index + clauseReach);
-  const [isAfterComma, word] = [tags[index - 1]?.text === ',', tags[index]?.text];
-  if (word === 'so' && !isAfterComma) return false;
-  const isSubject = first?.pos === 'PRON' || (first?.pos === 'DET' && isAfterComma && word !== 'but');
-  const next = rest.find(({ text, pos }) => pos === 'VERB' || pos === 'AUX' || /^[,;:.()]$/u.test(text));
-  return isSubject && next !== undefined && next.pos !== 'PUNCT';
-}
-
 /** Suggests active verbs if many passives do not name who acts, unlike `was paid by the bank`. */
 function suggestActive({ document: { sentences, text }, passives }: SuggestionMaterial): Suggestion[] {
   const found = passives.flatMap((spans, index) => {
@@ -209,44 +151,6 @@ function suggestParagraphs({ document }: SuggestionMaterial): Suggestion[] {
   return about('paragraph', message, document.paragraphs.slice(index, index + 1));
 }
 
-function suggestSpelling({ document: { words } }: SuggestionMaterial): Suggestion[] {
-  const found = words.flatMap((word) => {
-    const meant = word.text === 'i' ? 'I' : correctSpelling(word.text);
-    return meant === undefined ? [] : [{ ...word, meant }];
-  });
-  return listSlips('spelling', found);
-}
-
-/** Finds wrong words that are words: `would of`, `to much`, and `a` for `an`. */
-function suggestGrammar({ document: { prose, words } }: SuggestionMaterial): Suggestion[] {
-  const read = ({ start, end }: Span) => prose.slice(start, end);
-  const phrases = usage.flatMap(({ expression, meant }) =>
-    findSpans(prose, expression).map((span) => {
-      const text = read(span);
-      return { ...span, text, meant: text.replace(new RegExp(expression.source, 'iu'), meant) };
-    }),
-  );
-  const articles = words.flatMap(({ text, start }, index) => {
-    const next = words[index + 1];
-    if (!/^an?$/u.test(text) || next === undefined || !/^[a-z]{3,}$/u.test(next.text)) return [];
-    const right = indefinite(next.text, { articleOnly: true });
-    if (right === text || read({ start, end: next.end }) !== `${text} ${next.text}`) return [];
-    return [{ start, end: next.end, text: `${text} ${next.text}`, meant: `${right} ${next.text}` }];
-  });
-  const found = [...phrases, ...articles].sort((one, other) => one.start - other.start);
-  return listSlips(
-    'grammar',
-    found.filter(({ text, meant }) => text.toLowerCase() !== meant.toLowerCase()),
-  );
-}
-
-type Slip = Span & { text: string; meant: string };
-
-function listSlips(kind: 'spelling' | 'grammar', found: readonly Slip[]): Suggestion[] {
-  const pairs = [...new Set(found.map(({ text, meant }) => `“${text}” (${meant})`))].slice(0, maxSlips);
-  return about(kind, `Check the ${kind}: ${pairs.join(', ')}.`, found);
-}
-
 /** Suggests to ask for something if a complaint does not. */
 function suggestAsk({ document: { prose, words, sentences } }: SuggestionMaterial): Suggestion[] {
   const isComplaint = words.length >= letterWords && hasPhrase(prose, 'complaint') && speaksForSomeone(prose);
@@ -259,17 +163,6 @@ function suggestAsk({ document: { prose, words, sentences } }: SuggestionMateria
       spans: [],
     },
   ];
-}
-
-function suggestDoubled({ document: { words, prose } }: SuggestionMaterial): Suggestion[] {
-  const spans = words.flatMap((word, index) => {
-    const before = words[index - 1];
-    const lower = word.text.toLowerCase();
-    if (before?.text.toLowerCase() !== lower || repeatable.has(lower)) return [];
-    const isDoubled = /^\p{L}{2,}$/u.test(lower) && prose.slice(before.end, word.start).trim() === '';
-    return isDoubled ? [{ start: before.start, end: word.end }] : [];
-  });
-  return about('doubled', `${quote(prose, spans[0])} repeats a word.`, spans);
 }
 
 function suggestCalm({ document: { words, prose } }: SuggestionMaterial): Suggestion[] {
@@ -291,22 +184,16 @@ function suggestSimpler({ document: { prose } }: SuggestionMaterial): Suggestion
   return about('simpler', `${pairs.join('; ')}.`, spans);
 }
 
-function suggestOpenings({ document: { sentences, text } }: SuggestionMaterial): Suggestion[] {
-  const openings = sentences.map(({ words, paragraph }) => `${paragraph} ${words[0]?.text ?? ''}`);
-  for (let first = 0; first < openings.length; first += 1) {
-    const next = openings.findIndex((opening, index) => index > first && opening !== openings[first]);
-    const count = (next === -1 ? openings.length : next) - first;
-    const word = sentences[first]?.words[0]?.text ?? '';
-    const isPlain = /^(?:I|We|It|This|The|They|He|She|You|There)$/u.test(word) && text !== '';
-    if (isPlain && count >= alike && count < rhetorical)
-      return about(
-        'openings',
-        `Sentences ${first + 1} to ${first + count} all begin with “${word}”; vary one.`,
-        sentences.slice(first, first + count),
-      );
-    first += count - 1;
-  }
-  return [];
+function suggestOpenings({ document: { sentences } }: SuggestionMaterial): Suggestion[] {
+  const isOwn = sentences.map(({ words }) => words[0]?.text === 'I');
+  const first = isOwn.findIndex(
+    (_, index) => isOwn.slice(index, index + alike).filter(Boolean).length === alike,
+  );
+  if (first === -1) return [];
+  const end = isOwn.indexOf(false, first);
+  const last = end === -1 ? isOwn.length : end;
+  const message = `Sentences ${first + 1} to ${last} all begin with “I”; vary one.`;
+  return about('openings', message, sentences.slice(first, last));
 }
 
 function suggestPlain({ document }: SuggestionMaterial): Suggestion[] {
@@ -339,18 +226,6 @@ function suggestKeywords({
     `The main keyword “${main.phrase}” first appears in sentence ${first + 1}; name it at the start.`,
     spans,
   );
-}
-
-/** Returns the suggestion if at least `least` places need it. */
-function about(kind: string, message: string, spans: readonly Span[], least = 1): Suggestion[] {
-  return spans.length < least
-    ? []
-    : [{ kind, message, spans: spans.map(({ start, end }) => ({ start, end })) }];
-}
-
-function quote(text: string, { start, end }: Span = { start: 0, end: 0 }): string {
-  const quoted = text.slice(start, end).replaceAll(/\s+/gu, ' ');
-  return `“${quoted.length <= maxQuoted ? quoted : `${quoted.slice(0, maxQuoted - 1)}…`}”`;
 }
 
 /** Quotes the first words of a place. */

@@ -13,7 +13,7 @@ const signs = readPatterns('genre-signs.tsv').map(({ more: [fewest, density, ton
   density: Number(density),
 }));
 /** Kinds in which nobody speaks in the first person. */
-const impersonal: readonly string[] = ['news', 'manual'];
+const impersonal: readonly string[] = ['news', 'manual', 'instructions'];
 const quoted = /[“"][^“”"]*[”"]/gu;
 const person = /\b(?:I|me|my|we|our)\b/iu;
 /** A bullet, or a day of a plan. */

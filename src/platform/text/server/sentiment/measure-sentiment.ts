@@ -140,7 +140,7 @@ function labelText(
   const voted = countVotes(document, { isShort, isPersonal, bad: bad?.phrases ?? [], scores });
   const { votes, praise, blame } = voted;
   if (bad !== undefined) return { label: 'negative', votes, reason: bad.reason };
-  if (literary[genre] !== undefined) return { label: 'unclear', votes, reason: literary[genre] };
+  if (literary[genre] !== undefined) return { label: 'unclear', votes: [], reason: literary[genre] };
   if (isShort && hasPhrase(prose, 'balanced')) return { label: 'mixed', votes };
   const weighed = weighSides(voted, isPersonal, votes.length);
   // An opinion says its thesis first and last.
@@ -148,6 +148,8 @@ function labelText(
   const label = weighed === 'mixed' && isOpinion && thesis === -2 ? 'negative' : weighed;
   if (label === 'positive' && hasPhrase(prose, 'badNews'))
     return { label: 'mixed', votes, reason: 'kind words around bad news' };
+  if (label === 'positive' && hasPhrase(prose, 'reserve'))
+    return { label: 'mixed', votes, reason: 'praise with reservations' };
   if (blame > 0 && praise > 0 && hasPhrase(prose, 'sarcastic'))
     return { label: 'unclear', votes, reason: 'some praise may be sarcastic' };
   return { label, votes };
@@ -162,6 +164,9 @@ function findBadSign(prose: string, genre: string): BadSign | undefined {
   if (count('ironic') > 0 || (sarcasm > 0 && sarcasm + count('curt') >= fewestSigns))
     return { reason: 'the praise sounds sarcastic', phrases: ['ironic', 'sarcastic', 'curt'] };
   if (count('threat') >= fewestSigns) return { reason: 'a threat', phrases: ['threat'] };
+  const isAddressed = genre === 'prose' && addressed.test(prose);
+  if (isAddressed && count('ultimatum') > 0)
+    return { reason: 'an ultimatum', phrases: ['ultimatum', 'complaint'] };
   if (count('loss') > 0) return { reason: 'sad news', phrases: ['loss'] };
   if (genre === 'news' && count('grave') >= fewestSigns) return { reason: 'grave news', phrases: ['grave'] };
   return undefined;

@@ -3,7 +3,7 @@ import { readPatterns } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import type { Genre } from './detect-genre.ts';
 import { type Sentiment, speaksForSomeone } from './measure-sentiment.ts';
-import { findPhrases } from './sentiment-phrases.ts';
+import { findPhrases, rewriteSentiment } from './sentiment-phrases.ts';
 import { listTelling } from './vader.ts';
 
 /** A tone with the words of the text that show it. */
@@ -24,6 +24,7 @@ const phraseTones = [
   ['Sarcastic', 0.98, 'ironic', 'the praise sounds sarcastic'],
   ['Sarcastic', 0.98, 'sarcastic', 'the praise sounds sarcastic'],
   ['Frustrated', 0.97, 'complaint', 'complaint'],
+  ['Firm', 0.9, 'ultimatum', 'an ultimatum'],
   ['Serious', 0.95, 'grave', 'grave news'],
   ['Persuasive', 0.8, 'opinion', 'prose'],
 ] as const;
@@ -37,7 +38,9 @@ const [maxQuotes, maxQuoted] = [4, 50];
 const [formalBalance, longWords] = [0.65, 4.8];
 /** Minimum lexicon value, of at most 4, of a word of joy: `wonderful`, but not `good`. */
 const strongJoy = 2.3;
-const someExclaims = 0.3;
+const someExclaims = 0.2;
+/** Minimum lexicon value of a word of blame. */
+const strongBlame = 1.5;
 /** Strengths of tones that single signs do not show. */
 const strengthOf = { genre: 0.91, joy: 0.83, blame: 0.78, formal: 0.64 } as const;
 const naming = new Set(['NOUN', 'PROPN', 'ADJ', 'ADP', 'DET']);
@@ -56,8 +59,8 @@ export function measureTone(
   const units = Math.max(sentences.length, words.length / tellingWords);
   const label = sentiment?.details.label ?? 'neutral';
   const facts = new Set([label, genre.name, sentiment?.reason ?? '']);
-  if (label === 'negative' && findPhrases(prose, 'complaint').length > 0 && sentiment?.reason === undefined)
-    facts.add('complaint');
+  const isCalm = sentiment?.reason === undefined || sentiment.reason === 'an ultimatum';
+  if (label === 'negative' && isCalm && findPhrases(prose, 'complaint').length > 0) facts.add('complaint');
   const found: Finding[] = [];
   const add = (name: string, strength: number, seen: readonly string[]) => {
     found.push({ name, strength, words: seen });
@@ -83,14 +86,14 @@ function listMoods(document: TextDocument, label: string, facts: ReadonlySet<str
   const has = (...names: readonly string[]) => names.some((name) => facts.has(name));
   // `Thanks!` is a courtesy and no exclamation.
   const exclaims = sentences.filter((one) => one.words.length > 2 && one.prose.includes('!')).length;
-  const joys = listTelling(prose, 1).filter(({ strength }) => strength >= strongJoy);
+  const joys = listWords(prose, 1, strongJoy);
   if (
     label === 'positive' &&
     joys.length > 0 &&
     !has('excited') &&
     exclaims >= someExclaims * sentences.length
   )
-    return [{ name: 'Enthusiastic', strength: strengthOf.joy, words: joys.map(({ word }) => word) }];
+    return [{ name: 'Enthusiastic', strength: strengthOf.joy, words: joys }];
   const isPersonal = speaksForSomeone(prose);
   const isTold = has(
     'sympathetic',
@@ -99,17 +102,12 @@ function listMoods(document: TextDocument, label: string, facts: ReadonlySet<str
     'threatening',
     'sarcastic',
     'frustrated',
+    'firm',
     'serious',
   );
   if (label === 'negative' && !isTold) {
-    const blames = listTelling(prose, -1).map(({ word }) => word);
-    return [
-      {
-        name: isPersonal || has('persuasive') ? 'Critical' : 'Serious',
-        strength: strengthOf.blame,
-        words: blames,
-      },
-    ];
+    const name = isPersonal || has('persuasive') ? 'Critical' : 'Serious';
+    return [{ name, strength: strengthOf.blame, words: listWords(prose, -1, strongBlame) }];
   }
   const letters = words.reduce((sum, { text }) => sum + text.length, 0) / words.length;
   const isFormal = letters >= longWords && measureFormality(document) >= formalBalance;
@@ -117,9 +115,16 @@ function listMoods(document: TextDocument, label: string, facts: ReadonlySet<str
   return [{ name: 'Formal', strength: strengthOf.formal, words: [] }];
 }
 
+/** Lists words of praise (side 1) or blame (-1) that stand in the text, strongest first. */
+function listWords(prose: string, side: number, least: number): string[] {
+  const lower = prose.toLowerCase();
+  const telling = listTelling(rewriteSentiment(prose), side).filter(({ strength }) => strength >= least);
+  return telling.map(({ word }) => word).filter((word) => lower.includes(word));
+}
+
 /** If nothing else stands out, the sentiment is the tone. */
 function listFallback(prose: string, label: string): Finding[] {
-  const [praise = '', blame = ''] = [1, -1].map((side) => listTelling(prose, side)[0]?.word);
+  const [praise = '', blame = ''] = [1, -1].map((side) => listWords(prose, side, 0)[0]);
   if (label === 'positive') return [{ name: 'Positive', strength: 1, words: [praise] }];
   if (label !== 'mixed') return [];
   return [{ name: 'Praise and criticism', strength: 1, words: [praise, blame] }];

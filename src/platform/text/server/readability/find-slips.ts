@@ -1,0 +1,68 @@
+import indefinite from 'indefinite';
+import type { Suggestion } from '../../common/analysis-details.ts';
+import type { Span } from '../../common/text-facts.ts';
+import { readTable } from '../read-data.ts';
+import type { TextDocument } from '../reading/read-document.ts';
+import { findSpans } from '../reading/spans.ts';
+import { correctSpelling } from '../words/spelling.ts';
+import { wordList } from '../words/word-lists.ts';
+import { about, quote } from './suggestion.ts';
+
+type Material = { document: TextDocument };
+
+const maxSlips = 6;
+const usage = readTable('usage.tsv').map(([flags, expression = '', meant = '']) => ({
+  expression: new RegExp(expression, flags),
+  meant,
+}));
+const repeatable = wordList('repeatable');
+
+/** Lists misspelled words with what they stand for. */
+export function suggestSpelling({ document: { words } }: Material): Suggestion[] {
+  const found = words.flatMap((word) => {
+    const meant = word.text === 'i' ? 'I' : correctSpelling(word.text);
+    return meant === undefined ? [] : [{ ...word, meant }];
+  });
+  return listSlips('spelling', found);
+}
+
+/** Finds wrong words that are words: `would of`, `to much`, and `a` for `an`. */
+export function suggestGrammar({ document: { prose, words } }: Material): Suggestion[] {
+  const read = ({ start, end }: Span) => prose.slice(start, end);
+  const phrases = usage.flatMap(({ expression, meant }) =>
+    findSpans(prose, expression).map((span) => {
+      const text = read(span);
+      return { ...span, text, meant: text.replace(new RegExp(expression.source, 'iu'), meant) };
+    }),
+  );
+  const articles = words.flatMap(({ text, start }, index) => {
+    const next = words[index + 1];
+    if (!/^an?$/u.test(text) || next === undefined || !/^[a-z]{3,}$/u.test(next.text)) return [];
+    const right = indefinite(next.text, { articleOnly: true });
+    if (right === text || read({ start, end: next.end }) !== `${text} ${next.text}`) return [];
+    return [{ start, end: next.end, text: `${text} ${next.text}`, meant: `${right} ${next.text}` }];
+  });
+  const found = [...phrases, ...articles].sort((one, other) => one.start - other.start);
+  return listSlips(
+    'grammar',
+    found.filter(({ text, meant }) => text.toLowerCase() !== meant.toLowerCase()),
+  );
+}
+
+type Slip = Span & { text: string; meant: string };
+
+function listSlips(kind: 'spelling' | 'grammar', found: readonly Slip[]): Suggestion[] {
+  const pairs = [...new Set(found.map(({ text, meant }) => `“${text}” (${meant})`))].slice(0, maxSlips);
+  return about(kind, `Check the ${kind}: ${pairs.join(', ')}.`, found);
+}
+
+export function suggestDoubled({ document: { words, prose } }: Material): Suggestion[] {
+  const spans = words.flatMap((word, index) => {
+    const before = words[index - 1];
+    const lower = word.text.toLowerCase();
+    if (before?.text.toLowerCase() !== lower || repeatable.has(lower)) return [];
+    const isDoubled = /^\p{L}{2,}$/u.test(lower) && prose.slice(before.end, word.start).trim() === '';
+    return isDoubled ? [{ start: before.start, end: word.end }] : [];
+  });
+  return about('doubled', `${quote(prose, spans[0])} repeats a word.`, spans);
+}

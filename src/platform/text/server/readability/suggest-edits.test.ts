@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { analyzeText } from '../analyze-text.ts';
+
+const suggest = (text: string, analysisType: 'comprehensive' | 'keywords' = 'comprehensive') =>
+  analyzeText({ text, analysisType }).suggestions.join('\n');
+
+const long =
+  'The ferry leaves at nine from the old pier behind the market with forty people and two goats on board, and it arrives in Orm before noon if the wind is kind to the crew that day.';
+
+describe('suggestions', () => {
+  it('splits a long sentence before the clause that can stand alone', () => {
+    expect(suggest(long)).toContain('Sentence 1 has 35 words; split it before “and it arrives in …”.');
+  });
+
+  it('splits no sentence that has no such clause, unless it is endless', () => {
+    const list = `The boat carries ${'oil and rope and '.repeat(8)}two lamps for the pier at Orm.`;
+    expect(suggest(list)).not.toMatch(/Sentence 1/);
+    expect(suggest(`The boat carries ${'oil and rope and '.repeat(12)}lamps.`)).toContain(
+      'make it two or a list',
+    );
+  });
+
+  it.each([
+    ['We should of left.', '“should of” (should have)'],
+    ['There friends came to.', '“There friends” (their friends)'],
+    ['It takes to much time.', '“to much” (too much)'],
+    ['It is neither good or bad.', '“neither good or bad” (neither good nor bad)'],
+    ['She is a honest and a able cook.', '“a honest” (an honest), “a able” (an able)'],
+    ['The color is different then ours.', '“different then” (different from)'],
+  ])('corrects the grammar of %j', (text, pair) => {
+    expect(suggest(text)).toContain(`Check the grammar: ${pair}`);
+  });
+
+  it.each([
+    'He would of course come. There lives a man. Thanks to much rain, it grew.',
+    'Use a European plug, an hour lamp and a one-time code. Its very name is new.',
+    'It is his own. Neither Ida nor Otto came. More than this is too much.',
+  ])('finds no fault with %j', (text) => {
+    expect(suggest(text)).not.toMatch(/Check the/);
+  });
+
+  it.each([
+    ['legal', `The Lessor shall, pursuant to this agreement, be liable for any breach. ${long}`],
+    ['story', `“Go,” Ida said. “No,” he whispered. She looked at him. ${long}`],
+    ['post', `${long} #ferry 😀`],
+  ])('gives no advice on style for a text of the kind %s', (_, text) => {
+    expect(suggest(text)).toMatch(/^No mistakes found/);
+  });
+
+  it('reminds a complaint without a request to ask for something', () => {
+    const complaint =
+      'I bought your lamp in May. It died after two days. This is the third time I write about it. Nobody answers me at your office. My mother sits in the dark every evening and reads nothing at all. The lamp cost ninety euros.';
+    expect(suggest(complaint)).toContain('does not say what you want');
+    expect(suggest(`${complaint} I want a refund.`)).not.toContain('does not say what you want');
+  });
+
+  it('says where the main keyword comes late, in an analysis of keywords only', () => {
+    const text = `We met on Monday. It rained all day and nobody wanted to walk. The sea ferry was late. A sea ferry needs two engines, and our sea ferry has one that runs. ${'People waited on the pier for hours. '.repeat(6)}`;
+    expect(suggest(text, 'keywords')).toMatch(/main keyword “sea ferry” first appears in sentence 3/);
+    expect(suggest(text)).not.toMatch(/main keyword/);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { readDocument } from '../reading/read-document.ts';
+import { detectGenre } from './detect-genre.ts';
+import { measureSentiment } from './measure-sentiment.ts';
+import { describeTone, measureTone } from './measure-tone.ts';
+
+const read = (text: string) => {
+  const document = readDocument(text);
+  const genre = detectGenre(document);
+  const sentiment = measureSentiment(document, genre);
+  return {
+    genre: genre.name,
+    label: sentiment?.details.label,
+    tone: describeTone(measureTone(document, sentiment, genre)),
+  };
+};
+
+describe('genre, sentiment and tone', () => {
+  it.each([
+    [
+      'a complaint that ends with an ultimatum',
+      'I paid for the sofa on 2 May. It has not come. Your office is kind on the phone, but nobody knows where it is. I ordered it for my mother. She sits on a chair. Please reply within a week. Otherwise I shall refer the matter to the ombudsman.',
+      { genre: 'prose', label: 'negative', tone: /^Frustrated and firm: “ombudsman”/ },
+    ],
+    [
+      'a lawyer’s letter',
+      'Dear Ms Holm, We act on behalf of Orm Boats. Unless payment is received by 3 June, our client will issue proceedings without further notice to you. Yours sincerely, Lund & Aas',
+      { genre: 'prose', label: 'negative', tone: /^Firm and formal: “Unless payment”/ },
+    ],
+    [
+      'a threat',
+      'You have until Friday. Put the money in the box. We are watching you. Do not bother calling anyone.',
+      { genre: 'prose', label: 'negative', tone: /^Threatening: “You have until”/ },
+    ],
+    [
+      'sarcastic praise',
+      'Great, so the new lock opens when you sneeze. But hey, at least the key ring is cute.',
+      { genre: 'prose', label: 'negative', tone: /^Sarcastic: “Great, so”/ },
+    ],
+    [
+      'praise with the words of sarcasm',
+      'I love how quiet this fan is! It runs all night. Best part: it is easy to clean.',
+      { genre: 'prose', label: 'positive', tone: /^Enthusiastic: / },
+    ],
+    [
+      'grave news',
+      'Two sailors were killed when a ferry hit the pier on Monday, police said. Nine people were injured. The ferry company announced an inquiry. Residents brought blankets.',
+      { genre: 'news', label: 'negative', tone: /^Serious and factual: “killed”, “injured”/ },
+    ],
+    [
+      'an opinion that begins and ends with blame',
+      'The plan to close the pool is cruel and short-sighted. It would help one builder and it would free a fine lawn. You have a chance to stop it. The council should be ashamed of this awful plan.',
+      { genre: 'prose', label: 'negative', tone: /^Persuasive and critical: / },
+    ],
+    [
+      'a rejection in kind words',
+      'Dear Mr. Aas, We enjoyed the talk with you and were impressed by your lovely drawings. However, we have decided to move forward with another painter. We wish you great success. Sincerely, Ida Lund',
+      { genre: 'prose', label: 'mixed', tone: /^Regretful and formal/ },
+    ],
+    [
+      'praise with a wish',
+      'Ida has had a good year and her drawings are wonderful. She needs to improve how she reports delays.',
+      { genre: 'prose', label: 'mixed', tone: /^Praise and criticism/ },
+    ],
+    [
+      'a friendly request',
+      'Hi Ida, hope you had a good trip! Could you send me the plan of the harbor when you get a chance? No rush.',
+      { genre: 'prose', label: 'neutral', tone: /^Friendly.* request: “Hi”, “hope you”/ },
+    ],
+    [
+      'an urgent order',
+      'The talk moved to TODAY at 3. I need the plan by noon at the latest. Ida, please check the lamps.',
+      { genre: 'prose', label: 'neutral', tone: /^Urgent request: “TODAY”/ },
+    ],
+    [
+      'tears of joy',
+      'we got the boat 😭😭🎉 cant believe it!!!',
+      { genre: 'post', label: 'positive', tone: /^Excited/ },
+    ],
+    [
+      'both sides in one breath',
+      'The soup was not great, not terrible.',
+      { genre: 'prose', label: 'mixed', tone: /./ },
+    ],
+    [
+      'a poem',
+      'The lamp went out at four,\nthe gulls complained of rain,\nand someone shut the door,\nand opened it again.',
+      { genre: 'verse', label: 'unclear', tone: /^Poetic/ },
+    ],
+    [
+      'a story',
+      '“You lied,” Ida said. He looked at the awful sea. “I did,” he whispered. She turned away from him.',
+      { genre: 'story', label: 'unclear', tone: /^Narrative: / },
+    ],
+    [
+      'a leaflet',
+      'Do not take these drops if you had an ulcer. Tell your doctor about all pains. Stop at once if your face swells. Keep the drops away from children.',
+      { genre: 'instructions', label: 'neutral', tone: /^Instructional: “Do not”, “Tell”/ },
+    ],
+    [
+      'an abstract',
+      'Background: Bad sleep harms memory. Methods: We conducted a randomized trial with 40 participants. Results: Memory fell by 20%. Conclusions: Poor sleep is a serious risk.',
+      { genre: 'abstract', label: 'neutral', tone: /^Academic: “Background:”/ },
+    ],
+    [
+      'a job ad',
+      'We are looking for a baker to join our team. What you’ll bring: years of experience with rye. We offer a good salary and full-time work. Send your application to Ida.',
+      { genre: 'job', label: 'positive', tone: /^Inviting: “We are looking for”/ },
+    ],
+    [
+      'headlines',
+      'Ferry Hits Pier\nTwo Hurt in Lamp Fire\nOrm Wins Boat Race\nCouncil Delays Vote',
+      { genre: 'list', label: 'neutral', tone: /./ },
+    ],
+    [
+      'a chat',
+      '[9:01] ida: is the lamp lit?\n[9:02] otto: nope, no oil\n[9:03] ida: ok I get some',
+      { genre: 'chat', label: 'neutral', tone: /^Casual: / },
+    ],
+    [
+      'a policy that mentions a condition',
+      'We keep your address for a year. If we change this rule, we will tell you before. You may ask us to delete it.',
+      { genre: 'prose', label: 'neutral', tone: /^(?!.*[Ff]irm)/ },
+    ],
+  ])('reads %s', (_, text, wanted) => {
+    const { tone, ...others } = wanted;
+    const found = read(text);
+    expect(found).toMatchObject(others);
+    expect(found.tone).toMatch(tone);
+  });
+
+  it('quotes only words of the text', () => {
+    const text = 'They are killing it! You miss nothing of the kind. I am so happy, and I was so sad!';
+    const document = readDocument(text);
+    const tone = measureTone(document, measureSentiment(document), detectGenre(document));
+    for (const words of tone?.evidence ?? []) expect(text).toContain(words);
+  });
+});
