@@ -7,8 +7,9 @@ import { capitalizeStart } from './reading/capitalize-start.ts';
 import { countText, readDocument, type TextDocument } from './reading/read-document.ts';
 import { detectGenre } from './sentiment/detect-genre.ts';
 import { hasPolarWords } from './sentiment/foreign-polarity.ts';
-import { maxListedSentences, measureSentiment, type Sentiment } from './sentiment/measure-sentiment.ts';
+import { measureSentiment, type Sentiment } from './sentiment/measure-sentiment.ts';
 import { describeTone, measureTone } from './sentiment/measure-tone.ts';
+import { maxListedSentences } from './sentiment/summarize-scores.ts';
 import { summarizeDocument } from './summary/summarize-content.ts';
 
 export type TextAnalysis = {

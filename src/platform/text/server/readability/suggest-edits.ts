@@ -3,7 +3,6 @@ import { maxSuggestions } from '../../common/limits.ts';
 import type { AnalysisType } from '../../common/options.ts';
 import type { Span } from '../../common/text-facts.ts';
 import type { Keyword } from '../keywords/extract-keywords.ts';
-import { requestThreshold, scoreRequest } from '../meeting/request-features.ts';
 import { readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
@@ -152,10 +151,9 @@ function suggestParagraphs({ document }: SuggestionMaterial): Suggestion[] {
 }
 
 /** Suggests to ask for something if a complaint does not. */
-function suggestAsk({ document: { prose, words, sentences } }: SuggestionMaterial): Suggestion[] {
+function suggestAsk({ document: { prose, words } }: SuggestionMaterial): Suggestion[] {
   const isComplaint = words.length >= letterWords && hasPhrase(prose, 'complaint') && speaksForSomeone(prose);
   if (!isComplaint || !/\b(?:you|your)\b/iu.test(prose) || hasPhrase(prose, 'remedy')) return [];
-  if (sentences.some(({ text }) => scoreRequest(text) >= requestThreshold)) return [];
   return [
     {
       kind: 'ask',

@@ -13,6 +13,7 @@ import {
   rewriteSentiment,
   turnsSense,
 } from './sentiment-phrases.ts';
+import { confidentWords, polarThreshold, round, sum, summarizeScores } from './summarize-scores.ts';
 import { findStrongest, scoreVader } from './vader.ts';
 
 type Label = SentimentDetails['label'];
@@ -26,8 +27,6 @@ export type Sentiment = {
 
 /** Learned from rated texts. Covers words that the lexicon lacks. */
 const model = loadHashedModel('sentiment');
-/** Minimum absolute score of a positive or negative sentence. Separates three classes best on rated texts. */
-const polarThreshold = 0.25;
 /** Bound for the score of a text without a side. */
 const calmScore = 0.4;
 /** Minimum score of a sentence that votes, and bound for one that does not. */
@@ -46,10 +45,8 @@ const slightScore = 0.05;
 const wholeWords = 60;
 /** Minimum ratio of the weaker to the stronger side in a mixed text. */
 const mixedShare = 0.3;
-const confidentWords = 30;
 /** Emoji and emoticons, without winks, which are often sarcastic. */
 const face = /\p{Extended_Pictographic}|(?<!\S)[:=]['-]?[()DP*[\]](?!\S)|(?<!\S)<3(?!\S)/gu;
-const maxDrivers = 5;
 /** Minimum absolute score of a clause with a phrase that changes the meaning. */
 const turnedThreshold = 0.1;
 /** Minimum absolute score of a vote without support from the lexicon. */
@@ -65,7 +62,7 @@ const relief = /^\W*(?:now|since then)\b(?!.*(?:\bn[o']t\b|n[’']t\b|\bno(?:bod
 const turning = /^\W*(?:but|however|unfortunately|sadly|then it)\b/iu;
 /** Polite formulas in letters. */
 const courtesy =
-  /^\W*(?:please\b|(?:many )?thanks?(?: you)?(?: (?:a lot|so much|in advance))?[,.!]*\s*$|looking forward|hope (?:you|all|this)|(?:we|I) (?:wish you|hope (?:this|you))|have a (?:good|great|nice|lovely))/iu;
+  /^\W*(?:please\b|(?:many )?thanks?(?: you)?(?: (?:a lot|so much|in advance))?[,.!]*\s*$|looking forward|hope (?:you|all|this)|no (?:rush|hurry|worries|pressure|problem)|(?:we|I) (?:wish you|hope (?:this|you))|have a (?:good|great|nice|lovely))/iu;
 const sureVote = 1.5;
 const fewestVotes = 0.9;
 /** Minimum absolute score of a vote in an impersonal text. Weaker scores only describe facts. */
@@ -78,8 +75,6 @@ const quoted = /[“"][^“”"]*[”"]/gu;
 const addressed = /\byou(?:r)?\b/iu;
 /** Other languages need two plain words or an emoji, and three times as much on one side as on the other. */
 const foreign = { least: 4, ratio: 0.5, praiseBias: 0.15, face: 4 } as const;
-/** Maximum sentences in an answer. Ordinary texts of maximum length have a third of this. */
-export const maxListedSentences = 2_000;
 
 /** Returns null for code, for languages without a word list, and for other texts without polar words or emoji. */
 export function measureSentiment(document: TextDocument, genre = detectGenre(document)): Sentiment | null {
@@ -268,46 +263,6 @@ function labelForeign(total: number, force: number): Label {
   return side > 0 ? 'positive' : 'negative';
 }
 
-const sidesOf: Readonly<Record<Label, readonly number[]>> = {
-  positive: [1],
-  negative: [-1],
-  mixed: [1, -1],
-  unclear: [1, -1],
-  neutral: [],
-};
-
-function summarizeScores(
-  document: TextDocument,
-  scores: readonly (number | null)[],
-  label: Label,
-): SentimentDetails {
-  const scored = scores.flatMap((score, index) =>
-    score === null ? [] : [{ index, score, weight: document.sentences[index]?.words.length || 1 }],
-  );
-  const total = sum(scored.map(({ weight }) => weight)) || 1;
-  const listPolar = (side: number) => scored.filter(({ score }) => score * side >= polarThreshold);
-  const shareOf = (side: number) => round(sum(listPolar(side).map(({ weight }) => weight)) / total);
-  const [positiveShare, negativeShare] = [shareOf(1), shareOf(-1)];
-  const force = ({ score, weight }: { score: number; weight: number }) => Math.abs(score * weight);
-  const byForce = (one: (typeof scored)[number], other: (typeof scored)[number]) => force(other) - force(one);
-  const sides = sidesOf[label];
-  const drivers = sides.flatMap((side) =>
-    listPolar(side)
-      .filter(({ index }) => index < maxListedSentences)
-      .sort(byForce)
-      .slice(0, Math.ceil(maxDrivers / sides.length)),
-  );
-  return {
-    label,
-    score: round(sum(scored.map(({ score, weight }) => score * weight)) / total),
-    confidence: document.words.length < confidentWords ? 'low' : 'normal',
-    positiveShare,
-    neutralShare: round(Math.max(0, 1 - positiveShare - negativeShare)),
-    negativeShare,
-    drivers: drivers.sort(byForce).map(({ index }) => index),
-  };
-}
-
 /** Scores a short text as a whole, and a long one by the mean of its words. */
 function meanScore({ sentences, words, prose }: TextDocument, scores: readonly (number | null)[]): number {
   if (words.length <= wholeWords && sentences.length > 1) return scoreSentence(prose);
@@ -315,12 +270,4 @@ function meanScore({ sentences, words, prose }: TextDocument, scores: readonly (
     (scores[index] ?? null) === null ? 0 : Math.max(1, sentence.words.length),
   );
   return sum(weights.map((weight, index) => weight * (scores[index] ?? 0))) / (sum(weights) || 1);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
 }

@@ -1,0 +1,60 @@
+import type { SentimentDetails } from '../../common/analysis-details.ts';
+import type { TextDocument } from '../reading/read-document.ts';
+
+type Label = SentimentDetails['label'];
+
+/** Minimum absolute score of a positive or negative sentence. Separates three classes best on rated texts. */
+export const polarThreshold = 0.25;
+/** Minimum words for a sure label. */
+export const confidentWords = 30;
+const maxDrivers = 5;
+/** Maximum sentences in an answer. Ordinary texts of maximum length have a third of this. */
+export const maxListedSentences = 2_000;
+const sidesOf: Readonly<Record<Label, readonly number[]>> = {
+  positive: [1],
+  negative: [-1],
+  mixed: [1, -1],
+  unclear: [1, -1],
+  neutral: [],
+};
+
+/** Sums up the scores of the sentences, and chooses those that drive the label. */
+export function summarizeScores(
+  document: TextDocument,
+  scores: readonly (number | null)[],
+  label: Label,
+): SentimentDetails {
+  const scored = scores.flatMap((score, index) =>
+    score === null ? [] : [{ index, score, weight: document.sentences[index]?.words.length || 1 }],
+  );
+  const total = sum(scored.map(({ weight }) => weight)) || 1;
+  const listPolar = (side: number) => scored.filter(({ score }) => score * side >= polarThreshold);
+  const shareOf = (side: number) => round(sum(listPolar(side).map(({ weight }) => weight)) / total);
+  const [positiveShare, negativeShare] = [shareOf(1), shareOf(-1)];
+  const force = ({ score, weight }: { score: number; weight: number }) => Math.abs(score * weight);
+  const byForce = (one: (typeof scored)[number], other: (typeof scored)[number]) => force(other) - force(one);
+  const sides = sidesOf[label];
+  const drivers = sides.flatMap((side) =>
+    listPolar(side)
+      .filter(({ index }) => index < maxListedSentences)
+      .sort(byForce)
+      .slice(0, Math.ceil(maxDrivers / sides.length)),
+  );
+  return {
+    label,
+    score: round(sum(scored.map(({ score, weight }) => score * weight)) / total),
+    confidence: document.words.length < confidentWords ? 'low' : 'normal',
+    positiveShare,
+    neutralShare: round(Math.max(0, 1 - positiveShare - negativeShare)),
+    negativeShare,
+    drivers: drivers.sort(byForce).map(({ index }) => index),
+  };
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
