@@ -62,7 +62,7 @@ const relief = /^\W*(?:now|since then)\b(?!.*(?:\bn[o']t\b|n[’']t\b|\bno(?:bod
 const turning = /^\W*(?:but|however|unfortunately|sadly|then it)\b/iu;
 /** Polite formulas in letters. */
 const courtesy =
-  /^\W*(?:please\b|(?:many )?thanks?(?: you)?(?: (?:a lot|so much|in advance))?[,.!]*\s*$|looking forward|hope (?:you|all|this)|no (?:rush|hurry|worries|pressure|problem)|(?:we|I) (?:wish you|hope (?:this|you))|have a (?:good|great|nice|lovely))/iu;
+  /^\W*(?:please\b|(?:many )?thanks?(?: you)?(?: (?:a lot|so much|in advance))?[,.!]*\s*$|looking forward|hope (?:you|all|this)|no (?:rush|hurry|pressure)|(?:we|I) (?:wish you|hope (?:this|you))|have a (?:good|great|nice|lovely))/iu;
 const sureVote = 1.5;
 const fewestVotes = 0.9;
 /** Minimum absolute score of a vote in an impersonal text. Weaker scores only describe facts. */
