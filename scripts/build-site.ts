@@ -1,4 +1,4 @@
-// Builds the site into dist/site, prints what each page weighs and fails when one is over its budget.
+// Builds the site into dist/site, prints the size of each page and fails if one exceeds its budget.
 import { join } from 'node:path';
 import { overBudget, weightTable } from './site/budgets.ts';
 import { writeSitePackages } from './site/bundled-packages.ts';

@@ -1,5 +1,5 @@
-// Keeps the generated pages of docs/ true to the code and the links of all Markdown alive. `--write` writes the
-// pages anew; without it a stale page is an error.
+// Checks that the generated pages of docs/ match the code, and that all links in Markdown work. `--write` generates the
+// pages; without it, a stale page is an error.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,30 +25,25 @@ async function roomsWithErrors(): Promise<RoomErrors[]> {
   const rooms = contracts.map(async (contract) => {
     const [, , room = ''] = contract.split(sep);
     const web = contract.replace(join('common', 'contract.ts'), 'web');
-    const sentences = {
-      ...(await loadIfThere(join(web, 'error-sentences.ts'))).errorSentences,
-      ...(await loadIfThere(join(web, 'licence-sentences.ts'))).licenceSentences,
-    };
+    const file = join(web, 'error-sentences.ts');
+    const { errorSentences = {} } = existsSync(join(root, file)) ? await load(file) : {};
+    const sentences = errorSentences as Record<string, string>;
     return { room, errors: errorsOfContract(room, await load(contract)), sentences };
   });
   return [{ room: 'every room', errors: platformErrors, sentences: {} }, ...(await Promise.all(rooms))];
-}
-
-async function loadIfThere(file: string): Promise<Record<string, Record<string, string>>> {
-  return existsSync(join(root, file)) ? ((await load(file)) as Record<string, Record<string, string>>) : {};
 }
 
 async function load(file: string): Promise<Record<string, unknown>> {
   return await import(pathToFileURL(join(root, file)).href);
 }
 
-function stalePage(name: string, wanted: string): string[] {
+function stalePage(name: string, expected: string): string[] {
   const file = join(root, name);
-  const held = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return held === wanted ? [] : [`${name} is stale: run "npm run docs"`];
+  const current = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return current === expected ? [] : [`${name} is stale: run "npm run docs"`];
 }
 
-/** Says which codes are at fault, in both directions, where a stale page alone would not. */
+/** Names each error code without a row and each row without a code. A stale page alone would not say which. */
 function wrongCodes(rooms: readonly RoomErrors[]): string[] {
   const file = join(root, 'docs', 'use', 'errors.md');
   const rows = new Set(existsSync(file) ? codesOnPage(readFileSync(file, 'utf8')) : []);
@@ -90,6 +85,6 @@ const problems = [
 for (const problem of problems) console.error(problem);
 if (problems.length === 0)
   console.log(
-    `${markdown.length} pages, ${codesOnPage(pages['docs/use/errors.md']).length} error codes: all true`,
+    `${markdown.length} pages, ${codesOnPage(pages['docs/use/errors.md']).length} error codes: no problems`,
   );
 process.exitCode = problems.length === 0 ? 0 : 1;

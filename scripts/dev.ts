@@ -1,5 +1,5 @@
-// `npm run dev`: the server, restarted when its code changes, and in front of it the pages through Vite with hot
-// reload. There is no content policy here: the preamble of React Refresh is an inline script.
+// `npm run dev`: runs the server, restarts it when its code changes, and serves the pages through Vite with hot reload.
+// Sends no content policy, because React Refresh needs an inline script.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
@@ -11,7 +11,7 @@ const serverPort = Number(process.env.MAYFLY_HTTP_PORT ?? 3000);
 const serverOrigin = `http://127.0.0.1:${serverPort}`;
 const siteUrl = `http://localhost:${pagePort}`;
 
-/** What the server answers itself; everything else is a page or a module. */
+/** Paths that the server answers. Everything else is a page or a module. */
 const serverPaths =
   '^/(functions|mail-view|sandbox|thumbnails|openapi\\.json|healthz|readyz|metrics|robots\\.txt|sitemap\\.xml)';
 
@@ -20,7 +20,7 @@ const vite = await createServer({
   ...options,
   logLevel: 'info',
   appType: 'custom',
-  // Found from the islands at start; found later, they would reload the first page in the middle.
+  // Optimized at startup. Vite would otherwise find them later and reload the first page.
   optimizeDeps: { entries: [sources.islands], include: ['react-dom/client', 'react/jsx-dev-runtime'] },
   plugins: [...(options.plugins ?? []), devPages()],
   server: {
@@ -40,7 +40,7 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    // A group of its own: Ctrl-C would reach it twice, and a second signal means to stop at once.
+    // In its own process group: otherwise Ctrl+C would reach it twice, and a second signal stops it at once.
     detached: true,
     env: {
       MAYFLY_SITE_URL: siteUrl,
@@ -62,5 +62,5 @@ async function stop(): Promise<void> {
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 server.on('exit', () => {
-  if (!stopping) console.error('the server has stopped; pages go on without it');
+  if (!stopping) console.error('the server has stopped; the pages still run');
 });

@@ -1,17 +1,17 @@
 // `node scripts/draw-images.ts`: draws the picture of every page and the icons made from the favicon, into src/site/seo/web/images.
 // They are committed, so that building the site needs no browser.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer, type ViteDevServer } from 'vite';
 import type { PageMeta } from '#site/seo/common/page-meta.ts';
 import { themeColors } from '#site/seo/common/page-meta.ts';
 import { cardPaths, pictureCardOf, picturePath, pictureSize } from '#site/seo/common/picture-card.ts';
+import { launchChromium } from './images/launch-chromium.ts';
 import { readPng } from './images/read-png.ts';
-import { writeIco } from './images/write-ico.ts';
-import { writePalettePng } from './images/write-palette-png.ts';
+import { writeIco, writePalettePng } from './images/write-palette-png.ts';
 import { root, sources, viteOptions } from './site/vite-options.ts';
 
 type Prerender = typeof import('../src/app/web/prerender.tsx');
@@ -19,7 +19,6 @@ type Picture = typeof import('../src/site/seo/web/page-picture.tsx');
 
 const folder = join(root, 'src', 'site', 'seo', 'web', 'images');
 const workFolder = join(root, '.cache', 'images');
-const stamp = join(root, '.cache', 'chromium-path');
 const styles = [
   'src/platform/ui/web/styles/fonts.css',
   'src/platform/ui/web/styles/theme.css',
@@ -27,9 +26,9 @@ const styles = [
   'src/site/seo/web/page-picture.css',
 ];
 
-/** A mask may take all but a circle of 80 %. */
+/** A mask may cut off everything outside a circle of 80 %. */
 const maskableScale = 0.72;
-/** Icons by file name: width, and how much of it the mark takes. */
+/** Icons by file name. `scale` is the share of the width that the mark takes. */
 const icons: Readonly<Record<string, { px: number; scale: number }>> = {
   'apple-touch-icon.png': { px: 180, scale: 0.9 },
   'icon-192.png': { px: 192, scale: 1 },
@@ -45,7 +44,7 @@ async function shoot(
   html: string,
   size: { width: number; height: number },
 ): Promise<Buffer> {
-  // A file, because only files may load the fonts and styles beside them.
+  // A file, because only a file may load local fonts and styles.
   const file = join(workFolder, 'picture.html');
   writeFileSync(file, `<!doctype html><meta charset="utf-8"><html data-theme="light">${html}`);
   const page = await browser.newPage({ viewport: size });
@@ -91,11 +90,7 @@ async function drawIcons(browser: Browser): Promise<void> {
 
 mkdirSync(workFolder, { recursive: true });
 rmSync(folder, { recursive: true, force: true });
-const executablePath = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 const vite = await createServer({
   ...viteOptions(),
   appType: 'custom',

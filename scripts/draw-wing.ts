@@ -10,7 +10,7 @@ const target = join(
   'src/platform/ui/web/data/wing-geometry.json',
 );
 
-/** One cell for every four seconds of the ten minutes. */
+/** One cell for every four seconds of ten minutes. */
 const cellCount = 150;
 const bands = 10;
 
@@ -20,7 +20,7 @@ type Curve = readonly [Point, Point, Point, Point];
 const base: Point = [8, 226];
 const costa: Curve = [base, [96, 96], [330, 2], [588, 40]];
 const hindMargin: Curve = [base, [52, 262], [104, 284], [176, 290]];
-/** Apex, outer margin and tornus: where the veins end, from the costa round to the hind margin. */
+/** Apex, outer margin and tornus: the ends of the veins, from the costa to the hind margin. */
 const outerMargin: readonly Curve[] = [
   [
     [588, 40],
@@ -77,7 +77,7 @@ function wingPoint(u: number, v: number): Point {
   return along([base, [first[0] + bow * 2, first[1]], [second[0] + bow * 3, second[1] - bow * 2.6], end], u);
 }
 
-/** Small generator of even randomness (mulberry32): the drawing is the same each time. */
+/** Seeded random generator (mulberry32), so that the drawing is always the same. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -92,13 +92,13 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** `seam`: where, among the points, a vein may begin between its far corners. */
+/** `seam` is the index in `points` at which a vein can start, between the far corners. */
 type Cell = { points: Point[]; seam: number; distance: number };
 type Wing = { cells: Cell[]; veins: Point[][] };
 
-/** Edges between the main veins, as v; the first two strips are the narrow ones behind the leading edge. */
+/** Positions of the main veins, as v. The first two strips are the narrow ones behind the leading edge. */
 const mainVeins = [0, 0.035, 0.09, 0.2, 0.325, 0.46, 0.61, 0.78, 1];
-/** A strip wider than this, in units of the drawing, gets a vein of its own in the middle. */
+/** A strip wider than this, in units of the drawing, gets a vein in its middle. */
 const splitWidth = 31;
 const narrowStrips = 2;
 
@@ -152,7 +152,7 @@ function drawWing(seed: number): Wing {
       const last = next > 0.95;
       const a1 = last ? 1 : next + slant;
       const b1 = last ? 1 : next - slant;
-      // The first cell of a strip runs down to the base, where all veins meet.
+      // The first cell of a strip extends to the base, where all veins meet.
       addCell(a, b, isRoot ? 0 : a0, a1, isRoot ? 0 : b0, b1);
       isRoot = false;
       [a0, b0] = [a1, b1];
@@ -177,7 +177,7 @@ function findWing(): Wing {
   throw new Error(`no drawing has ${cellCount} cells; the first has ${drawWing(1).cells.length}`);
 }
 
-/** Whole units, relative line segments: a third of the bytes of absolute ones. */
+/** Uses whole units and relative segments: a third of the bytes of absolute ones. */
 function pathOf(points: readonly Point[], closed: boolean): string {
   let [x, y] = [0, 0];
   let path = '';
@@ -209,7 +209,7 @@ const cells = wing.cells
 const outline = `M${base.join(' ')}${curves([costa, ...outerMargin, reversed(hindMargin)])}z`;
 
 const veins = wing.veins.map((vein) => pathOf(vein, false)).join('');
-/** Cells go from the tip to the base, in bands of equal size. */
+/** Cells from the tip to the base, in bands of equal size. */
 const geometry = { viewBox: '0 0 640 300', outline, veins, bands, cells };
 writeFileSync(target, `${JSON.stringify(geometry, undefined, 2)}\n`);
 console.log(`${cells.length} cells, ${cells.join('').length} characters`);

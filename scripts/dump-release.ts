@@ -1,5 +1,5 @@
-// Writes what a database of this release looks like to test/support/databases/last-release/mayfly.sql, for the upgrade test of
-// the next one. Run with each release.
+// Dumps a database of this release to test/support/databases/last-release/mayfly.sql, for the upgrade test of the next one.
+// Run it with each release.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
@@ -7,10 +7,10 @@ import { createTransport } from 'nodemailer';
 import { dumpFile, lastReleaseSettings } from '../test/support/databases/last-release/last-release.ts';
 import { makeDataDir, type Product, startProduct } from '../test/support/product/start-product.ts';
 
-/** 2100: the name of the mailbox is still known when a test opens the dump, which prolongs the mailbox itself. */
+/** The year 2100. The mailbox's name must still be reserved when a test opens the dump; the test extends the mailbox itself. */
 const neverMs = 4_102_444_800_000;
 
-/** A mailbox with a message that was read and one that nobody has looked at, and mail for the operator. */
+/** Creates a mailbox with a read message and an unopened one, and mail for the operator. */
 async function fill(product: Product): Promise<{ email: string; token: string }> {
   const { email, token } = await product.generate();
   const transport = createTransport({ host: '127.0.0.1', port: product.smtpPort, ignoreTLS: true });

@@ -1,4 +1,4 @@
-// Prints how large and how crowded the house is, with a target for each figure.
+// Prints the size of the code, with a target for each figure.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,17 +1,17 @@
-// `node scripts/lighthouse.ts`: Lighthouse for phones on pages of the built site, the median of five rounds, and 1 as exit code where one
-// falls short. Paths on the command line choose other pages; `--rounds=1` is quicker.
-import { existsSync, readFileSync } from 'node:fs';
+// `node scripts/lighthouse.ts`: runs Lighthouse for phones on pages of the built site and prints the median of five rounds. Exits
+// with 1 if a score is too low. Paths on the command line choose other pages; `--rounds=1` is quicker.
 import { loadavg } from 'node:os';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 import { startProduct } from '../test/support/product/start-product.ts';
 import { median, printTable } from './bench/table.ts';
+import { findChromium } from './images/launch-chromium.ts';
 
 const usualPaths = ['/', '/temp-email', '/blog/temporary-email-guide', '/status'];
 const lowestScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof lowestScores;
 const categories = Object.keys(lowestScores) as Category[];
-/** Of the page load as simulated for a phone. */
+/** Timings of the simulated page load on a phone. */
 const timings = {
   'FCP ms': 'first-contentful-paint',
   'LCP ms': 'largest-contentful-paint',
@@ -19,19 +19,18 @@ const timings = {
 } as const;
 const shift = 'cumulative-layout-shift';
 const usualRounds = 5;
-/** An open event stream keeps the network busy for ever. */
+/** Limits the wait for an idle network, because an open event stream keeps it busy forever. */
 const maxWaitMs = 9_000;
-const stamp = '.cache/chromium-path';
 
 type Round = {
   scores: Record<Category, number>;
   timings: Record<string, number>;
   failed: string[];
-  /** Lighthouse's own measure of the machine just before: other work at its side lowers it, and with it the scores. */
+  /** Lighthouse's benchmark of the machine just before. Other work on it lowers this, and with it the scores. */
   speed: number;
 };
 
-/** A busy machine now and then loses the trace of a page load; the round is then taken again. */
+/** Repeats a round if Lighthouse loses the trace of a page load, as it sometimes does on a busy machine. */
 async function measure(url: string, flags: Flags, retries = 2): Promise<Round> {
   const result = await lighthouse(url, {
     ...flags,
@@ -64,7 +63,7 @@ async function measure(url: string, flags: Flags, retries = 2): Promise<Round> {
   };
 }
 
-/** One line of the table from all rounds of a page. */
+/** Summarizes all rounds of a page in one row. */
 function summarize(path: string, rounds: readonly Round[]) {
   const scores = Object.fromEntries(
     categories.map((category) => [category, median(rounds.map((round) => round.scores[category]))]),
@@ -85,7 +84,7 @@ const words = process.argv.slice(2);
 const rounds = Number(words.find((word) => word.startsWith('--rounds='))?.split('=')[1] ?? usualRounds);
 const chosen = words.filter((word) => word.startsWith('/'));
 const load = loadavg()[0] ?? 0;
-const chromePath = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+const chromePath = findChromium();
 const product = await startProduct();
 const chrome = await launch({
   ...(chromePath ? { chromePath } : {}),
@@ -111,7 +110,7 @@ try {
   await product.close();
 }
 printTable(
-  `Lighthouse, phone, median of ${rounds}, load ${load.toFixed(1)} at the beginning`,
+  `Lighthouse, phone, median of ${rounds}, load ${load.toFixed(1)} at the start`,
   summaries.map(({ row }) => row),
 );
 for (const { row, short, failed } of summaries) {

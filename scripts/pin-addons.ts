@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Writes the locks of what `mayfly model` and `mayfly speech` install: versions and hashes of a library, of all that
- * it needs, and of its binaries by platform. Run it with new versions, then run `npm run test:long -- local-model`.
+ * Locks the libraries that `mayfly model` and `mayfly speech` install: versions and hashes of each library, its dependencies
+ * and its binaries by platform. Run it with new versions, then run `npm run test:long -- local-model`.
  */
 type Entry = { version: string; integrity: string; dependencies?: Record<string, string>; bin?: unknown };
 type Lock = { packages: Record<string, Entry & { optionalDependencies?: Record<string, string> }> };
@@ -14,7 +14,7 @@ const addons = [
   {
     name: 'node-llama-cpp',
     version: '3.21.1',
-    // The processor alone: packages for graphics cards weigh hundreds of megabytes.
+    // CPU only: packages for GPUs take hundreds of megabytes.
     binaries: {
       'linux-x64': '@node-llama-cpp/linux-x64',
       'linux-arm64': '@node-llama-cpp/linux-arm64',
@@ -56,7 +56,7 @@ for (const { name, version, binaries } of addons) {
 function resolve(dependencies: Record<string, string>): Lock {
   const scratch = mkdtempSync(join(tmpdir(), 'mayfly-pin-'));
   writeFileSync(join(scratch, 'package.json'), JSON.stringify({ private: true, dependencies }));
-  // By force, since a package for another platform is locked as well.
+  // --force, because packages for other platforms are locked too.
   execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts', '--force'], { cwd: scratch });
   const lock = JSON.parse(readFileSync(join(scratch, 'package-lock.json'), 'utf8'));
   rmSync(scratch, { recursive: true });

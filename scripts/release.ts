@@ -1,4 +1,4 @@
-// `npm run release [-- FOLDER]`: makes dist/release/mayfly-VERSION.tgz, the server and the built site in one npm package
+// `npm run release [-- FOLDER]`: builds dist/release/mayfly-VERSION.tgz, an npm package of the server and the built site
 // without dependencies.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { licenceTexts } from './release/licence-texts.ts';
 import { readSitePackages } from './site/bundled-packages.ts';
 import { root } from './site/vite-options.ts';
 
-/** A download that nobody waits for. */
+/** Small enough to download quickly. */
 const maxBytes = 12_000_000;
 const texts = ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md'];
 const licences = 'THIRD-PARTY-LICENSES.txt';
@@ -16,7 +16,7 @@ const licences = 'THIRD-PARTY-LICENSES.txt';
 const target = process.argv[2] ?? join(root, 'dist', 'release');
 const stage = join(root, '.cache', 'release');
 const fonts = join(root, 'src', 'platform', 'ui', 'web', 'fonts');
-// npm proves where a package comes from only if it names its repository, which release.yaml fills in.
+// npm attests the origin of a package only if it names its repository, which release.yaml fills in.
 const { name, version, description, license, engines, repository } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { SiteManifest } from '#platform/http/common/site-manifest.ts';
 import { aiToolStates } from '#test/journeys/ai-tool-states.ts';
 import { identityStates } from '#test/journeys/identity-states.ts';
@@ -13,16 +13,16 @@ import { premiumStates } from '#test/journeys/premium-states.ts';
 import { answerStatus, statusStates } from '#test/journeys/status-states.ts';
 import { thumbnailStates } from '#test/journeys/thumbnail-states.ts';
 import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { launchChromium } from './images/launch-chromium.ts';
 import { readPng } from './images/read-png.ts';
 import { writePalettePng } from './images/write-palette-png.ts';
 
-/** Pictures of every page and every state of the mailbox, in every width and theme, to be looked at. */
+/** Takes pictures of every page and state, in every width and theme, for people to look at. */
 const folder = 'screenshots';
 const widths = [360, 768, 1280] as const;
 const themes = ['light', 'dark'] as const;
-/** Taken in their states instead. */
+/** Pages with pictures of their states instead. */
 const statefulPaths = new Set(['/temp-email', '/temp-phone']);
-const stamp = '.cache/chromium-path';
 
 type Look = { name: string; options: BrowserContextOptions; forcedColors?: true };
 
@@ -33,7 +33,7 @@ const looks: readonly Look[] = widths.flatMap((width) =>
   })),
 );
 
-/** How some see the page, each for the states that have the most to show. */
+/** Rarer looks, only for the states that have the most to show. */
 const rareLooks: readonly Look[] = [
   { name: '320', options: { viewport: { width: 320, height: 640 } } },
   { name: 'zoomed', options: { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 } },
@@ -41,7 +41,7 @@ const rareLooks: readonly Look[] = [
 ];
 const statesOfRareLooks = new Set(['empty', 'open', 'long', 'attachments', 'shortcuts']);
 
-/** Words on the command line choose pictures: all of them must be in the name. */
+/** Words on the command line select pictures. A name must contain all of them. */
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWanted = (name: string) => wanted.every((word) => name.includes(word));
 
@@ -76,7 +76,7 @@ async function takeState(browser: Browser, product: Product, look: Look, state: 
   await takePicture(mailbox.page, name);
 }
 
-/** Animations are taken at their end, so that pictures of two runs look alike. */
+/** Shows animations at their end, so that pictures of two runs are the same. */
 async function takePicture(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage, animations: 'disabled' });
   await page.close();
@@ -92,6 +92,22 @@ async function takeStates(browser: Browser, product: Product): Promise<void> {
 
 type ToolStates = readonly { name: string; reach(page: Page): Promise<unknown> }[];
 
+/** Takes a picture in every look, of the page as `reach` leaves it. */
+async function takeLooks(
+  browser: Browser,
+  prefix: string,
+  reach: (page: Page) => Promise<unknown>,
+  { fullPage = true, chosen = [...looks, ...rareLooks] } = {},
+): Promise<void> {
+  for (const look of chosen) {
+    const name = `${prefix}-${look.name}`;
+    if (!isWanted(name)) continue;
+    const page = await openPage(browser, look);
+    await reach(page);
+    await takePicture(page, name, { fullPage });
+  }
+}
+
 async function takeToolStates(
   browser: Browser,
   product: Product,
@@ -99,75 +115,55 @@ async function takeToolStates(
   states: ToolStates,
 ): Promise<void> {
   for (const state of states) {
-    for (const look of [...looks, ...rareLooks]) {
-      const name = `${slug}-${state.name}-${look.name}`;
-      if (!isWanted(name)) continue;
-      const page = await openPage(browser, look);
+    await takeLooks(browser, `${slug}-${state.name}`, async (page) => {
       await page.goto(`${product.siteUrl}/${slug}`);
       await page.locator('[data-island][data-awake]').waitFor();
       await state.reach(page);
-      await takePicture(page, name);
-    }
+    });
   }
 }
 
 async function takePhoneStates(browser: Browser, product: Product): Promise<void> {
   for (const state of phoneStates) {
-    for (const look of [...looks, ...rareLooks]) {
-      const name = `temp-phone-${state.name}-${look.name}`;
-      if (!isWanted(name)) continue;
-      const page = await openPage(browser, look);
+    await takeLooks(browser, `temp-phone-${state.name}`, async (page) => {
       await allowMovedTime(page);
       await reachPhoneState(page, product, state);
-      await takePicture(page, name);
-    }
+    });
   }
 }
 
 async function takePageStates(browser: Browser, product: Product): Promise<void> {
   for (const state of [...pageStates, ...premiumStates]) {
-    for (const look of [...looks, ...rareLooks]) {
-      const name = `${state.name}-${look.name}`;
-      if (!isWanted(name)) continue;
-      const page = await openPage(browser, look);
+    const reach = async (page: Page) => {
       await state.prepare?.(page);
       await page.goto(product.siteUrl + state.path);
       await state.reach(page);
-      await takePicture(page, name, { fullPage: !state.asSeen });
-    }
+    };
+    await takeLooks(browser, state.name, reach, { fullPage: !state.asSeen });
   }
 }
 
 async function takeStatus(browser: Browser, product: Product): Promise<void> {
   for (const state of statusStates) {
-    for (const look of [...looks, ...rareLooks]) {
-      const name = `status-${state}-${look.name}`;
-      if (!isWanted(name)) continue;
-      const page = await openPage(browser, look);
+    await takeLooks(browser, `status-${state}`, async (page) => {
       await answerStatus(page, state);
       await page.goto(`${product.siteUrl}/status`);
       await page.locator(state === 'loading' ? '[data-awake]' : '[role=status] .badge').waitFor();
-      await takePicture(page, name);
-    }
+    });
   }
 }
 
 async function takePages(browser: Browser, product: Product): Promise<void> {
   const { pages }: SiteManifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8'));
+  const withoutScript: Look = { name: 'no-script', options: { javaScriptEnabled: false } };
   for (const { path } of pages) {
     const pageName = path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-');
-    const withoutScript: Look = { name: 'no-script', options: { javaScriptEnabled: false } };
-    for (const look of [...looks, ...rareLooks, withoutScript]) {
-      const name = `${pageName}-${look.name}`;
-      if (!isWanted(name) || (statefulPaths.has(path) && look !== withoutScript)) continue;
-      const page = await openPage(browser, look);
-      await page.goto(product.siteUrl + path);
-      await takePicture(page, name);
-    }
+    const chosen = statefulPaths.has(path) ? [withoutScript] : [...looks, ...rareLooks, withoutScript];
+    await takeLooks(browser, pageName, (page) => page.goto(product.siteUrl + path), { chosen });
   }
 }
 
-/** The landing page on a second visit, scrolled past its first screen: offered, then refused. On a phone it is unfolded in between. */
+/** The landing page on a second visit, scrolled past its first screen: with the offer, then with an error. On a phone the offer is expanded first. */
 async function takeNewsletter(browser: Browser, product: Product): Promise<void> {
   for (const look of [...looks, ...rareLooks]) {
     const names = ['offered', 'refused'].map((state) => `landing-newsletter-${state}-${look.name}`);
@@ -187,7 +183,7 @@ async function takeNewsletter(browser: Browser, product: Product): Promise<void>
   }
 }
 
-/** The inbox at the top of the README, for readers of either theme. */
+/** The inbox at the top of the README, in both themes. */
 async function takeReadmePictures(browser: Browser, product: Product): Promise<void> {
   const mailboxes: { mailbox: Mailbox; path: string }[] = [];
   for (const colorScheme of themes) {
@@ -199,7 +195,7 @@ async function takeReadmePictures(browser: Browser, product: Product): Promise<v
   await product.advanceMs(170_000);
   for (const { mailbox, path } of mailboxes) {
     await movePageTime(mailbox.page, 170_000);
-    // How much is left depends on how long the mail took to arrive.
+    // The remaining time depends on how long the mail took to arrive.
     await mailbox.page
       .getByRole('timer')
       .filter({ hasText: /^[0-7]:\d\d$/ })
@@ -213,11 +209,7 @@ async function takeReadmePictures(browser: Browser, product: Product): Promise<v
 
 mkdirSync(folder, { recursive: true });
 mkdirSync('docs/images', { recursive: true });
-const executablePath = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 const product = await startProduct({
   movableClock: true,
   settings: { MAYFLY_MAIL_DOMAINS: 'mayfly.example', MAYFLY_LIMITS: 'off' },

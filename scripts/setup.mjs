@@ -1,10 +1,10 @@
-// Prepares a fresh machine, on whatever Node.js it has and before anything is installed: plain JavaScript, no dependency.
+// Prepares a fresh machine. Runs on any Node.js before anything is installed, so it is plain JavaScript without dependencies.
 //   node scripts/setup.mjs           what `npm start` needs: packages to serve and to build the site, Node.js, the site
 //   node scripts/setup.mjs --tools   all packages and Node.js
 //   node scripts/setup.mjs --tests   all packages, Node.js, the site, Chromium
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-// An old Node.js has no statfsSync, and importing a missing name would end this program.
+// An old Node.js has no statfsSync, and importing a missing name would be an error.
 import fs, {
   existsSync,
   lstatSync,
@@ -26,17 +26,14 @@ const pinnedNodeFolder = join(root, 'scripts', 'pinned-node');
 const wantsTests = process.argv.includes('--tests');
 const wantsAllPackages = wantsTests || process.argv.includes('--tools');
 const wantsSite = wantsTests || !wantsAllPackages;
-/**
- * Packages to start: 240 MB; all packages: 720 MB. The rest is for npm's cache, a Node.js (210 MB), the site and what is
- * compiled.
- */
+/** Packages to start: 240 MB; all packages: 720 MB. The rest is for npm's cache, Node.js (210 MB), the site and the compile cache. */
 const neededMegabytes = wantsAllPackages ? 1200 : 600;
 /** The oldest Node.js on which every test passes. */
 const oldestNode = Number(/\d+/u.exec(readJson('package.json').engines.node)[0]);
 
-/** What the site is built from; a change in any of these makes it stale. */
+/** Sources of the site. A change in any of these makes it stale. */
 const siteSources = ['src', 'scripts/build-site.ts', 'scripts/site', 'package-lock.json'];
-/** The headless shell first: it opens a page in two thirds of the time. */
+/** The headless shell comes first, because it opens a page in two thirds of the time. */
 const chromiumNames = [
   'chromium-headless-shell',
   'chromium',
@@ -45,7 +42,7 @@ const chromiumNames = [
   'google-chrome-stable',
 ];
 
-/** What npm and others print when something outside is missing, and what to do about it. */
+/** Messages of npm and other programs about external problems, and what to do about each. */
 const failures = [
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/u,
@@ -56,9 +53,9 @@ const failures = [
   [/EINTEGRITY/u, 'a package differs from package-lock.json: run "npm cache clean --force" and try again'],
 ];
 
-/** npm exits with 0 although it could not write a file of a package. It only warns. */
+/** npm only warns and exits with 0 if it cannot write a file of a package. */
 const unpackWarning = 'TAR_ENTRY_ERROR';
-/** By default npm waits more than two minutes before it says that the registry cannot be reached. */
+/** Short retries: by default, npm takes more than two minutes to report an unreachable registry. */
 const npmOptions = [
   '--no-audit',
   '--no-fund',
@@ -71,14 +68,14 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
-/** The step that runs now. */
+/** The current step. */
 let running;
 
 function secondsOf({ startedMs }) {
   return `${((Date.now() - startedMs) / 1000).toFixed(1)} s`;
 }
 
-/** Ends the set-up. Says how long the step that runs now took until it failed. */
+/** Exits, and says how long the current step took until it failed. */
 function fail(text, details = '') {
   process.stderr.write(details);
   if (running) process.stdout.write(`setup: ${running.text}: failed after ${secondsOf(running)}\n`);
@@ -86,7 +83,7 @@ function fail(text, details = '') {
   process.exit(1);
 }
 
-/** Says what is being done, and how long it took. */
+/** Runs a step, and prints its name and how long it took. */
 function step(text, work) {
   process.stdout.write(`setup: ${text} …\n`);
   running = { text, startedMs: Date.now() };
@@ -96,14 +93,14 @@ function step(text, work) {
   return result;
 }
 
-/** Runs a command quietly; ends the set-up with one sentence if it fails. */
+/** Runs a command quietly. Exits with one sentence if it fails. */
 function run(command, args, what, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
-  const said = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}`;
-  if (result.status === 0 && !said.includes(unpackWarning)) return;
-  const [, advice] = failures.find(([pattern]) => pattern.test(said)) ?? [];
+  const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}`;
+  if (result.status === 0 && !output.includes(unpackWarning)) return;
+  const [, advice] = failures.find(([pattern]) => pattern.test(output)) ?? [];
   if (advice) fail(`${what} failed: ${advice}`);
-  fail(`${what} failed; see above`, said);
+  fail(`${what} failed; see above`, output);
 }
 
 function runNpm(args, what, cwd = root) {
@@ -138,10 +135,10 @@ function diskUsageBytes(path) {
   return inside.reduce((sum, name) => sum + diskUsageBytes(join(path, name)), stats.blocks * 512);
 }
 
-/** A full disk costs npm minutes before it fails. */
+/** Checks first, because npm takes minutes to fail on a full disk. */
 function requireDiskSpace() {
   const disk = fs.statfsSync?.(root);
-  // Some network file systems answer with zeros.
+  // Some network file systems report zeros.
   if (!disk?.blocks) return;
   const megabytes = (bytes) => Math.floor(bytes / 1e6);
   let free = megabytes(disk.bavail * disk.bsize);
@@ -159,9 +156,9 @@ function installPackages() {
   const held = readStamp('install');
   if (isInstalled && (held === `all ${lock}` || (held === `start ${lock}` && !wantsAllPackages))) return;
   requireDiskSpace();
-  // A failure leaves half of the packages.
+  // A failed installation leaves only some of the packages.
   rmSync(join(cache, 'install'), { force: true });
-  // NODE_ENV=production would leave out what the tests need.
+  // With NODE_ENV=production, npm would omit the packages that the tests need.
   const which = wantsAllPackages ? '--include=dev' : '--omit=dev';
   step(wantsAllPackages ? 'install all packages' : 'install packages', () =>
     runNpm(['ci', which, '--include=optional'], 'npm ci'),
@@ -182,7 +179,7 @@ function findPinnedNode() {
   return packages.map((name) => join(folder, name, 'bin', file)).find((path) => existsSync(path));
 }
 
-/** The host's Node.js if it is new enough; otherwise one from npm, which scripts find first on their path. */
+/** Uses the host's Node.js if it is new enough, and otherwise installs one from npm that comes first in the PATH of scripts. */
 function provideNode() {
   const link = join(bin, 'node');
   if (isUsable(process.execPath) && !process.execPath.startsWith(pinnedNodeFolder)) {
@@ -250,7 +247,7 @@ function installChromium(node) {
   return status === 0 ? '' : undefined;
 }
 
-/** Leaves the path of a Chromium for the journeys; an empty one if Playwright brought its own. */
+/** Stores the path of a Chromium for the journeys, or an empty one if Playwright installed its own. */
 function provideChromium(node) {
   const remembered = readStamp('chromium-path');
   if (!process.env.CHROMIUM_PATH && remembered && existsSync(remembered)) return;

@@ -110,7 +110,7 @@ it('prints nothing about failures if npm succeeds', () => {
   });
 });
 
-it('installs again after a failure, even what was complete before it', () => {
+it('installs again after a failure, even packages that were complete before it', () => {
   writeFileSync(join(clone, 'scripts', 'build-site.ts'), '');
   mkdirSync(join(clone, 'node_modules'));
   writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{}');
@@ -130,7 +130,7 @@ it.each([
   ['start', [], 600],
   ['tools', ['--tools'], 1200],
   ['tests', ['--tests'], 1200],
-])('refuses to install packages for %s on a disk with too little free space', (_name, args, needed) => {
+])('does not install packages for %s on a disk with too little free space', (_name, args, needed) => {
   expect(runSetUp(works, { args, statfs: freeMegabytes(needed - 1) })).toEqual({
     status: 1,
     stdout: '',
@@ -152,7 +152,7 @@ it.each([
   expect(runSetUp(works, { statfs }).status).toBe(0);
 });
 
-it('leaves a disk without free space alone if everything is installed', () => {
+it('ignores a full disk if everything is installed', () => {
   mkdirSync(join(clone, 'node_modules'));
   writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{}');
   expect(setUp(works).status).toBe(0);

@@ -1,6 +1,6 @@
-// Cuts the three type faces down to what the pages use and writes styles/fonts.css with fallbacks of the same
-// width and height, so that no line moves when a face arrives. The results are committed, so only who changes a face
-// needs the tool: npm install --no-save subset-font@2.9.0
+// Reduces the three typefaces to the characters that the pages use, and writes styles/fonts.css with fallbacks of the same
+// width and height, so that nothing moves when a font loads. The results are committed; to change a font, first run
+// npm install --no-save subset-font@2.9.0
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ type Range = readonly [first: number, last: number];
 
 const basicLatin: Range = [0x20, 0x7e];
 const latin1: Range = [0xa0, 0xff];
-/** Dashes, quotes, bullet, ellipsis, per mille, angle quotes, euro, trade mark, arrows, minus. */
+/** Dashes, quotes, bullet, ellipsis, angle quotes, euro, trademark, arrows, minus. */
 const punctuation: Range[] = [
   [0x2013, 0x2014],
   [0x2018, 0x201e],
@@ -49,7 +49,7 @@ type Face = {
   fallback: { family: string; local: readonly string[]; widths: string; space: number };
 };
 
-/** Advance widths of a to z in thousandths of an em, as in the metrics of the system faces. */
+/** Advance widths of a to z in thousandths of an em, from the metrics of the system fonts. */
 const arialWidths =
   '556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500';
 const timesWidths =
@@ -92,7 +92,7 @@ const faces: readonly Face[] = [
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
     file: 'newsreader.woff2',
     weight: '500',
-    // One cut for all headlines: between the text size of a card title and the display size of the hero.
+    // One optical size for all headlines, between that of card titles and that of the hero.
     axes: { wght: 500, opsz: 32 },
     ranges: [basicLatin, latin1, ...punctuation.filter(([first]) => first < 0x2100)],
     features: ['kern', 'liga', 'ccmp', 'lnum', 'tnum', 'mark'],
@@ -105,7 +105,7 @@ const faces: readonly Face[] = [
   },
 ];
 
-/** Relative frequency of a to z in English text, per thousand letters; a space follows about every 4.7 letters. */
+/** Frequency of a to z in English text, per thousand letters. There is a space about every 4.7 letters. */
 const letterFrequencies = [
   82, 15, 28, 43, 127, 22, 20, 61, 70, 1.5, 7.7, 40, 24, 67, 75, 19, 1, 60, 63, 91, 28, 9.8, 24, 1.5, 20, 0.7,
 ];
@@ -135,7 +135,7 @@ function readTables(font: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** Glyph of a character by the format 4 subtable (Unicode BMP) of `cmap`. */
+/** Finds a character's glyph in the format 4 subtable (Unicode BMP) of `cmap`. */
 function findGlyph(cmap: Buffer, code: number): number {
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
     const table = cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4));
@@ -229,5 +229,5 @@ for (const face of faces) {
   totalBytes += subset.length;
   console.log(`${face.file.padEnd(20)} ${subset.length} bytes`);
 }
-console.log(`${'together'.padEnd(20)} ${totalBytes} bytes`);
+console.log(`${'total'.padEnd(20)} ${totalBytes} bytes`);
 writeFileSync(join(uiFolder, 'styles', 'fonts.css'), css);

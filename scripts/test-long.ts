@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a release may wait for; a test that no longer ends is a failure, not a night. */
+/** Maximum duration. A test that hangs fails instead of blocking a release. */
 const boundMs = 15 * 60_000;
-/** For tests to end the processes that they started. */
+/** Time for tests to stop the processes that they started. */
 const graceMs = 10_000;
 
 const root = join(import.meta.dirname, '..');
 
-/** Files of `test/long`, then the journeys with the tag `@long`. A filter may choose from one of them alone. */
+/** Runs the files of `test/long`, then the journeys tagged `@long`. A filter may match only one of the two. */
 const runners = [
   ['vitest', 'run', '--config', 'vitest.long.config.ts', '--passWithNoTests'],
   ['playwright', 'test', '--config', 'playwright.long.config.ts', '--pass-with-no-tests'],
 ] as const;
 
-/** In a process group of its own, so that nothing a test started outlives it. */
+/** Starts a new process group, so that nothing a test started outlives it. */
 function start([program, ...args]: readonly [string, ...string[]]): ChildProcess {
   return spawn(join(root, 'node_modules', '.bin', program), args, {
     cwd: root,
@@ -75,6 +75,6 @@ for (const runner of runners) {
 clearTimeout(bound);
 clearTimeout(force);
 const seconds = Math.round((performance.now() - startedAtMs) / 1000);
-const verdict = isOverdue ? `FAILED: not done after ${boundMs / 60_000} minutes` : 'done';
+const verdict = isOverdue ? `FAILED: still running after ${boundMs / 60_000} minutes` : 'done';
 console.log(`\n${verdict} (${seconds} s of at most ${boundMs / 1000} s)`);
 process.exitCode = hasFailed || isEnding ? 1 : 0;

@@ -36,7 +36,7 @@ type JourneyReport = {
 };
 
 const slowestShown = 10;
-/** Lines of a failure's message that are repeated at the end. */
+/** Lines of each failure's message in the final list. */
 const failureLines = 6;
 const root = join(import.meta.dirname, '..');
 /** Both versions of TypeScript install a `tsc`, so this one is called by its path. */
@@ -64,7 +64,7 @@ function run(
   });
 }
 
-/** Bundles the products that tests start some two hundred times. A start from source costs twice as much. */
+/** Bundles the products that tests start about two hundred times. Starting from source costs twice as much. */
 async function bundleProducts(): Promise<void> {
   const { bundleServer } = await import('./release/bundle-server.ts');
   const folder = join(root, '.cache', 'test-products');
@@ -74,12 +74,12 @@ async function bundleProducts(): Promise<void> {
   };
   const nodeEnv = process.env.NODE_ENV;
   await bundleServer(folder, new Set(), { programs, minify: false });
-  // Vite sets "production" if nothing is set, and the tests of pages need React's build for development.
+  // Vite sets it to "production" if it is unset, but the tests of pages need React's development build.
   if (nodeEnv === undefined) delete process.env.NODE_ENV;
   process.env.TEST_PRODUCTS = folder;
 }
 
-/** A line when the stage begins, and one at the end of the run with how long it took. */
+/** Prints a line when the stage starts, and adds its duration to the list at the end. */
 async function stage(name: string, work: () => Promise<Count>): Promise<void> {
   console.log(`\n— ${name}`);
   const startedMs = Date.now();
@@ -97,8 +97,8 @@ function inSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(1).padStart(7)} s`;
 }
 
-/** A runner that wrote no report, or that failed without naming a failed test, counts as one failure. */
-function judge(runner: string, ok: boolean, read: () => Count): Count {
+/** Reads a runner's report. Counts a missing report, or a failure without a failed test, as one failure. */
+function countTests(runner: string, ok: boolean, read: () => Count): Count {
   let count: Count = { passed: 0, failed: 0, skipped: 0 };
   try {
     count = read();
@@ -120,7 +120,7 @@ async function unitTests(filters: readonly string[]): Promise<Count> {
     `--outputFile.json=${file}`,
     ...filters,
   ]);
-  return judge('vitest', ok, () => {
+  return countTests('vitest', ok, () => {
     const report: UnitReport = JSON.parse(readFileSync(file, 'utf8'));
     for (const { name, startTime, endTime, status, message, assertionResults } of report.testResults) {
       const path = relative(root, name);
@@ -137,7 +137,7 @@ async function unitTests(filters: readonly string[]): Promise<Count> {
 async function journeys(): Promise<Count> {
   const file = join(reports, 'journeys.json');
   const ok = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  return judge('playwright', ok, () => {
+  return countTests('playwright', ok, () => {
     const { stats, suites }: JourneyReport = JSON.parse(readFileSync(file, 'utf8'));
     for (const suite of suites) {
       const path = join('test', 'journeys', suite.file);
@@ -184,10 +184,10 @@ async function runChecks(): Promise<void> {
   await stage('licences and install scripts', () => check('node', ['scripts/check-dependencies.ts']));
 }
 
-// Both runners inherit it. Side by side they would measure each other, and scale their timeouts differently.
+// Measured once, and inherited by both runners. In parallel, they would measure each other and scale their timeouts differently.
 if (!values.checks) measurePatience();
 
-// They run side by side, because each of them waits for processes, disks and browsers part of the time.
+// Run in parallel, because each of them spends part of its time waiting for processes, disks and browsers.
 const running: Promise<void>[] = [];
 if (positionals.length === 0) running.push(runChecks());
 if (!values.checks && positionals.length === 0) await bundleProducts();

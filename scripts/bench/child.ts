@@ -4,10 +4,7 @@ import { join } from 'node:path';
 
 type LoadMessage<Result> = { ready: true } | { result: Result };
 
-/**
- * Runs a load in a process of its own, so that it does not share an event loop with what is measured.
- * `whenReady` is called once the load says that it stands.
- */
+/** Runs a load in its own process, so that it shares no event loop with the bench. Calls `whenReady` when the load is set up. */
 export function runLoad<Result>(script: string, input: object, whenReady?: () => void): Promise<Result> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, script), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -21,7 +18,7 @@ export function runLoad<Result>(script: string, input: object, whenReady?: () =>
   });
 }
 
-/** The other end of `runLoad`: takes the input, gives back the result, ends. */
+/** The other end of `runLoad`: receives the input, sends the result and exits. */
 export function serveLoad<Input, Result>(work: (input: Input, ready: () => void) => Promise<Result>): void {
   process.once('message', async (input) => {
     const result = await work(input as Input, () => process.send?.({ ready: true }));
@@ -29,7 +26,7 @@ export function serveLoad<Input, Result>(work: (input: Input, ready: () => void)
   });
 }
 
-/** CPU time of a process and of all that it started, living or gone, in seconds of hundredths; NaN where there is no /proc. */
+/** CPU seconds of a process and all of its children, including ended ones, to a hundredth. NaN without /proc. */
 export function cpuSecondsOfTree(pid: number): number {
   try {
     const lists = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -42,7 +39,7 @@ export function cpuSecondsOfTree(pid: number): number {
             .map(Number),
         ];
       } catch {
-        // It ended meanwhile, and its parent has its time now.
+        // It ended meanwhile, and its time now counts for its parent.
         return [];
       }
     });
@@ -57,12 +54,12 @@ export function cpuSecondsOfTree(pid: number): number {
   }
 }
 
-/** User and system time, by the places that /proc/PID/stat has them in after the name. */
+/** User plus system time. The indexes are the fields of /proc/PID/stat after the name. */
 function ownTicks(stat: readonly number[]): number {
   return (stat[11] ?? 0) + (stat[12] ?? 0);
 }
 
-/** Resident memory of a child in MB, from /proc; NaN where there is none. */
+/** Resident memory of a child in MB. NaN without /proc. */
 export function residentMegabytes(child: ChildProcess): number {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
@@ -72,7 +69,7 @@ export function residentMegabytes(child: ChildProcess): number {
   }
 }
 
-/** CPU time that the living threads of a child have used so far; NaN where the kernel keeps no account of it. */
+/** CPU time of a child's live threads so far. NaN if the kernel does not record it. */
 export function cpuSeconds(child: ChildProcess): number {
   try {
     const tasks = `/proc/${child.pid}/task`;

@@ -1,9 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import type { PostgresqlHome } from '#test/support/databases/postgresql.ts';
 import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
+import type { Product } from '#test/support/product/start-product.ts';
 import { cpuSeconds, cpuSecondsOfTree } from './child.ts';
-import { generate, type Nodes, pick, tableBytes } from './cluster-nodes.ts';
+import { generateMailboxes } from './generate-mailboxes.ts';
 import { median, printTable } from './table.ts';
+
+export type Nodes = { webs: Product[]; mails: Product[]; home: PostgresqlHome; client: pg.Client };
+
+export function costs({ home }: Nodes, products: readonly Product[]) {
+  return {
+    nodes: products.reduce((sum, { child }) => sum + cpuSeconds(child), 0),
+    postgresql: cpuSecondsOfTree(home.pid),
+  };
+}
+
+export async function tableBytes(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    `select sum(pg_total_relation_size(oid)) as bytes from pg_class where relkind = 'r' and relname like 'temp_email%'`,
+  );
+  return Number(rows[0]?.bytes);
+}
+
+export async function walPosition(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(`select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes`);
+  return Number(rows[0]?.bytes);
+}
+
+export function pick<Item>(items: readonly Item[], n: number): Item {
+  const item = items[n % items.length];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}
 
 const messageBytes = 5_000;
 const weighedMails = 1_000;
@@ -11,7 +40,7 @@ const weighedBoxes = 100;
 const countedAddresses = 200_000;
 const notifiers = 8;
 const notifySeconds = 3;
-/** As many mails as one notification holds, to mailboxes that nobody looks at. */
+/** Messages in one notification at most, to mailboxes that nobody watches. */
 const notifyItems = 28;
 const strangersEvent = [
   'mayfly_push',
@@ -27,13 +56,13 @@ const strangersEvent = [
   }),
 ];
 
-/** Text is compressed by PostgreSQL, what is random is not: mail lies between the two. */
+/** PostgreSQL compresses text but not random bytes. Mail is in between. */
 export async function measureBytes({ webs, mails, client }: Nodes): Promise<void> {
-  const boxes = await generate(pick(webs, 0), weighedBoxes);
+  const boxes = await generateMailboxes(pick(webs, 0), weighedBoxes);
   const rows = [];
   for (const [name, content] of [
-    ['a text that repeats itself', () => textMail('Text', messageBytes)],
-    ['random, as attachments are', () => randomMail(messageBytes)],
+    ['repetitive text', () => textMail('Text', messageBytes)],
+    ['random bytes, like attachments', () => randomMail(messageBytes)],
   ] as const) {
     const before = await tableBytes(client);
     const sender = await SmtpLoadClient.open(pick(mails, 0).smtpPort);
@@ -50,7 +79,7 @@ export async function measureBytes({ webs, mails, client }: Nodes): Promise<void
       'stored, once listed': Math.round(((await tableBytes(client)) - before) / weighedMails),
     });
   }
-  printTable(`What a mail takes in tables and indexes, ${weighedMails} mails`, rows);
+  printTable(`Size of a message in tables and indexes, ${weighedMails} messages`, rows);
 }
 
 function randomMail(bytes: number): string {
@@ -61,7 +90,7 @@ function randomMail(bytes: number): string {
   return `Subject: Random\r\n\r\n${lines.join('\r\n')}`;
 }
 
-/** PostgreSQL lets one transaction after the other into its queue of notifications: the one part that cannot be spread. */
+/** PostgreSQL adds to its notification queue one transaction at a time, so this part cannot be scaled out. */
 export async function measureNotifications({ webs, home }: Nodes, url: string): Promise<void> {
   const clients = Array.from({ length: notifiers }, () => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
@@ -102,7 +131,7 @@ export async function measureCounting({ client }: Nodes): Promise<void> {
      select 'zz' || n, 'counted', 'counted', 'counted', 0, 9000000000000, 0, 0, 0 from generate_series(1, $1::int) n`,
     [countedAddresses],
   );
-  // As nodes do.
+  // Nodes set this too.
   await client.query('set enable_seqscan = off');
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {

@@ -5,10 +5,19 @@ import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts
 import { openCluster } from '#test/support/product/start-cluster.ts';
 import type { Product } from '#test/support/product/start-product.ts';
 import { runLoad } from './child.ts';
-import { measureBytes, measureCounting, measureNotifications } from './cluster-database.ts';
-import { costs, generate, type Nodes, pick, tableBytes, walPosition } from './cluster-nodes.ts';
-import { durableServer } from './durable-server.ts';
+import {
+  costs,
+  measureBytes,
+  measureCounting,
+  measureNotifications,
+  type Nodes,
+  pick,
+  tableBytes,
+  walPosition,
+} from './cluster-database.ts';
+import { generateAddresses, generateMailboxes } from './generate-mailboxes.ts';
 import type { InboxLoad, InboxLoadResult } from './inbox-load.ts';
+import { durableServer } from './purge-store.ts';
 import { timeSends } from './smtp-generator.ts';
 import { median, percentile, printTable } from './table.ts';
 
@@ -23,7 +32,7 @@ const reads = 4_000;
 /** Two nodes of each role on one PostgreSQL; load, nodes and PostgreSQL share this machine. */
 export async function benchCluster(): Promise<void> {
   const server = await startPostgresql(durableServer);
-  if (!server.home) throw new Error('unset TEST_DATABASE_URL: the bench measures a server of its own');
+  if (!server.home) throw new Error('unset TEST_DATABASE_URL: the bench measures its own server');
   const cluster = openCluster(server.url);
   const started = await Promise.all(['http', 'http', 'smtp', 'smtp'].map((role) => cluster.start(role)));
   const client = new pg.Client({ connectionString: server.url });
@@ -55,7 +64,7 @@ async function measurePush({ webs, mails }: Nodes): Promise<void> {
     stream.close();
   }
   for (const client of clients) await client.quit();
-  printTable(`Push from a node that takes mail to one that serves the site, 250 to event, ${pushes} mails`, [
+  printTable(`Push from an smtp node to an http node, 250 to event, ${pushes} messages`, [
     {
       'p50 ms': median(delays),
       'p95 ms': percentile(delays, 0.95),
@@ -73,7 +82,7 @@ async function measureMails(nodes: Nodes): Promise<void> {
     const cpu = { nodes: 0, postgresql: 0 };
     let walBytes = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const recipients = (await generate(pick(nodes.webs, round), boxesOfLoad)).map(({ email }) => email);
+      const recipients = await generateAddresses(pick(nodes.webs, round), boxesOfLoad);
       const share = { sessions: sessions / count, messages: messages / count, messageBytes, reuse: true };
       const before = { ...costs(nodes, mails), wal: await walPosition(nodes.client) };
       const startMs = performance.now();
@@ -106,7 +115,7 @@ async function measureMails(nodes: Nodes): Promise<void> {
 
 async function measureReads(nodes: Nodes): Promise<void> {
   const rows = [];
-  const [mailbox] = await generate(pick(nodes.webs, 0), 1);
+  const [mailbox] = await generateMailboxes(pick(nodes.webs, 0), 1);
   if (!mailbox) throw new Error('no mailbox');
   const client = await SmtpLoadClient.open(pick(nodes.mails, 0).smtpPort);
   for (let n = 0; n < 5; n += 1) await client.send(mailbox.email, textMail(`Message ${n}`, messageBytes));
@@ -145,7 +154,7 @@ async function measureAddresses(nodes: Nodes): Promise<void> {
   const bytesBefore = await tableBytes(nodes.client);
   const before = costs(nodes, [web]);
   const startMs = performance.now();
-  await generate(web, count);
+  await generateMailboxes(web, count);
   const seconds = (performance.now() - startMs) / 1000;
   const after = costs(nodes, [web]);
   printTable(`New addresses at one node, ${sessions} at once, ${count}`, [

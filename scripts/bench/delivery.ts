@@ -1,24 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
 import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
 import { startProduct } from '#test/support/product/start-product.ts';
+import { launchChromium } from '../images/launch-chromium.ts';
 import { runLoad } from './child.ts';
+import { generateMailboxes } from './generate-mailboxes.ts';
 import type { SseLoadResult } from './sse-load.ts';
 import { percentile, printTable } from './table.ts';
 
 const otherInboxes = 1_000;
 const mails = 16;
-/** A mail and its verdict are two events of one burst, which goes out at most one a second: let it end. */
+/** A message and its sender check are two events of one burst, sent at most once a second. This waits for its end. */
 const pauseMs = 2_300;
 const visibleDeadlineMs = 5_000;
-const stamp = '.cache/chromium-path';
 
 async function openPage(siteUrl: string) {
-  const executablePath = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchChromium();
   const page = await browser.newPage();
   const streaming = page.waitForResponse((response) => response.url().endsWith('/temp-email/events'));
   await page.goto(`${siteUrl}/temp-email`);
@@ -26,13 +21,10 @@ async function openPage(siteUrl: string) {
   return { browser, page };
 }
 
-/** Time from the 250 of a mail to its subject in the DOM of an open page, with many other inboxes open. */
+/** Measures the time from a message's 250 to its subject in the DOM of an open page, with many other inboxes open. */
 export async function benchDelivery(): Promise<void> {
   const product = await startProduct();
-  const others: { token: string }[] = [];
-  while (others.length < otherInboxes) {
-    others.push(...(await Promise.all(Array.from({ length: 50 }, () => product.generate()))));
-  }
+  const others = await generateMailboxes(product, otherInboxes);
   const delays: number[] = [];
   const measure = async () => {
     const { browser, page } = await openPage(product.siteUrl);
@@ -45,7 +37,7 @@ export async function benchDelivery(): Promise<void> {
     for (let n = 0; n < mails; n++) {
       await page.waitForTimeout(pauseMs);
       const subject = `Delivery ${n} of the bench`;
-      // The page notes the moment itself: asking it from outside would add the wait for the answer.
+      // The page records the time itself, because polling from outside would add a delay.
       const visibleAt = page.evaluate(
         ([text, deadlineMs]) =>
           new Promise<number>((resolve, reject) => {

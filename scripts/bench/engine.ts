@@ -37,7 +37,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** What the event loop does beside the engine, where the operator named servers. */
+/** Work of the event loop if the operator configured external servers. */
 const remoteCases: readonly Case[] = [
   {
     name: 'summarize by a model, 50,000 characters',
@@ -51,7 +51,7 @@ const remoteCases: readonly Case[] = [
   },
 ];
 
-/** The AI tools over HTTP, one call at a time: how long each takes, and how long it holds the server's event loop. */
+/** Measures the AI tools over HTTP, one call at a time: duration, and how long each blocks the server's event loop. */
 export async function benchEngine(): Promise<void> {
   const product = await startProduct({ movableClock: true });
   await benchCases(`The built-in engine, ${rounds} calls each, one after the other, warm`, product, cases);

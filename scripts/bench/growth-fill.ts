@@ -13,12 +13,12 @@ import { textMail } from '#test/support/load/smtp-load-client.ts';
 
 const messageBytes = 2_000;
 const messagesPerMailbox = 5;
-/** They must outlive the bench; the purge is not what it measures. It deletes what has more than 20 minutes left. */
+/** Long enough to outlive the bench, which does not measure the purge. The purge deletes mailboxes with more than 20 minutes left. */
 const lifeMs = 1_190_000;
 const unitsAtOnce = 500;
 const facts = { mailFrom: 'load@sender.example', clientAddress: '192.0.2.1', clientName: 'load.example' };
 
-/** Fills the database of a product that is not running, through its own stores; answers the messages stored. */
+/** Fills the database of a stopped product through its own stores. Returns the number of stored messages. */
 export async function fillDatabase(dataDir: string, mailboxCount: number): Promise<number> {
   const database = (await openDatabase({ file: join(dataDir, 'mayfly.db') })).forRoom<TempEmailTables>();
   const keys = new LeaseKeys('temp-email', systemClock);

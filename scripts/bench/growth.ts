@@ -12,7 +12,7 @@ const rounds = 3;
 const atOnce = 10;
 const messageBytes = 5_000;
 const messagesPerInbox = 5;
-/** Inboxes that one round makes, fills, reads and deletes. */
+/** Inboxes that one round creates, fills, reads and deletes. */
 const inboxes = 50;
 const readsPerInbox = 10;
 const lookMs = 500;
@@ -23,7 +23,7 @@ type Cost = { cpuMicroseconds: number[]; latenciesMs: number[] };
 type Inbox = { email: string; token: string };
 type Costs = Map<string, Cost>;
 
-/** Runs `work` for each item, ten at a time, and books what it cost. */
+/** Runs `work` for each item, ten at a time, and records its cost. */
 async function book<Item, Result>(
   product: Product,
   costs: Costs,
@@ -81,17 +81,17 @@ async function playRound(product: Product, costs: Costs): Promise<void> {
   await book(product, costs, 'purge', made, (inbox) => ask('delete', inbox));
 }
 
-/** After its start the product goes once through the whole file, for traces of what was deleted before. */
+/** Waits until the product is idle. After startup it scans the whole database file once for remains of deleted rows. */
 async function untilQuiet(product: Product): Promise<void> {
   for (let looks = 0; looks < maxLooks; looks += 1) {
     const before = cpuSeconds(product.child);
     await wait(lookMs);
     if (cpuSeconds(product.child) - before < quietCpuSeconds) return;
   }
-  throw new Error('the product did not come to rest');
+  throw new Error('the product did not become idle');
 }
 
-/** What an operation costs with many addresses and messages stored, as a multiple of its cost with none. */
+/** Compares the cost of operations on a full database with their cost on an empty one. */
 export async function benchGrowth({ scale }: BenchOptions): Promise<void> {
   const dataDir = makeDataDir();
   await (await startProduct({ dataDir })).close();

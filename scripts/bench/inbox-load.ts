@@ -5,16 +5,16 @@ export type InboxLoad = {
   port: number;
   connections: number;
   requests: number;
-  /** Several are asked in turn. */
+  /** Several bodies are sent in turn. */
   body: string | readonly string[];
-  /** Asked at these moments, answered or not; without it each connection asks again once it is answered. */
+  /** Sends at this rate, answered or not. If undefined, each connection sends again when it is answered. */
   requestsPerSecond?: number;
 };
 export type InboxLoadResult = { requestsPerSecond: number; latenciesMs: number[]; bytes: number };
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** One kept-alive connection. A request that is due while the last is not answered is late from then on. */
+/** Uses one keep-alive connection. If a request is due before the last answer, its latency counts from its due time. */
 function ask(load: InboxLoad, place: number, count: number, latenciesMs: number[]): Promise<number> {
   const intervalMs =
     load.requestsPerSecond === undefined ? 0 : (load.connections / load.requestsPerSecond) * 1000;

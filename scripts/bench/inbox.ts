@@ -8,10 +8,10 @@ const rounds = 5;
 const requests = 10_000;
 const messages = 5;
 const pacedRate = 3_000;
-/** More than are kept in memory (decision 20): asked in turn, each is read anew. */
+/** More than fit in the cache (decision 20), so that each read misses it. */
 const manyInboxes = 400;
 
-/** `messages` for an inbox of five, against the cheapest answer the same server gives. */
+/** Compares `messages` for an inbox of five with the cheapest answer of the same server. */
 export async function benchInbox(): Promise<void> {
   const product = await startProduct();
   const bodies = await fillInboxes(product);
@@ -50,7 +50,7 @@ export async function benchInbox(): Promise<void> {
   await product.close();
 }
 
-/** Answers what is to be asked. */
+/** Returns the request body for each inbox. */
 async function fillInboxes(product: Product): Promise<string[]> {
   const client = await SmtpLoadClient.open(product.smtpPort);
   const bodies: string[] = [];

@@ -7,10 +7,10 @@ import { printTable } from './table.ts';
 const looks = 5;
 const sessions = 50;
 const messageBytes = 5_000;
-/** Below the 1,000 that a mailbox takes. */
+/** Below the limit of 1,000 messages per mailbox. */
 const messagesPerMailbox = 800;
 
-/** Memory of the process while mail keeps coming in. */
+/** Measures the memory of the process while mail keeps arriving. */
 export async function benchMemory({ messages = 20_000 }: BenchOptions): Promise<void> {
   const product = await startProduct();
   const share = Math.ceil(messages / looks);

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 
-/** What may be asked of a bench beyond its default, which ends within a minute on a quiet machine. */
+/** Options of the benches. With the defaults, each ends within a minute on an idle machine. */
 export type BenchOptions = {
-  /** Share of 100,000 live addresses and 500,000 messages that `growth` fills its database with. */
+  /** Share of 100,000 live addresses and 500,000 messages in the database of `growth`. */
   scale: number;
-  /** Messages that `memory` sends, or that expire for `purge`; each has its own default. */
+  /** Messages that `memory` sends, or that `purge` deletes. Each has its own default. */
   messages: number | undefined;
-  /** Times that `purge` fills and purges. */
+  /** Rounds of `purge`. */
   rounds: number;
   /** Streams that `sse` opens. */
   streams: number;
-  /** What `purge` purges. */
+  /** Database of `purge`. */
   database: 'sqlite' | 'postgresql';
-  /** Folder with texts and their known answers for `text`, beside those of the repository. */
+  /** Folder with further texts and expected results for `text`. */
   corpora: string | undefined;
 };
 
@@ -36,9 +36,9 @@ export function readOptions(args: readonly string[]): { names: string[]; options
   };
   const messages = values.messages === undefined ? undefined : Number(values.messages);
   if (Object.values({ ...numbers, messages: messages ?? 1 }).some((value) => !(value > 0)))
-    throw new Error('an option is no number');
+    throw new Error('--scale, --messages, --rounds and --streams must be positive numbers');
   const { database, corpora } = values;
   if (database !== 'sqlite' && database !== 'postgresql')
-    throw new Error('--database is sqlite or postgresql');
+    throw new Error('--database must be sqlite or postgresql');
   return { names: positionals, options: { ...numbers, messages, database, corpora } };
 }

@@ -3,23 +3,31 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { startPostgresql } from '#test/support/databases/postgresql.ts';
 import { cpuSecondsOfTree } from './child.ts';
-import { durableServer } from './durable-server.ts';
 
-/** The database of a purge, from beside the product. */
+/** Settings of a PostgreSQL that syncs every commit to disk, as in production. */
+export const durableServer = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '256MB',
+  wal_level: 'replica',
+} as const;
+
+/** The database that is purged, observed from outside the product. */
 export type PurgeStore = {
-  /** Of the product. */
+  /** Settings for the product. */
   settings: Readonly<Record<string, string>>;
-  /** Once the product has made its tables. */
+  /** Call it after the product has created its tables. */
   open(dataDir: string): Promise<PurgeView>;
   close(): Promise<void>;
 };
 
 export type PurgeView = {
-  /** Addresses that are left or still have mail, without those of the health check. */
+  /** Remaining addresses, and those that still have mail, without those of the health check. */
   countLeft(): Promise<number>;
-  /** What the tables of mail take. */
+  /** Size of the mail tables. */
   countBytes(): Promise<number>;
-  /** Of a server beside the product. */
+  /** CPU time of a separate database server. */
   cpuSeconds(): number;
   close(): Promise<void>;
 };

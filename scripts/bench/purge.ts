@@ -2,7 +2,7 @@ import { maxMailboxMessages } from '#features/temp-email/common/limits.ts';
 import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
 import { type Product, startProduct } from '#test/support/product/start-product.ts';
 import { cpuSeconds } from './child.ts';
-import { generateAddresses } from './generate-addresses.ts';
+import { generateAddresses } from './generate-mailboxes.ts';
 import type { BenchOptions } from './options.ts';
 import { type PurgeView, postgresqlStore, sqliteStore } from './purge-store.ts';
 import { timeSends } from './smtp-generator.ts';
@@ -13,7 +13,7 @@ const usualMessages = 50_000;
 const messageBytes = 2_000;
 const sessions = 50;
 const lifeMs = 600_000;
-/** The witnesses are made this long before the others expire. */
+/** The test sender's recipients are created this long before the others expire. */
 const lastMinuteMs = 60_000;
 /**
  * Number of recipients for the test sender. At `maxMailboxMessages` each, they hold more than it can send before the
@@ -21,13 +21,13 @@ const lastMinuteMs = 60_000;
  */
 const witnesses = 60;
 const quietSends = 200;
-/** Between two looks into the database. */
+/** Messages sent between two checks of the database. */
 const sendsPerLook = 5;
 const deadlineMs = 30_000;
-/** The log is emptied and pages are given back after the last row is gone; senders wait for that too. */
+/** Truncating the log and freeing pages continue after the last row is gone, and senders wait for that too. */
 const afterwardsMs = 2_500;
 
-/** Sends one mail after the other until `isOver`, round the witnesses; answers the times from MAIL to 250. */
+/** Sends messages one at a time to the recipients in turn until `isOver`. Returns the times from MAIL to 250. */
 async function sendUntil(
   client: SmtpLoadClient,
   recipients: readonly string[],
@@ -39,12 +39,12 @@ async function sendUntil(
     const start = performance.now();
     await client.send(recipients[times.length % recipients.length] ?? '', content);
     times.push(performance.now() - start);
-    if (times.length >= recipients.length * maxMailboxMessages) throw new Error('no room left');
+    if (times.length >= recipients.length * maxMailboxMessages) throw new Error('all mailboxes are full');
   }
   return times;
 }
 
-/** How long a sender waits for its 250, and the event loop for its turn, while expired mail is purged. */
+/** Measures how long a sender waits for its 250, and how long the event loop is blocked, while expired mail is purged. */
 export async function benchPurge({
   database,
   rounds,
@@ -60,7 +60,7 @@ export async function benchPurge({
   }
   await view.close();
   printTable(
-    `Purge of ${messages} messages of ${messageBytes} bytes in ${mailboxes} mailboxes that expire at once, one sender beside it, ${database}`,
+    `Purge of ${messages} messages of ${messageBytes} bytes in ${mailboxes} mailboxes that expire at once, with one active sender, ${database}`,
     rows,
   );
   await product.close();

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** The field's own library as a process that throws every message away; tells its port to whoever forked it. */
+/** The library smtp-server in its own process. Discards every message, and sends its port to the parent. */
 const server = new SMTPServer({
   logger: false,
   disableReverseLookup: true,

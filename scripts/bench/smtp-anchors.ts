@@ -1,12 +1,13 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '#test/support/files/find-free-port.ts';
 
-/** Where Debian's package postfix puts them; they need no running postfix. */
+/** Debian's package postfix installs the tools in /usr/sbin. They work without a running postfix. */
 const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(':')];
 const startTries = 300;
 const startPauseMs = 50;
@@ -18,7 +19,7 @@ export function findTool(name: 'smtp-source' | 'smtp-sink'): string | undefined 
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-export function tellMissing(tool: string, instead: string): void {
+export function reportMissing(tool: string, instead: string): void {
   console.log(
     `\nSKIPPED: no ${tool} here (Debian: apt-get install --no-install-recommends postfix); ${instead}`,
   );
@@ -36,7 +37,7 @@ async function startOurs(name: string, file: string): Promise<Anchor> {
 
 export async function startSmtpSink(file: string): Promise<Anchor> {
   const port = await findFreePort();
-  // It does not run as root.
+  // smtp-sink refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(file, [...user, `127.0.0.1:${port}`, backlog], { stdio: 'ignore' });
   await untilListening('smtp-sink', port);
@@ -58,4 +59,83 @@ function isListening(port: number): Promise<boolean> {
     });
     socket.once('error', () => resolve(false));
   });
+}
+
+/** Ignored by git, because these servers are never dependencies of the product. */
+const folder = join(import.meta.dirname, '..', '..', '.cache', 'bench');
+const modules = join(folder, 'node_modules');
+const installDeadlineMs = 120_000;
+const manifest = {
+  private: true,
+  dependencies: { Haraka: '3.3.4', maildev: '3.0.0' },
+  // Libraries for MIME, which the bench does not use.
+  overrides: {
+    'encoding-japanese': '2.2.0',
+    '@zone-eu/mailsplit': '5.4.19',
+    libqp: '2.1.1',
+    libmime: '5.3.7',
+  },
+};
+
+/** npm writes it last. If it is missing, an installation was interrupted. */
+const installed = join(modules, '.package-lock.json');
+
+/** Starts Haraka and MailDev. Skips one that cannot be installed or started, and says so. */
+export async function startMailServers(): Promise<Anchor[]> {
+  if (!existsSync(installed) && !install()) return [];
+  const anchors = [await startOrSkip('Haraka', startHaraka), await startOrSkip('MailDev', startMailDev)];
+  return anchors.filter((anchor) => anchor !== undefined);
+}
+
+async function startOrSkip(name: string, start: () => Promise<Anchor>): Promise<Anchor | undefined> {
+  try {
+    return await start();
+  } catch (error) {
+    console.log(`\nSKIPPED: ${name} does not start here (${String(error)})`);
+    return undefined;
+  }
+}
+
+function install(): boolean {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  const options = ['--ignore-scripts', '--omit=dev', '--omit=optional', '--no-audit', '--no-fund'];
+  try {
+    execFileSync('npm', ['install', ...options], {
+      cwd: folder,
+      timeout: installDeadlineMs,
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    console.log('\nSKIPPED: Haraka and MailDev cannot be installed here (no registry?)');
+    return false;
+  }
+}
+
+async function startHaraka(): Promise<Anchor> {
+  const port = await findFreePort();
+  const home = mkdtempSync(join(tmpdir(), 'mayfly-haraka-'));
+  const config = join(home, 'config');
+  mkdirSync(config);
+  mkdirSync(join(home, 'plugins'));
+  cpSync(join(modules, 'Haraka', 'config', 'connection.ini'), join(config, 'connection.ini'));
+  writeFileSync(join(config, 'smtp.ini'), `listen=127.0.0.1:${port}\nnodes=0\n`);
+  writeFileSync(join(config, 'log.ini'), '[main]\nlevel=crit\n');
+  writeFileSync(join(config, 'plugins'), 'accept_all\nqueue/discard\n');
+  writeFileSync(join(home, 'plugins', 'accept_all.js'), 'exports.hook_rcpt = (next) => next(OK);\n');
+  const program = join(modules, 'Haraka', 'bin', 'haraka');
+  const env = { ...process.env, YES_REALLY_DO_DISCARD: '1' };
+  const child = spawn(process.execPath, [program, '-c', home], { stdio: 'ignore', env });
+  await untilListening('Haraka', port);
+  return { name: 'Haraka, discarding', port, child };
+}
+
+async function startMailDev(): Promise<Anchor> {
+  const [port, web] = [await findFreePort(), await findFreePort()];
+  const program = join(modules, 'maildev', 'dist', 'bin', 'maildev.js');
+  const where = ['--smtp', String(port), '--web', String(web), '--ip', '127.0.0.1', '--web-ip', '127.0.0.1'];
+  const child = spawn(process.execPath, [program, ...where, '--silent'], { stdio: 'ignore' });
+  await untilListening('MailDev', port);
+  return { name: 'MailDev, in memory', port, child };
 }

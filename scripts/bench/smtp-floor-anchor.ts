@@ -6,8 +6,8 @@ import { setImmediate } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 
 /**
- * The least that a server in Node can do for a message that is to be on disk: no check, no limit, no address, one row.
- * What it cannot reach, nothing in Node with such a store can. Tells its port to whoever forked it.
+ * The least work that a server in Node can do to store a message on disk: no checks, no limits, one row. No server in Node
+ * with such a store can be faster. Sends its port to the parent.
  */
 const endOfMessage = Buffer.from('\r\n.\r\n');
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-floor-'));
@@ -36,7 +36,7 @@ function store(socket: Socket, pieces: readonly Buffer[]): void {
   });
 }
 
-/** Its end may have come in pieces. */
+/** The end of the message may be split across chunks. */
 function isWhole(pieces: readonly Buffer[], last: Buffer): boolean {
   const end = last.length < endOfMessage.length ? Buffer.concat(pieces) : last;
   return end.subarray(-endOfMessage.length).equals(endOfMessage);
@@ -52,7 +52,7 @@ const server = createServer({ noDelay: true }, (socket) => {
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
     if (pieces === undefined) {
-      // Clients of the bench wait for the answer to DATA before they go on.
+      // The clients of the bench wait for the reply to DATA.
       for (const line of chunk.toString('latin1').trimEnd().split('\r\n')) {
         const verb = line.slice(0, 4);
         if (verb === 'DATA') pieces = [];

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 
-/** Stores messages in a database of its own, with FULL sync; commits together what arrived during the last commit. */
-if (!parentPort) throw new Error('runs as a thread of the floor');
+/** Stores messages with FULL sync. Commits everything that arrived during the last commit together. */
+if (!parentPort) throw new Error('runs only as a thread of smtp-floor-anchor.ts');
 const port = parentPort;
 const connection = new DatabaseSync(join(workerData as string, 'floor.db'));
 connection.exec(`pragma page_size = 16384; pragma journal_mode = wal; pragma synchronous = full;

@@ -12,14 +12,14 @@ export type SmtpOrder = {
   sessions: number;
   messages: number;
   messageBytes: number;
-  /** Many messages on each connection, or one. */
+  /** True for many messages per connection, false for one. */
   reuse: boolean;
 };
 
-/** Answers messages per second. */
+/** Resolves with messages per second. */
 export type SmtpGenerator = (order: SmtpOrder) => Promise<number>;
 
-/** Postfix' load generator, written in C: one process for each recipient, as it sends to one. */
+/** Postfix's load generator, written in C. Each process sends to one recipient. */
 export function smtpSource(file: string): SmtpGenerator {
   return async ({ port, recipients, sessions, messages, messageBytes, reuse }) => {
     const share = (total: number) => String(total / recipients.length);
@@ -35,7 +35,7 @@ export function smtpSource(file: string): SmtpGenerator {
   };
 }
 
-/** Our own client, in a process of its own. */
+/** Our own client, in its own process. */
 export const nodeSource: SmtpGenerator = async (order) => (await timeSends(order)).messagesPerSecond;
 
 export function timeSends({ sessions, messages, ...order }: SmtpOrder): Promise<SmtpLoadResult> {

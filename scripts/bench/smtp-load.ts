@@ -3,12 +3,12 @@ import { serveLoad } from './child.ts';
 
 export type SmtpLoad = {
   port: number;
-  /** The sessions go round them. */
+  /** Messages go to them in turn. */
   recipients: readonly string[];
   sessions: number;
   messagesPerSession: number;
   messageBytes: number;
-  /** One connection for all messages of a session, or a new one for each. */
+  /** True for one connection for all messages of a session, false for a new one each. */
   reuse: boolean;
 };
 

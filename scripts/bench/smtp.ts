@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Product, startProduct } from '#test/support/product/start-product.ts';
 import { cpuSeconds } from './child.ts';
-import { generateAddresses } from './generate-addresses.ts';
-import { startMailServers } from './mail-server-anchors.ts';
+import { generateAddresses } from './generate-mailboxes.ts';
 import {
   type Anchor,
   findTool,
+  reportMissing,
   startFloor,
+  startMailServers,
   startSmtpServerLibrary,
   startSmtpSink,
-  tellMissing,
 } from './smtp-anchors.ts';
 import { nodeSource, type SmtpGenerator, smtpSource, timeSends } from './smtp-generator.ts';
 import { median, percentile, printTable, spread } from './table.ts';
@@ -17,16 +17,16 @@ import { median, percentile, printTable, spread } from './table.ts';
 const sessions = 50;
 const messageBytes = 5_000;
 const rounds = 5;
-/** The first round finds out how many messages a server takes in this time. */
+/** Duration of a round. A first run finds how many messages a server accepts in this time. */
 const roundSeconds = 0.8;
-/** Then each is loaded this long before anything counts: what is asked is how fast it is, not how fast it warms up. */
+/** Warm-up of each server before anything is measured. */
 const warmUpSeconds = 2;
-/** Some servers take a few hundred connections a second: with more, this command would last longer than a minute. */
+/** Some servers accept only a few hundred connections a second. With more messages, this would take more than a minute. */
 const firstMessages = { reused: 1_000, fresh: 400 };
 const maxMessages = 40_000;
 const spreadAddresses = 2_000;
 const spreadMessages = 10_000;
-/** `smtp-source` sends all it has to one address; several of it would want more of the cores than one does. */
+/** `smtp-source` sends everything to one address, so mailboxes must be large. Several processes of it would need more cores. */
 const roomyMailboxes = {
   MAYFLY_TEMP_EMAIL_MESSAGES_PER_MAILBOX: '1000000',
   MAYFLY_TEMP_EMAIL_MIB_PER_MAILBOX: '10000',
@@ -37,7 +37,7 @@ type Figures = {
   messages: number;
   rates: number[];
   cpuMicroseconds: number[];
-  /** Our rate as a multiple of its own, measured one right after the other. */
+  /** Our rate divided by this server's, measured back to back. */
   ratios: number[];
 };
 
@@ -69,13 +69,13 @@ function measureUncounted(target: Target, generate: SmtpGenerator, reuse: boolea
   return measureOnce(target, generate, reuse, noFigures(messages));
 }
 
-/** A whole number of messages for each session. */
+/** Returns a multiple of the number of sessions. */
 function messagesFor(rate: number, seconds: number, fewest: number): number {
   const wanted = Math.min(maxMessages, Math.max(fewest, rate * seconds));
   return Math.round(wanted / sessions) * sessions;
 }
 
-/** Each of the others right after us or right before us, in turns: a machine is not equally fast from second to second. */
+/** Measures each other server right before or after ours, in turns, because a machine's speed changes from second to second. */
 async function measurePairs(
   [own, ...others]: readonly [Target, Figures][],
   generate: SmtpGenerator,
@@ -122,7 +122,7 @@ async function measure(targets: readonly Target[], generate: SmtpGenerator, reus
   printTable(`SMTP, ${sessions} sessions, ${messageBytes} bytes, ${kind}, ${rounds} paired rounds`, rows);
 }
 
-/** The same load from Node to one address and to many in turn: a process keeps what it needs for each of them. */
+/** Compares the same load to one address and to many in turn, because the server keeps state for each. */
 async function measureSpread(product: Product): Promise<void> {
   const many = await generateAddresses(product, spreadAddresses);
   const loads = [
@@ -146,7 +146,7 @@ async function measureSpread(product: Product): Promise<void> {
         reuse: true,
       };
       const sent = await timeSends(order);
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round < 0) continue;
       rates.push(sent.messagesPerSecond);
       latenciesMs.push(...sent.latenciesMs);
@@ -168,7 +168,7 @@ async function measureSpread(product: Product): Promise<void> {
 
 async function startAnchors(): Promise<Anchor[]> {
   const sink = findTool('smtp-sink');
-  if (sink === undefined) tellMissing('smtp-sink', 'that anchor is left out');
+  if (sink === undefined) reportMissing('smtp-sink', 'that anchor is skipped');
   return [
     ...(sink === undefined ? [] : [await startSmtpSink(sink)]),
     await startFloor(),
@@ -180,11 +180,11 @@ async function startAnchors(): Promise<Anchor[]> {
 function chooseGenerator(): SmtpGenerator {
   const source = findTool('smtp-source');
   if (source !== undefined) return smtpSource(source);
-  tellMissing('smtp-source', 'load comes from Node, which is slower than what it measures');
+  reportMissing('smtp-source', 'the load comes from Node, which is slower than the servers it measures');
   return nodeSource;
 }
 
-/** Every message on disk (SQLite, FULL sync) against servers that throw it away. */
+/** Compares Mayfly, which stores every message on disk (SQLite, FULL sync), with servers that discard it. */
 export async function benchSmtp(): Promise<void> {
   const generate = chooseGenerator();
   const product = await startProduct({ settings: roomyMailboxes });

@@ -7,15 +7,15 @@ export type SseLoad = {
   waitForEvents: number;
   deadlineMs: number;
 };
-/** Times since the epoch in ms with a fraction, so that they compare across processes of one machine. */
+/** Times since the epoch in fractional ms, so that processes on one machine can compare them. */
 export type SseLoadResult = { receivedAtMs: Record<string, number> };
 
-/** Below the backlog of the listener. */
+/** Less than the backlog of the listener. */
 const opensAtOnce = 50;
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Resolves once the stream is open; `onEvent` gets each mail-received. */
+/** Resolves when the stream is open. Calls `onEvent` for each mail-received. */
 function openStream(siteUrl: string, token: string, onEvent: () => void, onClose: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
-import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { startProduct } from '#test/support/product/start-product.ts';
+import type { Mailbox } from '#test/support/smtp/mail-talk.ts';
 import { residentMegabytes, runLoad } from './child.ts';
+import { generateMailboxes } from './generate-mailboxes.ts';
 import type { BenchOptions } from './options.ts';
 import type { SseLoad, SseLoadResult } from './sse-load.ts';
 import { percentile, printTable } from './table.ts';
@@ -9,29 +11,17 @@ import { percentile, printTable } from './table.ts';
 const eventsPerSecond = 1_000;
 const maxEvents = 3_000;
 const senders = 50;
-const batch = 100;
 const deadlineMs = 30_000;
 
-type Box = { email: string; token: string };
-
-async function generateBoxes(product: Product, count: number): Promise<Box[]> {
-  const boxes: Box[] = [];
-  while (boxes.length < count) {
-    const size = Math.min(batch, count - boxes.length);
-    boxes.push(...(await Promise.all(Array.from({ length: size }, () => product.generate()))));
-  }
-  return boxes;
-}
-
-/** One mail to each box, as many a second as were asked for; answers when each was answered 250, by token. */
-async function sendPaced(port: number, boxes: readonly Box[]): Promise<Record<string, number>> {
+/** Sends one message to each mailbox at `eventsPerSecond`. Returns the time of each 250, by token. */
+async function sendPaced(port: number, boxes: readonly Mailbox[]): Promise<Record<string, number>> {
   const clients = await Promise.all(Array.from({ length: senders }, () => SmtpLoadClient.open(port)));
   const sentAtMs: Record<string, number> = {};
   const content = textMail('Event', 2_000);
   const startMs = performance.now();
   const sendShare = async (client: SmtpLoadClient, place: number) => {
     for (let n = place; n < boxes.length; n += senders) {
-      const { email, token } = boxes[n] as Box;
+      const { email, token } = boxes[n] as Mailbox;
       const dueMs = startMs + (n / eventsPerSecond) * 1000;
       if (dueMs > performance.now()) await wait(dueMs - performance.now());
       await client.send(email, content);
@@ -43,11 +33,11 @@ async function sendPaced(port: number, boxes: readonly Box[]): Promise<Record<st
   return sentAtMs;
 }
 
-/** Time from the 250 of a mail to its event at the client, with many streams open in one process. */
+/** Measures the time from a message's 250 to its event at the client, with many streams open in one process. */
 export async function benchSse({ streams }: BenchOptions): Promise<void> {
   const settings = { MAYFLY_HTTP_MAX_CONNECTIONS: String(streams + 1_000) };
   const product = await startProduct({ settings });
-  const boxes = await generateBoxes(product, streams);
+  const boxes = await generateMailboxes(product, streams);
   const events = Math.min(maxEvents, streams);
   const emptyMegabytes = residentMegabytes(product.child);
   let openMegabytes = 0;
@@ -67,9 +57,9 @@ export async function benchSse({ streams }: BenchOptions): Promise<void> {
     });
   });
   const sentAtMs = await sending;
-  // An event may overtake the 250 on its way to the client.
+  // An event may reach the client before the 250.
   const delays = Object.entries(receivedAtMs).map(([token, at]) => Math.max(0, at - (sentAtMs[token] ?? at)));
-  printTable(`Event streams, 250 to receipt, ${eventsPerSecond} mails a second asked for`, [
+  printTable(`Event streams, 250 to receipt, at ${eventsPerSecond} messages a second`, [
     {
       'open streams': streams,
       'KB per stream': ((openMegabytes - emptyMegabytes) * 1024) / streams,

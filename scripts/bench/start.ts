@@ -5,10 +5,10 @@ import { median, printTable, spread } from './table.ts';
 
 const starts = 5;
 const settleMs = 2_000;
-/** V8 gives back what the start no longer needs when nothing has been allocated for some half a minute. */
+/** V8 frees memory that startup no longer needs after about half a minute without allocations. */
 const idleMs = 60_000;
 
-/** From the start of the process to the line that says it listens, and what it holds then and when it has long been idle. */
+/** Measures the time from process start to the line that says it listens, and its memory then and after a minute of idling. */
 export async function benchStart(): Promise<void> {
   const figures = {
     ms: [] as number[],
@@ -31,7 +31,7 @@ export async function benchStart(): Promise<void> {
     figures.idle.push(residentMegabytes(product.child));
     await product.close();
   }
-  printTable(`${starts} starts on an empty folder, compile cache warm from the first on`, [
+  printTable(`${starts} starts on an empty folder, compile cache warm after the first`, [
     {
       'start to listening ms': spread(figures.ms),
       'CPU ms': Math.round(median(figures.cpuMs)),

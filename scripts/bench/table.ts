@@ -1,4 +1,4 @@
-/** Prints rows under their headings, numbers to the right. */
+/** Prints a Markdown table with numbers aligned to the right. */
 export function printTable(title: string, rows: readonly Readonly<Record<string, string | number>>[]): void {
   const [first] = rows;
   if (!first) throw new Error(`no rows for ${title}`);

@@ -18,21 +18,20 @@ import { topics } from '#test/text-corpus/topics.ts';
 import type { BenchOptions } from './options.ts';
 import { median, printTable } from './table.ts';
 
-/** One text of each kind of corpus, which is one line of a file FOLDER/KIND/NAME.jsonl that the operator brings. */
+/** One text of each kind of corpus. External corpora are files FOLDER/KIND/NAME.jsonl with one text per line. */
 type Samples = {
-  /** `count` sentences are chosen; of several summaries the one most like them counts. */
+  /** The engine selects `count` sentences. The most similar of the reference summaries counts. */
   summaries: { text: string; summaries: readonly string[]; count: number };
   keyphrases: { text: string; keyphrases: readonly string[] };
-  /** A mean of raters, on any scale. */
+  /** Mean of the raters, on any scale. */
   ratings: { text: string; rating: number };
   polarity: { text: string; label: 'negative' | 'neutral' | 'positive' };
-  /** Versions of one text, the easiest first. */
+  /** Versions of one text, easiest first. */
   grades: { texts: readonly string[] };
 };
 type Kind = keyof Samples;
 type Row = { figure: string; value: number; beside: string };
 
-/** One entry for each kind; meeting notes and subject lines get theirs here too. */
 const measures: { [K in Kind]: (samples: readonly Samples[K][]) => Row } = {
   summaries: measureSummaries,
   keyphrases: measureKeyphrases,
@@ -67,7 +66,7 @@ const ownTexts: { [K in Kind]: Readonly<Record<string, readonly Samples[K][]>> }
 const timedWords = [1_000, 10_000];
 const timedRounds = 20;
 
-/** How good the built-in engine is on texts with known answers, and how long 1,000 words take in this process. */
+/** Measures the quality of the built-in engine on texts with known results, and how long it takes. */
 export async function benchText({ corpora }: BenchOptions): Promise<void> {
   const rows = kinds().flatMap((kind) => [
     ...measureAll(kind, ownTexts[kind]),
@@ -138,20 +137,20 @@ function measureRatings(samples: readonly Samples['ratings'][]): Row {
   return { figure: 'Pearson r', value, beside: '' };
 }
 
-/** The share of right ones among positive and negative labels; a text without one is silence, not an error. */
+/** Share of correct labels among positive and negative ones. A text that the engine does not label is not an error. */
 function measurePolarity(samples: readonly Samples['polarity'][]): Row {
   const given = samples.map(({ text, label }) => ({
     label,
     ours: measureSentiment(readDocument(text))?.details.label ?? 'none',
   }));
-  const told = given.filter(({ ours }) => ours === 'positive' || ours === 'negative');
-  const right = told.filter(({ label, ours }) => label === ours).length;
-  const opposite = told.filter(({ label, ours }) => label !== ours && label !== 'neutral').length;
+  const labeled = given.filter(({ ours }) => ours === 'positive' || ours === 'negative');
+  const right = labeled.filter(({ label, ours }) => label === ours).length;
+  const opposite = labeled.filter(({ label, ours }) => label !== ours && label !== 'neutral').length;
   const share = (count: number, of: number) => `${((100 * count) / of).toFixed(0)} %`;
   return {
     figure: 'right labels, %',
-    value: (100 * right) / (told.length || 1),
-    beside: `of ${share(told.length, samples.length)} labeled; opposite ${share(opposite, told.length || 1)}`,
+    value: (100 * right) / (labeled.length || 1),
+    beside: `of ${share(labeled.length, samples.length)} labeled; opposite ${share(opposite, labeled.length || 1)}`,
   };
 }
 

@@ -7,19 +7,19 @@ const fence = /^(```|~~~)[\s\S]*?^\1/gmu;
 const heading = /^#{1,6}\s+(?<title>.+)$/gmu;
 
 /**
- * Relative links and pictures of a Markdown file that lead nowhere, as sentences. A link that begins with `/` is an
- * address of the site, as articles have them: the build and the journeys follow those.
+ * Lists broken relative links and pictures of a Markdown file, as sentences. Skips links that begin with `/`: they are
+ * paths of the site, which the build and the journeys check.
  */
 export function brokenLinks(file: string, root: string): string[] {
   const text = readFileSync(file, 'utf8').replace(fence, '');
   return [...text.matchAll(link), ...text.matchAll(picture)].flatMap((match) => {
     const target = match.groups?.target ?? '';
     if (/^(?:[a-z][a-z0-9+.-]*:|\/)/iu.test(target)) return [];
-    return leadsSomewhere(file, target) ? [] : [`${relative(root, file)}: ${target} leads nowhere`];
+    return exists(file, target) ? [] : [`${relative(root, file)}: ${target} does not exist`];
   });
 }
 
-function leadsSomewhere(file: string, target: string): boolean {
+function exists(file: string, target: string): boolean {
   const [path = '', anchor] = target.split('#');
   const place = path === '' ? file : join(dirname(file), path);
   if (!existsSync(place)) return false;

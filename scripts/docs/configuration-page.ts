@@ -18,7 +18,7 @@ const titles: Readonly<Record<string, string>> = {
   youtubeTool: 'Video thumbnails',
 };
 
-/** docs/use/configuration.md from the settings of all rooms. */
+/** Generates docs/use/configuration.md from the settings of all rooms. */
 export function configurationPage(rooms: Readonly<Record<string, Settings>>): string {
   const sections = Object.entries(rooms).map(([room, settings]) =>
     [`## ${titles[room] ?? room}`, '', ...Object.values(settings).map(lineOf)].join('\n'),

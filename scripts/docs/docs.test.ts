@@ -52,7 +52,7 @@ describe('errorsPage', () => {
     expect(codesOnPage(page)).toEqual(['all_gone']);
   });
 
-  it('does not accept one code with two meanings in a room', () => {
+  it('rejects one code with two meanings in a room', () => {
     expect(() => errorsOfContract('demo', { a: endpoint('one'), b: endpoint('two') })).toThrow(
       'demo declares all_gone in two ways',
     );
@@ -66,7 +66,7 @@ describe('brokenLinks', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('finds links to missing files and headings, and leaves code and addresses alone', () => {
+  it('finds links to missing files and headings, and ignores code and URLs', () => {
     writeFileSync(join(folder, 'other.md'), '# Live push, now\n');
     writeFileSync(
       join(folder, 'page.md'),
@@ -81,11 +81,11 @@ describe('brokenLinks', () => {
       ].join('\n'),
     );
     expect(brokenLinks(join(folder, 'page.md'), folder)).toEqual([
-      'page.md: missing.md leads nowhere',
-      'page.md: other.md#gone leads nowhere',
-      'page.md: missing.png leads nowhere',
-      'page.md: dark.png leads nowhere',
-      'page.md: light.png leads nowhere',
+      'page.md: missing.md does not exist',
+      'page.md: other.md#gone does not exist',
+      'page.md: missing.png does not exist',
+      'page.md: dark.png does not exist',
+      'page.md: light.png does not exist',
     ]);
   });
 });

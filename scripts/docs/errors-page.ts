@@ -4,14 +4,14 @@ import type {
   ErrorDeclarations,
 } from '../../src/platform/errors/common/error-declarations.ts';
 
-/** Codes of one room, and what the page says of them to people. */
+/** Error codes of one room, and the sentences that its page shows for them. */
 export type RoomErrors = {
   room: string;
   errors: ErrorDeclarations;
   sentences: Readonly<Record<string, string>>;
 };
 
-/** Errors of all endpoints among the exports of a contract; throws where two disagree about a code. */
+/** Collects the errors of all endpoints of a contract. Throws if two endpoints declare one code differently. */
 export function errorsOfContract(
   room: string,
   exports: Readonly<Record<string, unknown>>,
@@ -29,7 +29,7 @@ export function errorsOfContract(
   return errors;
 }
 
-/** docs/use/errors.md from the contracts of all rooms. */
+/** Generates docs/use/errors.md from the contracts of all rooms. */
 export function errorsPage(rooms: readonly RoomErrors[]): string {
   return `${[
     '# Errors',
@@ -47,7 +47,7 @@ export function errorsPage(rooms: readonly RoomErrors[]): string {
   ].join('\n\n')}\n`;
 }
 
-/** Codes that have a row in docs/use/errors.md. */
+/** Lists the codes with a row in docs/use/errors.md. */
 export function codesOnPage(page: string): string[] {
   return [...page.matchAll(/^\| `(?<code>[a-z_]+)` \|/gmu)].map((match) => match.groups?.code ?? '');
 }

@@ -1,9 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { choosePalette } from './choose-palette.ts';
 import { listChunks, type Pixels, readPng } from './read-png.ts';
-import { writeIco } from './write-ico.ts';
-import { writePalettePng } from './write-palette-png.ts';
+import { choosePalette, writeIco, writePalettePng } from './write-palette-png.ts';
 
 /** A PNG as browsers write it, each row through another of the five filters. */
 function filteredPng({ width, height, rgb }: Pixels): Buffer {
@@ -40,23 +38,23 @@ function gradient(width: number, height: number): Pixels {
 }
 
 describe('readPng', () => {
-  it('reads pixels that were filtered', () => {
+  it('reads filtered pixels', () => {
     const rgb = Uint8Array.from({ length: 7 * 10 * 3 }, (_, i) => (i * i * 31) & 255);
     expect(readPng(filteredPng({ width: 7, height: 10, rgb }))).toEqual({ width: 7, height: 10, rgb });
   });
 
-  it('refuses what it cannot read rather than drawing noise', () => {
-    expect(() => readPng(writePalettePng(gradient(2, 2)))).toThrow('not a PNG of a browser');
+  it('rejects a PNG of another format', () => {
+    expect(() => readPng(writePalettePng(gradient(2, 2)))).toThrow('not a PNG as browsers write it');
   });
 });
 
 describe('choosePalette', () => {
-  it('keeps every colour where there are few', () => {
+  it('keeps every color if there are few', () => {
     const { palette, indexOf } = choosePalette(gradient(4, 4), 64);
     for (const [color, index] of indexOf) expect(palette[index]).toBe(color);
   });
 
-  it('comes close to every colour where there are many', () => {
+  it('approximates every color if there are many', () => {
     const { palette, indexOf } = choosePalette(gradient(100, 100), 64);
     expect(palette).toHaveLength(64);
     const distances = [...indexOf].flatMap(([color, index]) =>
@@ -69,7 +67,7 @@ describe('choosePalette', () => {
 });
 
 describe('writePalettePng', () => {
-  it('says its size, its palette and its text in the order that readers want', () => {
+  it('writes size, text and palette in the order of the PNG specification', () => {
     const chunks = listChunks(writePalettePng(gradient(3, 2), 'Hello'));
     expect(chunks.map(({ type }) => type)).toEqual(['IHDR', 'tEXt', 'PLTE', 'IDAT', 'IEND']);
     expect(chunks[0]?.content.readUInt32BE(0)).toBe(3);
@@ -78,7 +76,7 @@ describe('writePalettePng', () => {
 });
 
 describe('writeIco', () => {
-  it('names the place and length of its picture', () => {
+  it('writes offset and length of its picture', () => {
     const ico = writeIco(Buffer.from('png'), 32);
     expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
     expect(ico.subarray(ico.readUInt32LE(18)).toString()).toBe('png');

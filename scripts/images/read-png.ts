@@ -3,18 +3,17 @@ import { inflateSync } from 'node:zlib';
 export type Pixels = {
   width: number;
   height: number;
-  /** Three bytes a pixel, row after row. */
+  /** Three bytes per pixel, row by row. */
   rgb: Uint8Array;
 };
 
 const signatureBytes = 8;
 const chunkFrameBytes = 12;
-/** Bytes of a pixel by colour type: RGB and RGBA, the two that browsers write. */
+/** Bytes per pixel by color type: RGB and RGBA, the two that browsers write. */
 const bytesPerPixel: Readonly<Record<number, number>> = { 2: 3, 6: 4 };
 
 export type PngChunk = { type: string; content: Buffer };
 
-/** The chunks of a PNG file in their order. */
 export function listChunks(png: Buffer): PngChunk[] {
   const chunks: PngChunk[] = [];
   for (let at = signatureBytes; at < png.length; ) {
@@ -26,12 +25,13 @@ export function listChunks(png: Buffer): PngChunk[] {
   return chunks;
 }
 
-/** Pixels of a screenshot: 8 bits a channel, not interlaced, opaque. */
+/** Reads a screenshot: 8 bits per channel, not interlaced, opaque. */
 export function readPng(png: Buffer): Pixels {
   const chunks = listChunks(png);
   const header = chunks[0]?.content ?? Buffer.alloc(0);
   const step = bytesPerPixel[header[9] ?? 0];
-  if (header[8] !== 8 || step === undefined || header[12] !== 0) throw new Error('not a PNG of a browser');
+  if (header[8] !== 8 || step === undefined || header[12] !== 0)
+    throw new Error('not a PNG as browsers write it');
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const packed = chunks.filter(({ type }) => type === 'IDAT').map(({ content }) => content);
   const bytes = unfilter(inflateSync(Buffer.concat(packed)), width * step, step);
@@ -40,7 +40,7 @@ export function readPng(png: Buffer): Pixels {
   return { width, height, rgb };
 }
 
-/** PNG section 9: each row begins with the filter that its bytes were passed through. */
+/** PNG, section 9: each row starts with the number of its filter. */
 function unfilter(filtered: Buffer, rowBytes: number, step: number): Uint8Array {
   const rows = filtered.length / (rowBytes + 1);
   const bytes = new Uint8Array(rows * rowBytes);

@@ -5,21 +5,21 @@ import { type BundledPackages, collectPackages } from '../site/bundled-packages.
 import { root } from '../site/vite-options.ts';
 
 type Options = {
-  /** Entry points by the names of their files in the bundle. */
+  /** Entry points by file name in the bundle. */
   programs?: Readonly<Record<string, string>>;
   minify?: boolean;
 };
 
 const release = { mayfly: 'src/app/commands/mayfly.ts' };
-/** Installed by operators who want them, and then found beside the program. */
+/** Optional modules that operators install next to the program. */
 const optionalModules = ['sherpa-onnx-node', 'pg-native'];
 
-/** `new URL('./parse-worker.ts', import.meta.url)`: the script of a thread. */
+/** Matches the script of a worker thread: `new URL('./parse-worker.ts', import.meta.url)`. */
 const workerUrl = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/gu;
-/** `new URL('./data/nouns.txt', import.meta.url)`: a file that is read at run time. */
+/** Matches a file that is read at run time: `new URL('./data/nouns.txt', import.meta.url)`. */
 const dataUrl = /(?<=new URL\(\s*['"`]\.\/)data(?=\/)/gu;
 
-/** Bundles programs and their threads with all dependencies into flat ES modules in `folder`. */
+/** Bundles programs, their worker threads and all dependencies into flat ES modules in `folder`. */
 export async function bundleServer(
   folder: string,
   packages: BundledPackages,
@@ -48,7 +48,7 @@ export async function bundleServer(
   });
 }
 
-/** Keeps files that modules name by URL beside them: threads become entries, data folders are copied under names of their own. */
+/** Keeps files that modules reference by URL: worker threads become entries, and data folders are copied under unique names. */
 function keepFilesBeside(outDir: string): Plugin {
   const folders = new Map<string, string>();
   return {

@@ -34,11 +34,11 @@ describe('changelogSection', () => {
     ['2.0.0', /no section \[2\.0\.0\]/u],
     ['1.0.0', /needs the date of the release/u],
     ['Unreleased', /needs the date of the release/u],
-  ])('refuses %s', (version, message) => {
+  ])('rejects %s', (version, message) => {
     expect(() => changelogSection(changelog, version)).toThrow(message);
   });
 
-  it('refuses a section without text', () => {
+  it('rejects a section without text', () => {
     expect(() => changelogSection('## [1.0.0] - 2026-11-23\n\n', '1.0.0')).toThrow(/is empty/u);
   });
 });

@@ -1,4 +1,4 @@
-/** Returns what CHANGELOG.md says about `version`, without its heading. Throws if the section is missing, undated or empty. */
+/** Returns the section of CHANGELOG.md about `version`, without its heading. Throws if it is missing, undated or empty. */
 export function changelogSection(changelog: string, version: string): string {
   const sections = changelog.split(/^## /mu).slice(1);
   const section = sections.find((text) => text.startsWith(`[${version}]`));

@@ -51,7 +51,7 @@ describe('licenceTexts', () => {
     expect(text).not.toContain('To you.');
   });
 
-  it('refuses a package that may not be passed on, and a font without its license', () => {
+  it('rejects a package that must not be redistributed, and a font without its license', () => {
     const fonts = writeFiles('fonts', { ...font, 'other.woff2': '' });
     expect(() => licenceTexts([writePackage('three', 'UNLICENSED', {})], fonts)).toThrow(
       /three has the licence/u,

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canBePassedOn } from '../dependencies/judge-dependencies.ts';
+import { canBePassedOn } from '../dependencies/dependency-problems.ts';
 
 const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/iu;
 const readmeFile = /^readme\.(?:md|markdown)$/iu;
 const readmeHeading = /^#+ *licen[cs]e\b.*$/imu;
 
 /**
- * Name, license and license text of each package and font, in one text. Throws for a package that may not be passed on
- * and for a font without a license beside it.
+ * Joins name, license and license text of every package and font. Throws if a package must not be redistributed, or if a
+ * font has no license file.
  */
 export function licenceTexts(packageFolders: Iterable<string>, fontFolder: string): string {
   const parts = [...packageFolders].map(describePackage).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -25,7 +25,7 @@ type Part = [name: string, text: string];
 function describePackage(folder: string): Part {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!canBePassedOn(license))
-    throw new Error(`${name} has the licence ${license}, which cannot be passed on`);
+    throw new Error(`${name} has the licence ${license}, which does not allow redistribution`);
   const ownFiles = readTexts(folder, licenceFile);
   const texts = ownFiles.length > 0 ? ownFiles : readTexts(folder, readmeFile).flatMap(sectionOfReadme);
   return [`${name} ${version}`, [`License: ${license}`, ...texts].join('\n\n')];

@@ -18,17 +18,17 @@ const light: PageWeight = {
 };
 
 describe('overBudget', () => {
-  it('says nothing of pages at their limits', () => {
+  it('accepts pages at their limits', () => {
     const page = { ...light, scriptBytes: scriptBudgetBytes.content, documentBytes: documentBudgetBytes };
     expect(overBudget([page], 1)).toEqual([]);
   });
 
-  it('names the page and the part that is too heavy', () => {
+  it('names the page and the part that is too large', () => {
     const page = { ...light, path: '/faq', scriptBytes: scriptBudgetBytes.content + 1 };
     expect(overBudget([page], 1)).toEqual(['/faq script: 1025 bytes, budget 1024']);
   });
 
-  it('lets a tool page carry what a content page may not', () => {
+  it('allows a tool page more than a content page', () => {
     expect(overBudget([{ ...light, kind: 'tool', scriptBytes: 90_000 }], 1)).toEqual([]);
     expect(overBudget([{ ...light, scriptBytes: 90_000 }], 1)).toHaveLength(1);
   });
@@ -38,13 +38,13 @@ describe('overBudget', () => {
     const landing = { ...light, path: '/', documentBytes: 5 * 1024 - 4 };
     expect(overBudget([landing], faces)).toEqual([]);
     expect(overBudget([{ ...landing, idleScriptBytes: 2 }], faces)).toEqual([
-      '/ in all: 76801 bytes, budget 76800',
+      '/ in total: 76801 bytes, budget 76800',
     ]);
     expect(overBudget([{ ...landing, asideBytes: 2 }], faces)).toHaveLength(1);
     expect(overBudget([{ ...landing, path: '/about', idleScriptBytes: 2 }], faces)).toEqual([]);
   });
 
-  it('counts all faces together', () => {
+  it('counts all fonts together', () => {
     expect(overBudget([], 76_801)).toEqual(['fonts: 76801 bytes, budget 76800']);
   });
 });

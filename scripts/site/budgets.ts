@@ -1,8 +1,8 @@
-/** Bytes of script, brotli, that a page may fetch before the browser is idle or the visitor clicks. */
+/** Maximum bytes of script, in brotli, that a page fetches before the browser is idle or the visitor clicks. */
 export const scriptBudgetBytes = { content: 1024, tool: 100 * 1024 } as const;
 const styleBudgetBytes = 12 * 1024;
 export const documentBudgetBytes = 25 * 1024;
-/** Everything that the landing page transfers before a click: faces, icons and rules included. */
+/** Everything that the landing page transfers before a click, including fonts, icons and speculation rules. */
 const landingBudgetBytes = 75 * 1024;
 const fontBudgetBytes = 75 * 1024;
 
@@ -14,11 +14,11 @@ export type PageWeight = {
   styleBytes: number;
   /** Fetched when the browser is idle. */
   idleScriptBytes: number;
-  /** Icons and the rules for fetching ahead, which the browser takes by itself. */
+  /** Icons and speculation rules, which browsers fetch on their own. */
   asideBytes: number;
 };
 
-/** What is over its budget, in words. */
+/** Lists every exceeded budget in words. */
 export function overBudget(pages: readonly PageWeight[], fontBytes: number): string[] {
   const problems = pages.flatMap((page) => [
     ...exceeds(`${page.path} script`, page.scriptBytes, scriptBudgetBytes[page.kind]),
@@ -27,7 +27,7 @@ export function overBudget(pages: readonly PageWeight[], fontBytes: number): str
   ]);
   const landing = pages
     .filter((page) => page.path === '/')
-    .flatMap((page) => exceeds('/ in all', totalBytes(page) + fontBytes, landingBudgetBytes));
+    .flatMap((page) => exceeds('/ in total', totalBytes(page) + fontBytes, landingBudgetBytes));
   return [...problems, ...landing, ...exceeds('fonts', fontBytes, fontBudgetBytes)];
 }
 

@@ -19,8 +19,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 const textEndings = new Set(['.js', '.css', '.svg', '.json']);
 
-/** Lets the browser fetch the page behind a link one is about to follow. Only fetch: running a tool's page ahead
- * of the visit would create an address. */
+/**
+ * Lets browsers prefetch the page of a link that the visitor is about to follow. Prefetch only: prerendering a tool's page
+ * would create an address.
+ */
 const speculationRules = {
   prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
 };
@@ -39,16 +41,18 @@ export function brotli(bytes: Buffer): Promise<Buffer> {
 
 export type BuiltAssets = {
   files: readonly SiteAsset[];
-  /** By URL path; text in brotli, other files as they are. */
+  /** By URL path. Text counts in brotli, other files as they are. */
   transferBytes: ReadonlyMap<string, number>;
   vite: Manifest;
   icon: string;
-  /** What browsers fetch with any page, though nothing on it shows. */
+  /** Files that browsers fetch with any page, although the page does not show them. */
   aside: readonly string[];
 };
 
-/** What several islands are made of, as one file: by itself it would be a dozen of less than a kilobyte. Toasts stay apart,
- * for pages without React show them too. */
+/**
+ * Bundles the parts that islands share into one file instead of a dozen below a kilobyte. Toasts stay separate, because pages
+ * without React show them too.
+ */
 const sharedParts = {
   name: 'parts',
   test: /lucide-react|src[\\/](platform|site[\\/]session)[\\/](?!.*(show-toast|toast-region|swipe|hydrate|schedule-island))/u,
@@ -68,7 +72,7 @@ async function buildClient(folder: string, packages: BundledPackages): Promise<M
       manifest: 'vite-manifest.json',
       reportCompressedSize: false,
       rolldownOptions: {
-        // The early script can import nothing: what it shares with others is written into both.
+        // Inlines constants, because the early script cannot import anything.
         optimization: { inlineConst: { mode: 'all', pass: 1 } },
         input: {
           early: sources.early,
@@ -97,7 +101,7 @@ async function addFile(folder: string, name: string, ending: string, content: Bu
   return file;
 }
 
-/** A classic script runs before paint only while it needs no other file. */
+/** Checks that the early script needs no other file. Otherwise it could not run before the first paint. */
 async function checkEarlyScript(folder: string, manifest: Manifest): Promise<void> {
   const entry = manifest[sources.early];
   const code = entry ? await readFile(join(folder, entry.file), 'utf8') : '';
@@ -126,7 +130,7 @@ async function finishAsset(folder: string, file: string, contentType?: string) {
   return { asset, transfer };
 }
 
-/** Builds scripts, styles and fonts into `folder/assets`, each text with its compressed forms beside it. */
+/** Builds scripts, styles and fonts into `folder/assets`, each text with its compressed forms. */
 export async function buildAssets(folder: string, packages: BundledPackages): Promise<BuiltAssets> {
   const vite = await buildClient(folder, packages);
   await checkEarlyScript(folder, vite);

@@ -3,17 +3,17 @@ import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 const packageOfModule = /^.*node_modules[\\/](?<name>(?:@[^\\/]+[\\/])?[^\\/]+)/u;
-/** `@import "tailwindcss/theme.css"`: style sheets of packages are no modules of a chunk. */
+/** Matches `@import "tailwindcss/theme.css"`: stylesheets of packages are not modules of a chunk. */
 const packageOfImport = /@import\s+["'](?![./#]|https?:)(?<name>(?:@[^"'/]+\/)?[^"'/]+)/gu;
 
-/** Folders of npm packages whose code went into a bundle, for their licences. */
+/** Folders of npm packages whose code is in a bundle, for their licences. */
 export type BundledPackages = Set<string>;
 
 export function collectPackages(packages: BundledPackages): Plugin {
   let root: string;
   return {
     name: 'collect-packages',
-    // Before Tailwind CSS replaces imports with what they name.
+    // Runs before Tailwind CSS inlines the imports.
     enforce: 'pre',
     configResolved(config) {
       root = config.root;

@@ -8,7 +8,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 };
 
-/** Lays the drawn pictures and icons into `folder` under the names by which browsers and link previews ask for them. */
+/** Copies the drawn pictures and icons to `folder` under the names that browsers and link previews request. */
 export async function copyImages(folder: string): Promise<SiteAsset[]> {
   const from = join(root, sources.images);
   const names = (await readdir(from, { recursive: true }))
@@ -26,9 +26,9 @@ export async function copyImages(folder: string): Promise<SiteAsset[]> {
   );
 }
 
-/** Content type of a drawn picture; undefined of any other file would be a mistake, and throws. */
+/** Returns the content type of a drawn picture. Throws for any other file. */
 export function imageType(name: string): string {
   const type = contentTypes[extname(name)];
-  if (type === undefined) throw new Error(`${name} is no picture`);
+  if (type === undefined) throw new Error(`${name} is not a picture`);
   return type;
 }

@@ -17,7 +17,7 @@ type Prerender = typeof import('../../src/app/web/prerender.tsx');
 
 const earlyPath = '/early.js';
 
-/** The early script is a classic one: bundled even here, for it cannot import. */
+/** Bundles the early script even in development, because a classic script cannot import. */
 async function bundleEarlyScript(): Promise<string> {
   const options = viteOptions();
   const output = await build({
@@ -26,7 +26,7 @@ async function bundleEarlyScript(): Promise<string> {
   });
   const [bundle] = [output].flat();
   const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined;
-  if (!chunk) throw new Error(`the build made nothing of ${sources.early}`);
+  if (!chunk) throw new Error(`the build has no output for ${sources.early}`);
   return chunk.code;
 }
 
@@ -74,7 +74,7 @@ async function renderText(server: ViteDevServer, address: string) {
   return found && { ...found, text: found.text.replaceAll(builtOrigin, origin) };
 }
 
-/** Renders every page anew on each request, and reloads it when something changes that no island holds. */
+/** Renders every page on each request, and reloads it if a file outside its islands changes. */
 export function devPages(): Plugin {
   return {
     name: 'dev-pages',
@@ -109,7 +109,7 @@ export function devPages(): Plugin {
           );
         } else next();
       };
-      // Returned, so that it runs after Vite's own files and the proxy.
+      // Returned, so that it runs after Vite's own middleware and the proxy.
       return () => {
         server.middlewares.use(servePage);
       };

@@ -43,7 +43,7 @@ afterAll(() => {
 });
 
 describe('the built site', () => {
-  it('lists every file that lies in it, and nothing else', () => {
+  it('lists every file in its folder, and nothing else', () => {
     const { pages, texts, assets } = made.manifest;
     const compressed = assets.flatMap((asset) =>
       asset.encodings.map((encoding) => `${asset.file}.${encoding === 'br' ? 'br' : 'gz'}`),
@@ -56,7 +56,7 @@ describe('the built site', () => {
     expect(listFiles(siteFolder)).toEqual([...listed, 'manifest.json'].sort());
   });
 
-  it('lays compressed forms beside each text that unpack to it', () => {
+  it('has compressed forms of each text that unpack to it', () => {
     const texts = made.manifest.assets.filter((asset) => asset.encodings.length > 0);
     expect(texts.length).toBeGreaterThan(3);
     for (const { file } of texts) {
@@ -68,7 +68,7 @@ describe('the built site', () => {
     }
   });
 
-  it('asks for style sheets before it asks for the scripts of islands', () => {
+  it('requests stylesheets before the scripts of islands', () => {
     const html = readFileSync(join(siteFolder, 'pages', 'temp-email.html'), 'utf8');
     const at = (pattern: RegExp) => [...html.matchAll(pattern)].map(({ index }) => index);
     const scripts = at(/<link rel="modulepreload" href="[^"]+" fetchpriority="low"\/>/gu);
@@ -77,7 +77,7 @@ describe('the built site', () => {
     expect(Math.min(...scripts)).toBeGreaterThan(Math.max(...at(/<link rel="stylesheet"/gu)));
   });
 
-  it('has one page for unknown addresses', () => {
+  it('has one page for unknown paths', () => {
     expect(made.manifest.pages.filter((page) => page.status === 404)).toHaveLength(1);
   });
 
@@ -97,7 +97,7 @@ describe('the built site', () => {
     expect(overBudget(made.weights, made.fontBytes)).toEqual([]);
   });
 
-  it('is the same to the byte as the one that the set-up built', () => {
+  it('is byte for byte the same as the one that the setup built', () => {
     expect(fingerprint(siteFolder)).toEqual(fingerprint(join(root, 'dist', 'site')));
   });
 });

@@ -33,7 +33,7 @@ async function buildPrerender(folder: string): Promise<Prerender> {
 function sumOf(paths: Iterable<string>, bytes: ReadonlyMap<string, number>): number {
   return [...paths].reduce((sum, path) => {
     const weight = bytes.get(path);
-    if (weight === undefined) throw new Error(`nothing was built at ${path}`);
+    if (weight === undefined) throw new Error(`the build has no ${path}`);
     return sum + weight;
   }, 0);
 }
@@ -90,16 +90,16 @@ export type MadeSite = {
   manifest: SiteManifest;
   weights: readonly PageWeight[];
   fontBytes: number;
-  /** Packages whose code browsers get. */
+  /** Packages whose code is part of the site. */
   packages: BundledPackages;
 };
 
 /**
- * Builds scripts, styles and fonts by Vite, then every page of the URL table as HTML, then the manifest.
- * @param workFolder takes the code that prerenders; it must lie inside the project, where modules resolve.
+ * Builds scripts, styles and fonts with Vite, then every page of the URL table as HTML, then the manifest.
+ * @param workFolder receives the prerendering code. It must be inside the project, so that modules resolve.
  */
 export async function makeSite(folder: string, workFolder: string): Promise<MadeSite> {
-  // Vite and React choose by it, and a test run says `test`.
+  // Vite and React read it, and it is `test` in a test run.
   process.env.NODE_ENV = 'production';
   const packages: BundledPackages = new Set();
   const built = await buildAssets(folder, packages);

@@ -4,10 +4,10 @@ import type { CollectedIsland } from '#platform/ui/web/island/island.tsx';
 import type { PageRoute } from '../../src/app/web/page-route.ts';
 import { idleScripts, roomStyles, sources } from './vite-options.ts';
 
-/** The chunk built from a source, and every chunk it imports before it can run. */
+/** Returns the chunk built from a source and all chunks that it imports statically. */
 function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
-  if (!chunk) throw new Error(`the build made nothing of ${key}`);
+  if (!chunk) throw new Error(`the build has no output for ${key}`);
   const path = `/${chunk.file}`;
   if (found.has(path)) return found;
   found.add(path);
@@ -21,7 +21,7 @@ function islandSource(manifest: Manifest, name: string): string {
   return key;
 }
 
-/** Scripts that `islands` fetch when they wake. */
+/** Scripts that `islands` fetch when they hydrate. */
 export function islandScripts(manifest: Manifest, islands: readonly CollectedIsland[]): Set<string> {
   const scripts = new Set<string>();
   for (const { name } of islands) {
@@ -31,7 +31,7 @@ export function islandScripts(manifest: Manifest, islands: readonly CollectedIsl
   return scripts;
 }
 
-/** The script that a page fetches when the browser is idle, and all it imports. */
+/** The script that a page fetches when the browser is idle, and its imports. */
 export function idleScriptsOf(manifest: Manifest, name: string | undefined): string[] {
   if (name === undefined) return [];
   return [...withImports(manifest, idleScripts[name] ?? name)];
@@ -43,7 +43,7 @@ function styleSource(name: string): string {
   return source;
 }
 
-/** What a page links to. Islands that wake at once have their code fetched beside the entry, not after it. */
+/** The assets that a page links to. Preloads the code of islands that hydrate at once, so that it loads in parallel with the entry. */
 export function pageAssets(
   manifest: Manifest,
   icon: string,

@@ -20,12 +20,12 @@ export const sources = {
   hydrate: 'src/platform/ui/web/island/hydrate-island.tsx',
 } as const;
 
-/** Scripts that a page fetches once it is loaded and the browser idle, by the name its route gives. */
+/** Scripts that a page fetches when it is loaded and the browser idle, by the name in its route. */
 export const idleScripts: Readonly<Record<string, string>> = {
   landing: 'src/features/landing/web/landing-script.ts',
 };
 
-/** Style sheets of rooms, by the name that a route gives: only the pages of a room carry what only they wear. */
+/** Stylesheets of rooms, by the name in a route, so that only the pages of a room load them. */
 export function roomStyles(): ReadonlyMap<string, string> {
   const files = globSync('src/{features,platform}/*/web/**/*.css', { cwd: root }).map((file) =>
     file.replaceAll('\\', '/'),
@@ -33,10 +33,10 @@ export function roomStyles(): ReadonlyMap<string, string> {
   return new Map(files.sort().map((file) => [basename(file, '.css'), file]));
 }
 
-/** Browsers of the last two and a half years: `light-dark()`, popover, nesting as written. */
+/** Browsers of the last two and a half years, with `light-dark()`, popover and CSS nesting. */
 const target = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
-/** Pages name what they preload themselves; Vite's helper for it would double the script that wakes islands. */
+/** Removes Vite's preload helper: pages list their own preloads, and the helper would double the script that hydrates islands. */
 const withoutPreloadHelper: Plugin = {
   name: 'without-preload-helper',
   enforce: 'pre',
@@ -44,13 +44,13 @@ const withoutPreloadHelper: Plugin = {
     id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null,
 };
 
-/** A classic script shares its names with every other one on the page: keep them to itself. */
+/** Wraps the early script in a function, because classic scripts share the global scope. */
 const earlyScriptAlone: Plugin = {
   name: 'early-script-alone',
   renderChunk: (code, chunk) => (chunk.name === 'early' ? `(()=>{${code}})()` : null),
 };
 
-/** Fresh at each call: plugins remember the run they belong to, so no two runs may share them. */
+/** Returns new options on each call, because plugins keep state and two builds must not share them. */
 export function viteOptions(packages: BundledPackages = new Set()): InlineConfig {
   return {
     root,
@@ -58,7 +58,7 @@ export function viteOptions(packages: BundledPackages = new Set()): InlineConfig
     publicDir: false,
     logLevel: 'warn',
     plugins: [withoutPreloadHelper, earlyScriptAlone, react(), collectPackages(packages), tailwindcss()],
-    // The budgets of the pages tell what is too large; the word lists of the password check are meant to be.
+    // No warning: the page budgets find what is too large, and the word lists of the password check are large on purpose.
     build: { target, cssTarget: target, chunkSizeWarningLimit: Number.POSITIVE_INFINITY },
   };
 }

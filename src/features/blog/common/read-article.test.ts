@@ -58,7 +58,7 @@ describe('front matter', () => {
     [{ readingTime: '2.5' }, 'readingTime must be a whole number'],
     [{ keywords: ' , ' }, 'lacks keywords'],
     [{ mood: 'good' }, 'does not understand "mood: good"'],
-  ])('refuses %o', (changes, problem) => {
+  ])('rejects %o', (changes, problem) => {
     expect(problemOf(changes)).toThrow(problem);
   });
 

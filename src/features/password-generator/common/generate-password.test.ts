@@ -58,14 +58,14 @@ describe('generatePassword', () => {
     );
   });
 
-  it('holds all four types also at the shortest length', () => {
+  it('has all four types even at the shortest length', () => {
     for (const password of draw(200, { ...everything, length: minPasswordLength }, 7)) {
       expect(password).toHaveLength(4);
       for (const kind of [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/]) expect(password).toMatch(kind);
     }
   });
 
-  it('leaves out 0, O, 1, l and I when asked, and only then', () => {
+  it('leaves out 0, O, 1, l and I only on request', () => {
     const without = draw(300, { ...everything, excludeAmbiguous: true }, 11).join('');
     const withThem = draw(300, everything, 11).join('');
     for (const character of ambiguousCharacters) {

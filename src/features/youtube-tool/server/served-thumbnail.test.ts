@@ -70,14 +70,14 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
     },
   );
 
-  it('takes 2 MB to the last byte', async () => {
+  it('accepts up to 2 MB, to the last byte', async () => {
     room.host.answer = answerWith(200, 'image/jpeg', 'x'.repeat(2_097_152));
     const answer = await room.get();
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toHaveLength(2_097_152);
   });
 
-  it('gives the platform 5 s', async () => {
+  it('waits 5 s for the platform', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await room.get();
     expect(timeout).toHaveBeenCalledExactlyOnceWith(5_000);
@@ -140,7 +140,7 @@ describe('asking again', () => {
     expect((await room.get()).statusCode).toBe(200);
   });
 
-  it('is not limited where limits are off', async () => {
+  it('is not limited if limits are off', async () => {
     await room.close();
     room = await openThumbnailRoom({ unlimited: true });
     for (let asked = 0; asked < 61; asked += 1) expect((await room.get()).statusCode).toBe(200);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => room.close());
 
 describe('a thumbnail that does not exist', () => {
-  it('is 404, though the platform sends a grey picture with its own', async () => {
+  it('is 404, although the platform sends a gray picture with its 404', async () => {
     room.host.answer = answerWith(404, 'image/jpeg');
     const answer = await room.get();
     expect(answer.statusCode).toBe(404);
@@ -26,7 +26,7 @@ describe('a thumbnail that does not exist', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is remembered for five minutes, since large sizes may come later', async () => {
+  it('is cached for five minutes, because large sizes may appear later', async () => {
     room.host.answer = answerWith(404, 'image/jpeg');
     await room.get();
     room.clock.now += 5 * minuteMs - 1;
@@ -117,7 +117,7 @@ describe('a platform that misbehaves', () => {
         response.write('first');
       },
     ],
-  ])('%s: 502 when its time is over', async (_, fault) => {
+  ])('%s: 502 after the timeout', async (_, fault) => {
     await room.close();
     room = await openThumbnailRoom({ timeoutMs: 50 });
     room.host.answer = fault;
@@ -131,7 +131,7 @@ describe('a platform that misbehaves', () => {
     expect(room.lines.join('')).toContain('ECONNREFUSED');
   });
 
-  it('is asked again next time: a failure is not remembered', async () => {
+  it('is asked again next time, because failures are not cached', async () => {
     room.host.answer = answerWith(500, 'image/jpeg');
     await room.get();
     room.host.answer = answerWith(200, 'image/jpeg');

@@ -67,7 +67,7 @@ describe('Extract', () => {
     ['', 'Error - Please enter a YouTube URL'],
     ['   ', 'Error - Please enter a YouTube URL'],
     ['https://youtube.com.elsewhere.example/watch?v=dQw4w9-gX_Q', 'Error - Invalid YouTube URL'],
-  ])('refuses %j', async (text, words) => {
+  ])('rejects %j', async (text, words) => {
     await extract(text);
     expect(toasts()).toEqual([words]);
     expect(document.activeElement).toBe(field());
@@ -119,7 +119,7 @@ describe('Extract', () => {
     expect(cards()[0]?.textContent).toContain('No preview in this size');
   });
 
-  it('replaces the result with the next one, not before it is there', async () => {
+  it('keeps the result until the next one is there', async () => {
     await extractWell();
     let finish: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (finish = resolve));
@@ -169,7 +169,7 @@ describe('Extract', () => {
 });
 
 describe('a card', () => {
-  it('copies the public address', async () => {
+  it('copies the public URL', async () => {
     await extractWell();
     await press('Copy URL of the largest size');
     expect(copied).toEqual([`https://img.youtube.com/vi/${videoId}/maxresdefault.jpg`]);

