@@ -2,14 +2,11 @@ import { readPatterns } from '../read-data.ts';
 import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
-import { headOf, isCountNoun, isNoun, isPlural, withArticle } from './noun-forms.ts';
+import { addArticle, findCore, headOf, isCountNoun, isMass, isNoun, isPlural } from './noun-forms.ts';
 import {
   adjectives,
-  countNouns,
   doingVerbs,
   makingWords,
-  massNouns,
-  materials,
   pattern,
   properWords,
   readersVerbs,
@@ -17,56 +14,66 @@ import {
 } from './product-words.ts';
 
 /**
- * The role of a feature: the product is such a `whole`, has the `thing`, `is` or `does` it. A `fact` is a figure or
- * another phrase without a verb. Anything uncertain is `other` and stays a sentence of its own, as entered.
+ * The role of a feature: the product is such a `whole`, has the `thing`, comes with the `extra`, `is` or `does` it, or
+ * the reader `can` do it. A `limit` is a predicate that warns or restricts. A `sentence` stays on its own, as entered.
  */
-export type FeatureKind = 'whole' | 'thing' | 'is' | 'does' | 'fact' | 'other';
+export type FeatureKind = 'whole' | 'thing' | 'extra' | 'is' | 'does' | 'can' | 'limit' | 'sentence';
 
 export type Feature = {
   kind: FeatureKind;
-  /** The feature as entered, with clean spacing and punctuation. */
-  text: string;
-  /** Form within a sentence: only names are capitalized. */
-  plain: string;
-  /** `plain`, with an article if it is a single thing. */
+  /** The words that complete a sentence: `a padded belt`, `waterproof`, `weighs 2 kg`. */
   phrase: string;
 };
 
 /** Languages whose feature lists often mix with English. */
 const neighbours = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv'] as const;
-/** Maximum words of a fact. */
-const mostFactWords = 7;
+/** Maximum words of a thing. A longer feature is more likely to be a clause. */
+const mostThingWords = 12;
 const rules = readPatterns('feature-kinds.tsv');
 
 export function classifyFeature(text: string): Feature {
   const plain = lowerStart(text);
-  const kind = findKind(plain);
-  const isArticled = kind === 'thing' || (kind === 'whole' && !/^an? /iu.test(plain));
-  return { kind, text, plain, phrase: isArticled ? addArticle(plain) : plain };
+  const first = /^[\p{L}-]+/u.exec(plain)?.[0].toLowerCase() ?? '';
+  if (isForeignWord(first, plain)) return { kind: 'sentence', phrase: text };
+  for (const { name, expression, more } of rules) {
+    const match = expression.exec(plain);
+    if (match === null) continue;
+    const phrase = (more[0] ?? '<all>').replaceAll(/<(\w+)>/gu, (_, group: string) =>
+      group === 'be' ? '<be>' : group === 'all' ? plain : lowerStart(match.groups?.[group] ?? ''),
+    );
+    return finish(name as FeatureKind, phrase, text);
+  }
+  return finish(findKind(plain, first), plain, text);
 }
 
-function findKind(plain: string): FeatureKind {
-  const first = /^[\p{L}-]+/u.exec(plain)?.[0].toLowerCase() ?? '';
-  if (isForeignWord(first, plain)) return 'other';
+function finish(kind: FeatureKind, phrase: string, text: string): Feature {
+  if (kind === 'sentence') return { kind, phrase: phrase.includes('<be>') ? addVerb(phrase) : text };
+  const told = phrase.replaceAll(' & ', ' and ').replace(pattern('theCountry'), '$& the');
+  if (kind !== 'thing' && kind !== 'whole') return { kind, phrase: told.replace(pattern('hasThing'), (thing) => addArticle(thing)) };
+  const isExtra = kind === 'thing' && pattern('extra').test(findCore(phrase));
+  return { kind: isExtra ? 'extra' : kind, phrase: addArticle(told) };
+}
+
+/** Writes `gift box <be> included` as `A gift box is included`. */
+function addVerb(clause: string): string {
+  const [subject = '', rest = ''] = clause.split(' <be> ');
+  const isMany = / and /u.test(subject) || isPlural(findCore(subject));
+  return `${/^(?:no|all) /iu.test(subject) ? subject : addArticle(subject)} ${isMany ? 'are' : 'is'} ${rest}`;
+}
+
+function findKind(plain: string, first: string): FeatureKind {
   if (adjectives.has(plain.toLowerCase())) return 'is';
-  const rule = rules.find(({ expression }) => expression.test(plain));
-  if (rule?.name === 'other') return 'other';
-  if (doingVerbs.has(first) && rule === undefined && plain.includes(' ')) {
-    const isDeed = !isPlural(first) || !pattern('maybeThings').test(plain);
-    return isDeed && !pattern('stative').test(plain) ? 'does' : 'other';
+  if (doingVerbs.has(first)) {
+    const isThing = isNoun(first.replace(/s$/u, '')) && (plain === first || pattern('maybeThings').test(plain));
+    if (!isThing) return pattern('stative').test(plain) ? 'sentence' : 'does';
   }
-  // `lock drawers with a code`, `clean with a cloth`: an order looks like a thing or a quality.
-  if (pattern('comma').test(plain) || isBaseVerb(first)) return 'other';
-  if (rule !== undefined) return rule.name as FeatureKind;
+  // `lock drawers with a code`: an order looks like a thing or a quality.
+  if (isBaseVerb(first) && pattern('order').test(plain)) return readersVerbs.has(first) ? 'can' : 'sentence';
   const core = findCore(plain);
-  if (pattern('finite').test(plain) || pattern('clause').test(core)) return 'other';
-  if (pattern('maybeVerb').test(plain) || couldAct(core)) return 'other';
-  const kind = findThing(plain, core);
-  if (kind !== undefined) return kind;
-  if (isQuality(plain)) return 'is';
-  // `germinates in a week` may begin with an unknown verb.
-  const isUnsure = /[^s]s$/u.test(first) && plain !== first && !pattern('stated').test(first);
-  return isUnsure || plain.split(' ').length > mostFactWords ? 'other' : 'fact';
+  if (pattern('comma').test(core) && !isAdjective(first)) return 'sentence';
+  if (pattern('finite').test(plain) || pattern('clause').test(core)) return 'sentence';
+  if (pattern('maybeVerb').test(plain) || couldAct(core)) return 'sentence';
+  return findThing(plain, core) ?? (isQuality(plain) ? 'is' : 'sentence');
 }
 
 const isBaseVerb = (word: string) =>
@@ -77,52 +84,50 @@ function couldAct(core: string): boolean {
   const words = core.toLowerCase().split(' ');
   return words.slice(1).some((word, at) => {
     const before = words[at] ?? '';
-    if (doingVerbs.has(word)) return !isPlural(word) && !/^\p{N}/u.test(before);
-    return isBaseVerb(word) && /^(?:feet|people|.*[^s]s)$/u.test(before);
+    if (doingVerbs.has(word)) return at + 2 < words.length && !isPlural(word) && !/^\p{N}/u.test(before);
+    return isBaseVerb(word) && at + 2 < words.length && /^(?:feet|people|[a-z]{3,}[^s]s)$/u.test(before);
   });
 }
 
-/** Recognizes a thing or a whole by its main noun, unless another word could be a verb. */
+/** Recognizes a thing or a whole by its main noun. An unknown noun is a thing if nothing else fits. */
 function findThing(plain: string, core: string): 'thing' | 'whole' | undefined {
-  // `SOAP` is no soap.
-  const head = /\p{Lu}{2}$/u.test(core) ? '' : headOf(core);
-  const isPair = /^ (?:and|plus) /u.test(plain.slice(core.length)) && !massNouns.has(head);
-  if (isPair || pattern('noThing').test(plain) || pattern('stated').test(core)) return undefined;
-  if (wholeGoods.has(head)) return 'whole';
-  // `2 wheel` has neither a plural nor a unit.
-  if (materials.has(head) || (/^\p{N}[\p{N}.,]*\s\S+$/u.test(core) && !isPlural(head))) return undefined;
-  return isPlural(head) || isNoun(head) || pattern('counted').test(core) ? 'thing' : undefined;
-}
-
-/** Cuts brackets and the words behind the main noun: `black lid` of `black lid with a hinge (2 cm)`. */
-function findCore(plain: string): string {
-  return plain.replace(/\s*\([^)]*\)\s*$/u, '').replace(pattern('afterHead'), '');
-}
-
-function addArticle(plain: string): string {
-  const core = findCore(plain);
+  if (pattern('noThing').test(plain) || plain.split(' ').length > mostThingWords) return undefined;
   const head = headOf(core);
-  const isCounted = pattern('determiner').test(plain) && !pattern('spokenMeasure').test(plain);
-  const isOne = isCountNoun(head) || wholeGoods.has(head);
-  return isOne && !isCounted && !isPlural(head) ? withArticle(plain) : plain;
+  if (wholeGoods.has(head) && !/\p{Lu}{2}$/u.test(core)) return 'whole';
+  if (isPlural(head) || isNoun(head) || /(?:\p{Lu}{2}|\p{Lu}\p{N}+)$/u.test(core)) return 'thing';
+  const isLoose = isQuality(plain) || head.length < 3 || pattern('noNoun').test(head);
+  return isLoose ? undefined : 'thing';
+}
+
+function isAdjective(word: string): boolean {
+  return (
+    adjectives.has(word) ||
+    adjectives.has(/-(?<end>\p{L}+)$/u.exec(word)?.groups?.end ?? '') ||
+    (pattern('adjectiveEnding').test(word) && /^[\p{L}\p{N}-]{6,}$/u.test(word))
+  );
 }
 
 function isQuality(plain: string): boolean {
-  const isOne = (part: string) =>
-    adjectives.has(part) ||
-    pattern('looseAdjective').test(part) ||
-    adjectives.has(/-(?<end>\p{L}+)$/u.exec(part)?.groups?.end ?? '') ||
-    (pattern('adjectiveEnding').test(part) && /^[\p{L}\p{N}-]{7,}$/u.test(part));
+  const isOne = (part: string) => isAdjective(part) || pattern('looseAdjective').test(part);
   const { first = '', more = '' } = pattern('adjectivePhrase').exec(plain)?.groups ?? {};
-  const parts = plain.toLowerCase().split(/ and | or /u);
+  const parts = plain.toLowerCase().split(/ and | or |, /u);
   return isOne(plain) || (parts.length > 1 ? parts.every(isOne) : more !== '' && isOne(first.toLowerCase()));
 }
 
 /** True for a function word of another language before an English word: `mit Timer`. Abbreviations do not count. */
 function isForeignWord(word: string, plain: string): boolean {
-  const isEnglish = listStopWords('en').has(word) || isKnownStem(stemWord(word)) || countNouns.has(word);
-  if (word === 'soy' || isEnglish || /^\p{Lu}{2}/u.test(plain)) return false;
+  const isEnglish = listStopWords('en').has(word) || isKnownStem(stemWord(word)) || isCountNoun(word);
+  if (word === 'soy' || isEnglish || isMass(word) || /^\p{Lu}{2}/u.test(plain)) return false;
   return neighbours.some((language) => listStopWords(language).has(word));
+}
+
+/** Lowercases the known words of a feature in title case, except names. */
+export function lowerTitle(text: string): string {
+  return text.replaceAll(/(?<=[\p{L}\p{N},.)] )\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu, (word) => {
+    const lower = word.toLowerCase();
+    const isKnown = isNoun(lower) || isPlural(lower) || isAdjective(lower) || isKnownStem(stemWord(lower));
+    return isKnown && !properWords.has(lower) ? lower : word;
+  });
 }
 
 /** Lowercases the first letter, except in names and abbreviations. */
@@ -136,8 +141,8 @@ export function lowerStart(text: string): string {
   const lowered = lower.charAt(0) + text.slice(1);
   const isPlain =
     doingVerbs.has(lower) || isBaseVerb(lower) || makingWords.has(lower) || listStopWords('en').has(lower);
-  if (isPlain || massNouns.has(lower)) return lowered;
+  if (isPlain) return lowered;
   if (/^\S+\s\p{Lu}\p{Ll}/u.test(text) || /(?:ian|ish|ese|ch|days?|ber|ary)$/u.test(lower)) return text;
-  const isListed = isNoun(lower) || adjectives.has(lower) || isKnownStem(stemWord(lower));
+  const isListed = pattern('looseAdjective').test(text) || isNoun(lower) || isAdjective(lower) || isKnownStem(stemWord(lower));
   return isListed || pattern('plainEnding').test(lower) ? lowered : text;
 }

@@ -6,11 +6,11 @@ import { detectLanguage } from '../reading/detect-language.ts';
 import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
-import { classifyFeature, type Feature, lowerStart } from './classify-feature.ts';
+import { classifyFeature, type Feature, lowerStart, lowerTitle } from './classify-feature.ts';
 import { isNoun } from './noun-forms.ts';
-import { properWords } from './product-words.ts';
-import { splitFeatures, tidyName } from './split-features.ts';
-import { joinSentences, listPlainly, titleOf, writeCopy } from './write-copy.ts';
+import { pattern, properWords } from './product-words.ts';
+import { splitFeatures, splitRow, tidyName } from './split-features.ts';
+import { type CopyFacts, joinSentences, writeCopy } from './write-copy.ts';
 
 export type ProductRequest = {
   productName: string;
@@ -32,6 +32,8 @@ const longestAbbreviation = 4;
 /** Search engines show about this many characters of a description. */
 const maxMetaCharacters = 160;
 const maxTitleCharacters = 100;
+/** No more features fit into a meta description. */
+const mostMetaFeatures = 10;
 
 /** Writes copy that states each feature in the visitor's words, and nothing else. */
 export function generateProductDescription(request: ProductRequest): ProductAnswer {
@@ -41,30 +43,50 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   const prose = bullets.join('. ');
   const language = detectLanguage(prose);
   const isForeign = !language.supported && language.code !== 'und' && !isEnglish(prose);
-  const forWhom = tidyAudience(clean(request.targetAudience));
-  // An English `for` would stand among words of another language.
-  const audience = isForeign ? '' : forWhom;
-  const features = bullets.map(isForeign ? keepFeature : classifyFeature);
+  const isGuarded = pattern('guarded').test(`${name}. ${prose}`);
+  const forWhom = tidyAudience(lowerShouted(clean(request.targetAudience), 1));
   const notes = ['It states only what you entered. Check it before you publish.'];
   if (isForeign) notes.push(`Language: ${language.name}. The features are listed as you gave them.`);
-  if (isForeign && forWhom !== '') notes.push('The audience is left out. Add it in your own words.');
-  const tone = isForeign ? 'technical' : request.tone;
+  if (isGuarded) notes.push('This looks like a health or safety matter, so every tone lists the features plainly. Check that you may make each claim.');
+  // An English `for` would stand among words of another language.
+  const isPlain = isForeign || isGuarded;
+  if (isPlain && forWhom !== '') notes.push('The audience is left out. Add it in your own words.');
+  const titled = bullets.filter((bullet) => /^\S+(?: (?:\p{Lu}|\p{N}|(?:and|for|in|of|to|with|the|a|on|&)(?= ))[^ ]*)+$/u.test(bullet));
+  const isTitled = titled.length > 1 && titled.length > bullets.length / 2;
+  const facts = { name, features: (isTitled ? bullets.map(lowerTitle) : bullets).flatMap(classifyRow), audience: forWhom, tone: request.tone, seed: request.seed };
   return {
-    description: writeCopy({ name, features, audience, tone, seed: request.seed }),
+    description: isPlain ? listPlainly(name, bullets) : writeCopy(facts),
     details: {
       notes,
       seed: request.seed,
       bullets: bullets.map(capitalizeStart),
-      metaDescription: describeBriefly(name, features, audience),
+      metaDescription: describeBriefly(facts, isPlain ? bullets : undefined),
     },
   };
 }
 
+/** Splits a row such as `satin bow, washable by hand` if each part has a place in a sentence. */
+function classifyRow(bullet: string): Feature[] {
+  const parts = splitRow(bullet).map(classifyFeature);
+  const isSplit = parts.every(({ kind }, at) => {
+    // `warm, balanced tone` is one thing.
+    const isAdjective = kind === 'is' && parts[at + 1]?.kind === 'thing';
+    return kind !== 'sentence' && kind !== 'limit' && !isAdjective;
+  });
+  return parts.length > 1 && isSplit ? parts : [classifyFeature(bullet)];
+}
+
+/** Lists features as entered, which is right in any language. */
+function listPlainly(name: string, bullets: readonly string[]): string {
+  const isShort = bullets.every((bullet) => !/[.!?;:]\s/u.test(bullet));
+  return isShort ? joinSentences([`${name}: ${bullets.join(bullets.join().includes(', ') ? '; ' : ', ')}`]) : joinSentences([name, ...bullets]);
+}
+
 /** Lowercases the words of a list in capitals. Short words that are not listed may be abbreviations. */
-function lowerShouted(list: string): string {
+function lowerShouted(list: string, least = minLanguageWords / 2): string {
   const words = list.match(/\p{L}{2,}/gu) ?? [];
   const shouted = words.filter((word) => /^\p{Lu}+$/u.test(word));
-  if (shouted.length < minLanguageWords / 2 || shouted.length < words.length * mostlyShouted) return list;
+  if (shouted.length < least || shouted.length < words.length * mostlyShouted) return list;
   return list.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu, (word) => {
     const lower = word.toLowerCase();
     if (properWords.has(lower)) return word.charAt(0) + lower.slice(1);
@@ -73,12 +95,6 @@ function lowerShouted(list: string): string {
     const isPlain = word.length > longestAbbreviation || isListed || isKnown;
     return isPlain ? lower : word;
   });
-}
-
-/** Leaves a feature of another language as entered. A capital begins a new sentence. */
-function keepFeature(text: string): Feature {
-  const isPart = /^[\p{Ll}\p{N}]/u.test(text) && !/[.,:!?]/u.test(text);
-  return { kind: isPart ? 'fact' : 'other', text, plain: text, phrase: text };
 }
 
 /** True if most words are English, or too few words in Latin letters to tell. */
@@ -94,22 +110,26 @@ function tidyAudience(text: string): string {
     .replace(/[\s.,;:!?]+$/u, '');
   const isEverybody =
     /^(?:everyone|everybody|anyone|all)$/iu.test(audience) || audience.toLowerCase() === defaultAudience;
-  return isEverybody ? '' : lowerStart(audience);
+  if (isEverybody) return '';
+  const groups = audience.split(/,\s+(?:and )?/u);
+  const isList = groups.length > 1 && groups.every((group) => /^\p{L}[^.;:]{2,40}$/u.test(group));
+  return lowerStart(isList ? new Intl.ListFormat('en-US').format(groups) : audience);
 }
 
-/** Builds the meta description from the name, the audience and as many complete features as fit. */
-function describeBriefly(name: string, features: readonly Feature[], audience: string): string {
-  const title = [titleOf({ name, audience }), name].find((text) => text.length <= maxTitleCharacters);
-  const taken: Feature[] = [];
-  const tell = () => joinSentences([title ?? cutAtWord(name), ...listPlainly(taken)]);
-  for (const feature of features) {
-    taken.push(feature);
-    if (tell().length > maxMetaCharacters) taken.pop();
+/** Builds the meta description from as many complete features as fit, the first ones first. */
+function describeBriefly(facts: CopyFacts, bullets: readonly string[] | undefined): string {
+  const all = bullets ?? facts.features;
+  for (let count = Math.min(all.length, mostMetaFeatures); count > 0; count -= 1) {
+    const text = bullets
+      ? listPlainly(facts.name, bullets.slice(0, count))
+      : writeCopy({ ...facts, features: facts.features.slice(0, count), tone: 'professional', seed: 0 });
+    if (text.length <= maxMetaCharacters) return text;
   }
-  return tell();
+  return joinSentences([cutAtWord(facts.name)]);
 }
 
 function cutAtWord(text: string): string {
+  if (text.length <= maxTitleCharacters) return text;
   const cut = text.slice(0, maxTitleCharacters);
   return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : [...cut].slice(0, -1).join('');
 }

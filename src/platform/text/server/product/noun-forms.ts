@@ -1,12 +1,8 @@
 import indefinite from 'indefinite';
-import { alwaysPlural, countNouns, massNouns, pattern, wholeGoods } from './product-words.ts';
+import { isKnownStem } from '../words/document-frequency.ts';
+import { stemWord } from '../words/stem-word.ts';
+import { adjectives, alwaysPlural, countNouns, massNouns, materials, pattern, wholeGoods } from './product-words.ts';
 
-const endings = [
-  [/s$/u, ''],
-  [/es$/u, ''],
-  [/ies$/u, 'y'],
-  [/ves$/u, 'fe'],
-] as const;
 export function isNoun(word: string): boolean {
   return isCountNoun(word) || massNouns.has(word) || wholeGoods.has(word);
 }
@@ -16,28 +12,61 @@ export function isCountNoun(word: string): boolean {
   return countNouns.has(word) || (pattern('compoundNoun').test(word) && !massNouns.has(word));
 }
 
-/** True if the last word is a known plural noun. */
+/** True for materials and for nouns such as `filtration`, which take no article. */
+export function isMass(word: string): boolean {
+  return massNouns.has(word) || materials.has(word) || (!countNouns.has(word) && pattern('massEnding').test(word));
+}
+
+/** True if the last word looks like a plural noun. */
 export function isPlural(phrase: string): boolean {
   const head = headOf(phrase);
   if (alwaysPlural.has(head)) return true;
-  if (!/[^s]s$/u.test(head) || countNouns.has(head)) return false;
-  return endings.some(([ending, own]) => ending.test(head) && isNoun(head.replace(ending, own)));
+  return /[^siu]s$/u.test(head) && !isNoun(head) && !isMass(head) && !adjectives.has(head) && !pattern('singularS').test(head);
 }
 
-/** True if the main noun of the name is plural: `Trail Shoes`, `Shoes 2`. */
+/** True if the main noun of the name is a plural of a common word: `Trail Shoes`, `ZenPods Pro`, but not `Atlas`. */
 export function isPluralName(name: string): boolean {
-  return isPlural(nameHead(name));
-}
-
-/** True for an unknown plural such as `Hoops`, after which neither `it` nor `they` is sure. */
-export function mayBePlural(name: string): boolean {
-  const head = nameHead(name);
-  return name.includes(' ') && /[^aiosu]s$/u.test(head) && !isNoun(head) && !isPlural(head);
+  const head = nameHead(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
+  const single = head.replace(/s$/u, '');
+  return alwaysPlural.has(head) || (isPlural(head) && (isNoun(single) || isKnownStem(stemWord(single))));
 }
 
 export function withArticle(phrase: string): string {
   if (pattern('spelledLetter').test(phrase)) return `an ${phrase}`;
   return `${pattern('spokenAbbreviation').test(phrase) ? 'a' : indefinite(phrase, { articleOnly: true })} ${phrase}`;
+}
+
+/** Adds `a` or `an` to a single thing, unless it has a determiner or is a mass, a name or an abbreviation. */
+export function addArticle(phrase: string): string {
+  if (phrase.startsWith('a ')) return withArticle(phrase.slice(2));
+  const core = findCore(phrase);
+  const tail = phrase.slice(core.length);
+  // `vegetarian and vegan options`: the noun is behind the second adjective.
+  const last = headOf(findCore(phrase.replace(/ (?:and|or) /u, '-')));
+  const isShared = /^ (?:and|or) /u.test(tail) && !core.includes(' ') && (isMass(last) || isPlural(last));
+  const head = isShared ? last : headOf(core);
+  const isCounted = pattern('determiner').test(phrase) && !pattern('spokenMeasure').test(phrase);
+  const isName = !countNouns.has(head) && /(?:^|\s)\S*(?:\p{Lu}|\p{N})\S*$/u.test(core);
+  return isCounted || head === '' || isName || isMass(head) || isPlural(head) ? phrase : withArticle(phrase);
+}
+
+/** Cuts brackets and the words behind the main noun: `black lid` of `black lid with a hinge (2 cm)`. */
+export function findCore(phrase: string): string {
+  return phrase.replace(/\s*\([^)]*\)\s*$/u, '').replace(pattern('afterHead'), '');
+}
+
+/** Writes the verbs of a predicate for a plural subject: `keeps warm and weighs 2 kg` becomes `keep warm and weigh 2 kg`. */
+export function toPluralVerbs(predicate: string, isVerb: (word: string) => boolean): string {
+  return predicate.replaceAll(/(?<=^|(?: and|,) )\p{Ll}+s\b/gu, (verb, at: number) =>
+    at > 0 && !isVerb(verb) ? verb : toPluralVerb(verb),
+  );
+}
+
+function toPluralVerb(verb: string): string {
+  if (verb === 'is') return 'are';
+  if (verb === 'has') return 'have';
+  if (/(?:ch|sh|ss|x|zz|o)es$/u.test(verb)) return verb.slice(0, -2);
+  return /.{2}ies$/u.test(verb) ? `${verb.slice(0, -3)}y` : verb.slice(0, -1);
 }
 
 /** Adds `the` to common nouns (`The Oak Standing Desk`) but not to names (`Trailhead 40`). */
@@ -46,7 +75,7 @@ export function withTheArticle(name: string): string {
   if (/^(?:the|an?|our|my|your) |['’]s? | [-–—|] /iu.test(name) || isPluralName(name) || massNouns.has(head))
     return name;
   const isThing = (countNouns.has(head) || wholeGoods.has(head)) && name.toLowerCase().endsWith(head);
-  const isLower = name === name.toLowerCase() && /^\p{Script=Latin}/u.test(name);
+  const isLower = name === name.toLowerCase() && /^\p{Script=Latin}/u.test(name) && !isMass(head);
   return (isThing && !/^(?:soap|shampoo|perfume|serum)$/u.test(head)) || isLower ? `the ${name}` : name;
 }
 
@@ -54,7 +83,8 @@ export function headOf(phrase: string): string {
   return /[\p{L}-]+$/u.exec(phrase)?.[0].toLowerCase() ?? '';
 }
 
-/** Finds the last word before a preposition, a number or punctuation: `Python` in `Python for Analysts`. */
+/** Finds the last word before a preposition, a model or punctuation: `Python` in `Python for Analysts`. */
 export function nameHead(name: string): string {
-  return headOf(name.replace(/(?<=\S) (?:for|of|with|by) .*$/iu, '').replace(/[^\p{L}]+$/u, ''));
+  const bare = name.replace(/(?<=\S) (?:for|of|with|by|in) .*$/iu, '');
+  return headOf(bare.replace(/(?<=\S)(?: (?:pro|plus|max|mini|lite|ultra|se|x|[ivx]+|v?\p{N}\S*))+$/iu, '').replace(/[^\p{L}]+$/u, ''));
 }

@@ -44,7 +44,7 @@ export function tidyName(name: string): string {
 }
 
 /** Splits at commas and spaced plus signs, except within a list or before a condition. */
-function splitRow(row: string): string[] {
+export function splitRow(row: string): string[] {
   return joinLists(splitAtCommas(row.replaceAll(/(?<=\p{L}) \+ (?=[\p{L}\p{N}])/gu, ', ')));
 }
 
@@ -77,8 +77,10 @@ function joinLists(parts: readonly string[]): string[] {
       part += `, ${parts[at]}`;
     }
     const before = joined.at(-1);
+    // `keeps drinks cold 24 hours, hot 12 hours`
+    if (before !== undefined && pattern('sameVerb').test(part) && /\p{N} ?(?:hours?|hrs?|h)$/iu.test(before)) part = `and ${part}`;
     if (before !== undefined && pattern('dependent').test(part))
-      joined[joined.length - 1] = `${before}, ${part}`;
+      joined[joined.length - 1] = `${before}${/^and /u.test(part) ? ' ' : ', '}${part}`;
     else joined.push(part);
     at += 1;
   }

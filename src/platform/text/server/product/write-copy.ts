@@ -1,7 +1,8 @@
 import type { ProductTone } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
-import type { Feature, FeatureKind } from './classify-feature.ts';
-import { isNoun, isPlural, isPluralName, mayBePlural, nameHead, withTheArticle } from './noun-forms.ts';
+import { type Feature, type FeatureKind, lowerStart } from './classify-feature.ts';
+import { findCore, isNoun, isPlural, isPluralName, nameHead, toPluralVerbs, withTheArticle } from './noun-forms.ts';
+import { doingVerbs } from './product-words.ts';
 
 export type CopyFacts = {
   name: string;
@@ -13,116 +14,165 @@ export type CopyFacts = {
   seed: number;
 };
 
-/** Maximum things in one readable sentence. */
-const mostThings = 7;
-const mostDeeds = 3;
-/** Maximum phrases in a sentence without a verb. */
-const mostJoined = 4;
-/** Phrases of one of these sorts can share a sentence. */
-const sorts = ['noun', 'is', 'does'] as const;
+/** How a tone lists things, begins with the audience, or ends with it. `<it>`, `<x>` and `<who>` are filled in. */
+type Voice = {
+  lists: readonly [string, ...string[]];
+  extras: string;
+  front: string;
+  close: string;
+};
+
+const voices: Record<ProductTone, Voice> = {
+  professional: {
+    lists: ['<it> offers <x>', 'other features are <x>', '<it> also has <x>', 'added to this are <x>'],
+    extras: '<x> <be> included',
+    front: 'for <who>, ',
+    close: '',
+  },
+  casual: {
+    lists: ['you get <x>', 'you also get <x>', '<it> has <x>, too', 'the rest: <x>'],
+    extras: '<it> also comes with <x>',
+    front: 'made for <who>, ',
+    close: '',
+  },
+  luxury: {
+    lists: ['<it> features <x>', 'further details are <x>', '<it> also offers <x>', 'added to this are <x>'],
+    extras: '<it> comes with <x>',
+    front: '',
+    close: 'is made for <who>',
+  },
+  technical: {
+    lists: ['features include <x>', 'further features are <x>', '<it> also has <x>', 'additional features are <x>'],
+    extras: '<it> includes <x>',
+    front: '',
+    close: 'is intended for <who>',
+  },
+};
+
+/** Maximum things, qualities and deeds in one readable sentence. */
+const mostThings = 4;
+const mostQualities = 4;
+const mostDeeds = 2;
+/** So few things and extras share a list. */
+const mostTogether = 3;
+/** Maximum words of a sentence that says what the product is and does. */
+const mostWords = 22;
+/** Minimum share of sentences that makes a list prose, whose order is kept. */
+const proseShare = 0.4;
 const lists = new Intl.ListFormat('en-US');
 
-/**
- * Writes one paragraph: what the product surely is, has and does in the way of the tone, then the other features
- * without a verb, which is right for any part of speech.
- */
+/** Writes one paragraph of full sentences, which states each feature once. The tones differ in person, verbs and order. */
 export function writeCopy(facts: CopyFacts): string {
-  const spoken = tell(facts);
-  const isScarce = spoken.told.length < 2 && facts.features.length > 2;
-  const isPlain = facts.tone === 'technical' || isScarce || mayBePlural(facts.name);
-  const { lead, told } = isPlain ? { lead: [titleOf(facts)], told: [] } : spoken;
-  const rest = facts.features.filter((feature) => !told.includes(feature));
-  const turned = [...sorts.slice(facts.seed % 3), ...sorts.slice(0, facts.seed % 3), 'other' as const];
-  const ordered =
-    facts.seed === 0 ? rest : turned.flatMap((sort) => rest.filter((feature) => sortOf(feature) === sort));
-  return joinSentences([...lead, ...listPlainly(ordered)]);
-}
-
-/** Names the product and its audience without a verb. `Yoga for Runners` takes no second `for`. */
-export function titleOf({ name, audience }: { name: string; audience: string }): string {
-  if (audience === '') return name;
-  return / for /iu.test(name) ? `${name}. For ${audience}` : `${name} for ${audience}`;
-}
-
-/** Lists features as entered. Neighbours of one sort share a sentence. */
-export function listPlainly(features: readonly Feature[]): string[] {
-  const groups: Feature[][] = [];
-  for (const feature of features) {
-    const last = groups.at(-1) ?? [];
-    const sort = sortOf(feature);
-    // The capital of a possible name begins a sentence.
-    const isOpen = sort !== 'other' && !/^\p{Lu}\p{Ll}/u.test(feature.plain);
-    const isJoined = isOpen && last[0] !== undefined && sortOf(last[0]) === sort;
-    if (isJoined && last.length < mostJoined) last.push(feature);
-    else groups.push([feature]);
-  }
-  return groups.map((group) => group.map(({ text, plain }, at) => (at === 0 ? text : plain)).join(', '));
+  const sentences = facts.features.filter(({ kind }) => kind === 'sentence');
+  const isProse = sentences.length > 1 && sentences.length >= facts.features.length * proseShare;
+  return joinSentences(isProse ? writeProse(facts) : writeGroups(facts));
 }
 
 export function joinSentences(sentences: readonly string[]): string {
   return sentences.map((text) => capitalizeStart(/[.!?…]$/u.test(text) ? text : `${text}.`)).join(' ');
 }
 
-function sortOf({ kind, plain }: Feature): (typeof sorts)[number] | 'other' {
-  if (plain.includes(', ')) return 'other';
-  return kind === 'thing' || kind === 'fact' || kind === 'whole' ? 'noun' : kind;
-}
+/** Says sentences of the product: the first by its name, the others by a pronoun. */
+class Speaker {
+  readonly #subject: string;
+  readonly #isMany: boolean;
+  readonly #isCasual: boolean;
+  #isNamed = false;
 
-function tell(facts: CopyFacts): { lead: string[]; told: readonly Feature[] } {
-  const { name, features, audience, tone, seed } = facts;
-  const list = (kind: FeatureKind) =>
-    rotate(
-      features.filter((feature) => feature.kind === kind),
-      seed,
-    );
-  const [one, ...more] = list('whole');
-  const whole = more.length > 0 || isNoun(nameHead(name)) ? undefined : one;
-  const isMany = isPluralName(name) || isPlural(whole?.plain ?? '');
-  const [it, be, comes] = isMany ? ['they', 'are', 'come with'] : ['it', 'is', 'comes with'];
-  const some = list('thing').slice(0, mostThings);
-  const things = tone === 'luxury' && some.length === 1 ? [] : some;
-  const qualities = list('is');
-  // A plural name would need other forms of the verbs.
-  const deeds = isMany ? [] : tangledLast(list('does'), ({ plain }) => plain).slice(0, mostDeeds);
-  const listed = join(things.map(({ phrase }) => phrase));
-  const state = joinPredicates(qualities.map(({ plain }) => plain));
-  const acts = deeds.map(({ plain }) => plain);
-  const told = [...(whole === undefined ? [] : [whole]), ...things, ...qualities, ...deeds];
-  if (tone === 'luxury') {
-    const kind = [whole?.phrase ?? '', state].filter((text) => text !== '').join(', ');
-    const action = acts.length === 0 ? '' : `it ${joinPredicates(acts)}`;
-    // Behind a list, `it` would mean the last thing.
-    return { lead: [titleOf(facts), kind, action, listed].filter((text) => text !== ''), told };
+  constructor({ name, tone }: CopyFacts, isMany: boolean) {
+    this.#subject = withTheArticle(name);
+    this.#isMany = isMany;
+    this.#isCasual = tone === 'casual';
   }
-  const subject = withTheArticle(name);
-  const predicates = joinPredicates([...(state === '' ? [] : [`${be} ${state}`]), ...acts]);
-  const listing = {
-    isThere: listed !== '',
-    first: tone === 'casual' ? `with ${subject}, you get ${listed}` : `${subject} ${comes} ${listed}`,
-    later: tone === 'casual' ? `you get ${listed}` : `${it} ${comes} ${listed}`,
-  };
-  const present = {
-    isThere: predicates !== '',
-    first: `${subject} ${predicates}`,
-    later: tone === 'casual' ? contract(`${it} ${predicates}`) : `${it} ${predicates}`,
-  };
-  const begin = features.find((feature) => told.includes(feature) && feature !== whole)?.kind;
-  const isTurned = (begin === 'thing') === (seed % 2 === 1);
-  const sentences = (isTurned ? [present, listing] : [listing, present]).filter(({ isThere }) => isThere);
-  const isFronted = tone === 'professional' && sentences[0] === listing && whole === undefined;
-  const opening =
-    whole !== undefined
-      ? [`${subject} ${be} ${whole.phrase}${audience === '' ? '' : ` for ${audience}`}`]
-      : sentences.length === 0 || (audience !== '' && !isFronted)
-        ? [titleOf(facts)]
-        : [];
-  const front = isFronted && audience !== '' ? `for ${audience}, ` : '';
-  const verbed = sentences.map(({ first, later }, at) => (opening.length + at === 0 ? front + first : later));
-  return { lead: [...opening, ...verbed], told };
+
+  say(predicate: string, front = ''): string {
+    const verb = this.#isMany ? toPluralVerbs(predicate, (word) => doingVerbs.has(word)) : predicate;
+    if (this.#isNamed) {
+      const sentence = `${front}${this.#isMany ? 'they' : 'it'} ${verb}`;
+      return this.#isCasual ? sentence.replace(/\b(it|they) (?:i(s)|a(re))\b/u, '$1’$2$3') : sentence;
+    }
+    this.#isNamed = true;
+    return `${front}${front === '' ? this.#subject : lowerName(this.#subject)} ${verb}`;
+  }
+
+  /** Fills a frame with what the product has. */
+  list(frame: string, things: readonly string[], front = ''): string {
+    const isOne = things.length === 1 && !isPlural(findCore(things[0] ?? ''));
+    const text = frame
+      .replace(/ are <x>$/u, isOne ? ' is <x>' : '$&')
+      .replace('<be>', isOne ? 'is' : 'are')
+      .replace('<x>', join(things));
+    if (text.startsWith('<it> ')) return this.say(text.slice(5), front);
+    return this.#isNamed ? front + text : this.say(text.replace(/^you get/u, 'gives you').replace(/^features include/u, 'has'), front);
+  }
 }
 
-function contract(sentence: string): string {
-  return sentence.replace(/^it is /u, 'it’s ').replace(/^they are /u, 'they’re ');
+function addAlso(predicate: string): string {
+  return predicate.replace(/^(?:is |are )?/u, '$&also ');
+}
+
+/** Lowercases `Window cleaning` inside a sentence, but not a name of one word or of several capitals. */
+function lowerName(name: string): string {
+  return /^\p{Lu}\p{Ll}+(?: \p{Ll}+)+$/u.test(name) ? lowerStart(name) : name;
+}
+
+function writeGroups(facts: CopyFacts): string[] {
+  const { name, features, audience, tone, seed } = facts;
+  const voice = voices[tone];
+  const of = (kind: FeatureKind) =>
+    rotate(
+      features.filter((one) => one.kind === kind),
+      seed,
+    ).map(({ phrase }) => phrase);
+  const wholes = of('whole');
+  const whole = wholes.length === 1 && !isNoun(nameHead(name)) ? wholes[0] : undefined;
+  const speaker = new Speaker(facts, isPluralName(name) || isPlural(whole ?? ''));
+  const sort = tone === 'technical' ? figuresFirst : tangledLast;
+  const things = [...(whole === undefined ? wholes : []), ...of('thing')];
+  const extras = of('extra');
+  if (extras.length + things.length < mostTogether) things.push(...extras.splice(0));
+  const qualities = of('is');
+  const isFronted = tone === 'luxury' && seed % 2 === 0 && qualities.length + features.length > 2;
+  const fronted = isFronted ? qualities.filter(isShort).slice(0, 2) : [];
+  const states = splitEvenly(tangledLast(qualities.filter((one) => !fronted.includes(one))), mostQualities);
+  const deeds = splitEvenly(sort(of('does')), mostDeeds);
+  const predicates = [...states.map((group) => `is ${join(group)}`), ...deeds.map(joinPredicates)];
+  const both = predicates.length === 2 && states.length === 1 && deeds.length === 1;
+  if (both && countWords(predicates) < mostWords) predicates.splice(0, 2, joinPredicates([predicates[0] ?? '', ...(deeds[0] ?? [])]));
+  const listings = splitEvenly(sort(things), mostThings).map((group, at) => (front: string) => {
+    return speaker.list(voice.lists[at % voice.lists.length] ?? voice.lists[0], group, front);
+  });
+  const sayings = predicates.map((predicate, at) => (front: string) => speaker.say(at === 0 ? predicate : addAlso(predicate), front));
+  const isListFirst = (tone === 'casual') !== (seed % 2 === 1);
+  const blocks = interleave(...(isListFirst ? [listings, sayings] as const : [sayings, listings] as const));
+  const opening = fronted.length > 0 ? `${join(fronted)}, ` : audience === '' ? '' : voice.front.replace('<who>', audience);
+  const forWhom = audience === '' || voice.front === '' ? '' : ` for ${audience}`;
+  const parts: string[] = [];
+  if (whole !== undefined) parts.push(speaker.say(`is ${whole}${forWhom}`, fronted.length > 0 ? opening : ''));
+  for (const block of blocks) parts.push(block(parts.length === 0 ? opening : ''));
+  const isClosed = audience !== '' && (voice.front === '' || parts.length === 0);
+  if (isClosed) parts.push(speaker.say((voice.close || 'is made for <who>').replace('<who>', audience)));
+  if (parts.length === 0 && of('limit').length === 0) parts.push(name);
+  parts.push(...of('limit').map((phrase) => speaker.say(phrase)));
+  parts.push(...of('can').map((phrase) => (tone === 'casual' ? `you can ${phrase}` : phrase)), ...of('sentence'));
+  if (extras.length > 0) parts.push(speaker.list(voice.extras, extras));
+  return parts;
+}
+
+/** Keeps the order of the seller's own sentences, and completes those without a subject. */
+function writeProse(facts: CopyFacts): string[] {
+  const { name, features, audience, tone } = facts;
+  const speaker = new Speaker(facts, isPluralName(name));
+  const opening = audience === '' ? [] : [speaker.say(`is made for ${audience}`)];
+  const parts = features.map(({ kind, phrase }, at) => {
+    if (kind === 'sentence') return tone === 'casual' ? phrase : phrase.replace(/^Our (?=\p{Ll})/u, 'The ');
+    if (kind === 'can') return phrase;
+    if (kind === 'does' || kind === 'limit') return speaker.say(phrase);
+    if (kind === 'is' || kind === 'whole') return speaker.say(`is ${phrase}`);
+    return speaker.list(voices[tone].lists[at === 0 ? 0 : 1] ?? '', [phrase]);
+  });
+  const isNamed = opening.length > 0 || parts.join(' ').toLowerCase().includes(name.toLowerCase());
+  return isNamed ? [...opening, ...parts] : [name, ...parts];
 }
 
 function rotate<Item>(items: readonly Item[], seed: number): Item[] {
@@ -130,26 +180,49 @@ function rotate<Item>(items: readonly Item[], seed: number): Item[] {
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
+/** Splits a list into groups of similar size, none above `most`. */
+function splitEvenly(items: readonly string[], most: number): string[][] {
+  const count = Math.ceil(items.length / most);
+  const size = Math.ceil(items.length / (count || 1));
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size)).filter((group) => group.length > 0);
+}
+
+function figuresFirst(phrases: readonly string[]): string[] {
+  return phrases.toSorted((one, other) => Number(/\p{N}/u.test(other)) - Number(/\p{N}/u.test(one)));
+}
+
 /** True if the phrase contains a comma or an `and`, unlike `ages 3 and up`. */
 function isTangled(phrase: string): boolean {
   return /,\s|\s(?:and|&)\s(?!up|over|older|above|under)/u.test(phrase);
 }
 
-function tangledLast<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
-  return items.toSorted((one, other) => Number(isTangled(textOf(one))) - Number(isTangled(textOf(other))));
+function tangledLast(phrases: readonly string[]): string[] {
+  return phrases.toSorted((one, other) => Number(isTangled(one)) - Number(isTangled(other)));
 }
 
-/** Joins phrases into a list and puts tangled ones last. */
+/** Joins phrases into a list. */
 function join(phrases: readonly string[]): string {
-  const sorted = tangledLast(phrases, (phrase) => phrase);
+  const sorted = tangledLast(phrases);
   return sorted.length === 2 && isTangled(sorted[1] ?? '')
     ? sorted.join(', as well as ')
     : lists.format(sorted);
 }
 
 function joinPredicates(predicates: readonly string[]): string {
-  const [first = '', second, ...more] = predicates;
-  if (second === undefined) return first;
-  if (more.length === 0 && !isTangled(first)) return `${first} and ${second}`;
-  return `${predicates.slice(0, -1).join(', ')}, and ${predicates.at(-1)}`;
+  const [first = '', second] = predicates;
+  if (predicates.length === 2) return `${first}${isTangled(first) ? ',' : ''} and ${second}`;
+  return lists.format(predicates);
+}
+
+function isShort(phrase: string): boolean {
+  return /^[\p{L}\p{N}-]+(?: (?:safe|free|resistant|and \S+))?$/u.test(phrase);
+}
+
+function countWords(phrases: readonly string[]): number {
+  return phrases.join(' ').split(' ').length;
+}
+
+function interleave<Item>(one: readonly Item[], other: readonly Item[]): Item[] {
+  const pairs = one.flatMap((item, at) => [item, ...other.slice(at, at + 1)]);
+  return [...pairs, ...other.slice(one.length)];
 }
