@@ -1,4 +1,5 @@
 import { readPatterns } from '../read-data.ts';
+import { tagWords } from '../reading/tag-words.ts';
 import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
@@ -47,23 +48,39 @@ export function classifyFeature(text: string): Feature {
 }
 
 function finish(kind: FeatureKind, phrase: string, text: string): Feature {
-  if (kind === 'sentence') return { kind, phrase: phrase.includes('<be>') ? addVerb(phrase) : text };
-  const told = phrase.replaceAll(' & ', ' and ').replace(pattern('theCountry'), '$& the');
+  if (kind === 'sentence') return { kind, phrase: phrase.includes(' <be> ') ? addVerb(phrase, text) : completeClause(text) };
+  const told = phrase
+    .replaceAll(' & ', ' and ')
+    .replace(pattern('theCountry'), '$& the')
+    .replace(pattern('bareList'), ' and ');
   if (kind !== 'thing' && kind !== 'whole') return { kind, phrase: told.replace(pattern('hasThing'), (thing) => addArticle(thing)) };
-  const isExtra = kind === 'thing' && pattern('extra').test(findCore(phrase));
+  const isExtra = kind === 'thing' && pattern('extra').test(findCore(told));
   return { kind: isExtra ? 'extra' : kind, phrase: addArticle(told) };
 }
 
 /** Writes `gift box <be> included` as `A gift box is included`. */
-function addVerb(clause: string): string {
+function addVerb(clause: string, text: string): string {
   const [subject = '', rest = ''] = clause.split(' <be> ');
-  const isMany = / and /u.test(subject) || isPlural(findCore(subject));
-  return `${/^(?:no|all) /iu.test(subject) ? subject : addArticle(subject)} ${isMany ? 'are' : 'is'} ${rest}`;
+  const core = findCore(subject);
+  const isMany = / and /u.test(subject) || isPlural(core);
+  if (subject.startsWith('the ') && !isMany && !isCountNoun(headOf(core))) return text;
+  const isReady = /^(?:no|all|the) /iu.test(subject);
+  return `${isReady ? subject : addArticle(subject)} ${isMany ? 'are' : 'is'} ${rest}`;
+}
+
+/** Writes `Cork base keeps it steady` as `The cork base keeps it steady`. */
+function completeClause(text: string): string {
+  const plain = lowerStart(text);
+  const first = headOf(plain.split(' ', 1)[0] ?? '');
+  const core = findCore(plain);
+  const isClause = (pattern('finite').test(plain) || couldAct(core)) && !/[.:;?!] |,/u.test(plain);
+  const isNamed = /^\P{Ll}/u.test(plain) || listStopWords('en').has(first) || isBaseVerb(first) || doingVerbs.has(first);
+  return isClause && !isNamed && first !== '' ? `the ${plain}` : text;
 }
 
 function findKind(plain: string, first: string): FeatureKind {
   if (adjectives.has(plain.toLowerCase())) return 'is';
-  if (doingVerbs.has(first)) {
+  if (doingVerbs.has(first) || doingVerbs.has(/-(?<end>\p{Ll}+s)$/u.exec(first)?.groups?.end ?? '')) {
     const isThing = isNoun(first.replace(/s$/u, '')) && (plain === first || pattern('maybeThings').test(plain));
     if (!isThing) return pattern('stative').test(plain) ? 'sentence' : 'does';
   }
@@ -71,9 +88,28 @@ function findKind(plain: string, first: string): FeatureKind {
   if (isBaseVerb(first) && pattern('order').test(plain)) return readersVerbs.has(first) ? 'can' : 'sentence';
   const core = findCore(plain);
   if (pattern('comma').test(core) && !isAdjective(first)) return 'sentence';
-  if (pattern('finite').test(plain) || pattern('clause').test(core)) return 'sentence';
-  if (pattern('maybeVerb').test(plain) || couldAct(core)) return 'sentence';
-  return findThing(plain, core) ?? (isQuality(plain) ? 'is' : 'sentence');
+  if (pattern('finite').test(plain) || pattern('clause').test(core) || couldAct(core)) return 'sentence';
+  if (pattern('noThing').test(plain) || / or /iu.test(core) || plain.split(' ').length > mostThingWords) return 'sentence';
+  const head = headOf(core);
+  if (wholeGoods.has(head) && !/\p{Lu}{2}$/u.test(core)) return 'whole';
+  if (pattern('model').test(core)) return 'thing';
+  if (isQuality(plain)) return 'is';
+  return isNoun(head) || isMass(head) ? 'thing' : guessKind(plain, core);
+}
+
+/** Asks the tagger about a feature whose main word is in no list. */
+function guessKind(plain: string, core: string): FeatureKind {
+  const [verb] = tagWords(`It ${plain}`).slice(1);
+  const isThings = isNoun(verb?.text.replace(/s$/u, '') ?? '') && pattern('maybeThings').test(plain);
+  if (verb?.pos === 'VERB' && /[^s]s$/u.test(verb.text) && verb.text !== plain && !isThings) return 'does';
+  const lead = 'It has the ';
+  const tags = tagWords(lead + plain).filter(({ start }) => start >= lead.length);
+  const last = tags.find(({ end }) => end >= lead.length + core.length)?.pos;
+  if (tags[0]?.pos === 'VERB' && !/(?:ed|ing)$/u.test(tags[0].text)) return 'sentence';
+  if (last === 'ADJ') return 'is';
+  // The tagger takes `lift` in `dual motor lift` for a verb.
+  const isNamed = last === 'VERB' && core.includes(' ') && !/(?:s|ed|ing)$/u.test(core);
+  return last === 'NOUN' || last === 'PROPN' || isNamed ? 'thing' : 'sentence';
 }
 
 const isBaseVerb = (word: string) =>
@@ -84,19 +120,9 @@ function couldAct(core: string): boolean {
   const words = core.toLowerCase().split(' ');
   return words.slice(1).some((word, at) => {
     const before = words[at] ?? '';
-    if (doingVerbs.has(word)) return at + 2 < words.length && !isPlural(word) && !/^\p{N}/u.test(before);
+    if (doingVerbs.has(word)) return at + 2 < words.length && !isNoun(word.replace(/s$/u, '')) && !/^\p{N}/u.test(before);
     return isBaseVerb(word) && at + 2 < words.length && /^(?:feet|people|[a-z]{3,}[^s]s)$/u.test(before);
   });
-}
-
-/** Recognizes a thing or a whole by its main noun. An unknown noun is a thing if nothing else fits. */
-function findThing(plain: string, core: string): 'thing' | 'whole' | undefined {
-  if (pattern('noThing').test(plain) || plain.split(' ').length > mostThingWords) return undefined;
-  const head = headOf(core);
-  if (wholeGoods.has(head) && !/\p{Lu}{2}$/u.test(core)) return 'whole';
-  if (isPlural(head) || isNoun(head) || /(?:\p{Lu}{2}|\p{Lu}\p{N}+)$/u.test(core)) return 'thing';
-  const isLoose = isQuality(plain) || head.length < 3 || pattern('noNoun').test(head);
-  return isLoose ? undefined : 'thing';
 }
 
 function isAdjective(word: string): boolean {
@@ -111,6 +137,8 @@ function isQuality(plain: string): boolean {
   const isOne = (part: string) => isAdjective(part) || pattern('looseAdjective').test(part);
   const { first = '', more = '' } = pattern('adjectivePhrase').exec(plain)?.groups ?? {};
   const parts = plain.toLowerCase().split(/ and | or |, /u);
+  const last = /\s(?<word>\S+)$/u.exec(plain)?.groups?.word ?? '';
+  if (adjectives.has(last) && !isNoun(last) && !/ (?:and|or|in|for|with) /u.test(plain)) return true;
   return isOne(plain) || (parts.length > 1 ? parts.every(isOne) : more !== '' && isOne(first.toLowerCase()));
 }
 
@@ -123,9 +151,9 @@ function isForeignWord(word: string, plain: string): boolean {
 
 /** Lowercases the known words of a feature in title case, except names. */
 export function lowerTitle(text: string): string {
-  return text.replaceAll(/(?<=[\p{L}\p{N},.)] )\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu, (word) => {
+  return text.replaceAll(/(?<=\S[ -])\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu, (word) => {
     const lower = word.toLowerCase();
-    const isKnown = isNoun(lower) || isPlural(lower) || isAdjective(lower) || isKnownStem(stemWord(lower));
+    const isKnown = isNoun(lower) || isMass(lower) || isPlural(lower) || isAdjective(lower) || isKnownStem(stemWord(lower));
     return isKnown && !properWords.has(lower) ? lower : word;
   });
 }

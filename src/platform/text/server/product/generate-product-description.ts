@@ -51,16 +51,18 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   // An English `for` would stand among words of another language.
   const isPlain = isForeign || isGuarded;
   if (isPlain && forWhom !== '') notes.push('The audience is left out. Add it in your own words.');
-  const titled = bullets.filter((bullet) => /^\S+(?: (?:\p{Lu}|\p{N}|(?:and|for|in|of|to|with|the|a|on|&)(?= ))[^ ]*)+$/u.test(bullet));
-  const isTitled = titled.length > 1 && titled.length > bullets.length / 2;
-  const facts = { name, features: (isTitled ? bullets.map(lowerTitle) : bullets).flatMap(classifyRow), audience: forWhom, tone: request.tone, seed: request.seed };
+  const titled = bullets.filter((bullet) => pattern('titleCase').test(bullet));
+  const isTitled = titled.length > bullets.length / 2;
+  const rows = bullets.map((bullet) => (isTitled || (titled.includes(bullet) && bullet.split(' ').length > 2) ? lowerTitle(bullet) : bullet));
+  const listed = isForeign ? bullets : rows.map(lowerStart);
+  const facts = { name, features: rows.flatMap(classifyRow), audience: forWhom, tone: request.tone, seed: request.seed };
   return {
-    description: isPlain ? listPlainly(name, bullets) : writeCopy(facts),
+    description: isPlain ? listPlainly(name, listed) : writeCopy(facts),
     details: {
       notes,
       seed: request.seed,
       bullets: bullets.map(capitalizeStart),
-      metaDescription: describeBriefly(facts, isPlain ? bullets : undefined),
+      metaDescription: describeBriefly(facts, isPlain ? listed : undefined),
     },
   };
 }
@@ -100,8 +102,9 @@ function lowerShouted(list: string, least = minLanguageWords / 2): string {
 /** True if most words are English, or too few words in Latin letters to tell. */
 function isEnglish(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  if (words.length < minLanguageWords && /^(?:\p{Script=Latin}|\P{L})*$/u.test(text)) return true;
-  return words.filter((word) => isKnownStem(stemWord(word))).length > words.length / 2;
+  const known = words.filter((word) => isKnownStem(stemWord(word)) || isNoun(word)).length;
+  if (words.length < minLanguageWords && /^(?:\p{Script=Latin}|\P{L})*$/u.test(text)) return known > 0 || words.length < 2;
+  return known > words.length / 2;
 }
 
 function tidyAudience(text: string): string {

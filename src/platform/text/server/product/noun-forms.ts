@@ -47,7 +47,8 @@ export function addArticle(phrase: string): string {
   const head = isShared ? last : headOf(core);
   const isCounted = pattern('determiner').test(phrase) && !pattern('spokenMeasure').test(phrase);
   const isName = !countNouns.has(head) && /(?:^|\s)\S*(?:\p{Lu}|\p{N})\S*$/u.test(core);
-  return isCounted || head === '' || isName || isMass(head) || isPlural(head) ? phrase : withArticle(phrase);
+  const isMassNoun = isMass(head) && !/\bremote control$/iu.test(core);
+  return isCounted || head === '' || isName || isMassNoun || isPlural(head) ? phrase : withArticle(phrase);
 }
 
 /** Cuts brackets and the words behind the main noun: `black lid` of `black lid with a hinge (2 cm)`. */
@@ -57,8 +58,8 @@ export function findCore(phrase: string): string {
 
 /** Writes the verbs of a predicate for a plural subject: `keeps warm and weighs 2 kg` becomes `keep warm and weigh 2 kg`. */
 export function toPluralVerbs(predicate: string, isVerb: (word: string) => boolean): string {
-  return predicate.replaceAll(/(?<=^|(?: and|,) )\p{Ll}+s\b/gu, (verb, at: number) =>
-    at > 0 && !isVerb(verb) ? verb : toPluralVerb(verb),
+  return predicate.replaceAll(/(?<=^(?:also )?|(?: and|,) )\p{Ll}+s\b/gu, (verb, at: number) =>
+    at > 5 && !isVerb(verb) ? verb : toPluralVerb(verb),
   );
 }
 
@@ -74,7 +75,7 @@ export function withTheArticle(name: string): string {
   const head = nameHead(name);
   if (/^(?:the|an?|our|my|your) |['’]s? | [-–—|] /iu.test(name) || isPluralName(name) || massNouns.has(head))
     return name;
-  const isThing = (countNouns.has(head) || wholeGoods.has(head)) && name.toLowerCase().endsWith(head);
+  const isThing = (isCountNoun(head) || wholeGoods.has(head)) && name.toLowerCase().endsWith(head);
   const isLower = name === name.toLowerCase() && /^\p{Script=Latin}/u.test(name) && !isMass(head);
   return (isThing && !/^(?:soap|shampoo|perfume|serum)$/u.test(head)) || isLower ? `the ${name}` : name;
 }

@@ -95,8 +95,10 @@ function findListEnd(parts: readonly string[], at: number): number {
   if (/^(?:no )?\p{L}+$/iu.test(part) && /^\p{L}+ or (?:\p{L}+ )?\p{L}+$/u.test(next)) return at + 1;
   const item = /:\s*(?<item>\S+)$/u.exec(part)?.groups?.item ?? pattern('openList').exec(part)?.groups?.item;
   if (item === undefined) return at;
+  const isSuited = /^(?:works|compatible|suitable|safe|ideal|great|perfect|fits) (?:\p{L}+ )?(?:on|with|for) /iu.test(part);
   const isOffer =
     part.includes(':') ||
+    isSuited ||
     /\b(?:available|comes|sold) in |(?:aromas?|choice|notes|scents?|flavou?rs?|shades?|hints?|mix) of /iu.test(
       part,
     );
@@ -112,7 +114,8 @@ function findListEnd(parts: readonly string[], at: number): number {
       (isName && /\p{Lu}/u.test(one)) ||
       (arePlurals && /^[\p{Ll} &]+s$/u.test(one)) ||
       (isPlain && /^\p{Ll}+(?: (?:and|or|&) \p{Ll}+)?$/u.test(one));
-    if (one.split(' ').length > mostItemWords || !isLike) return at;
+    const isQuality = isSuited && !isName && adjectives.has(/^\p{L}+/u.exec(one)?.[0] ?? '');
+    if (one.split(' ').length > mostItemWords || !isLike || isQuality) return at;
     if (one !== parts[index] || /\s(?:and|or|&)\s/u.test(one)) return index;
     // `colors: navy, moss` ends the row.
     if (part.includes(':') && index === parts.length - 1) return index;

@@ -1,7 +1,7 @@
 import type { ProductTone } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { type Feature, type FeatureKind, lowerStart } from './classify-feature.ts';
-import { findCore, isNoun, isPlural, isPluralName, nameHead, toPluralVerbs, withTheArticle } from './noun-forms.ts';
+import { findCore, headOf, isNoun, isPlural, isPluralName, nameHead, toPluralVerbs, withTheArticle } from './noun-forms.ts';
 import { doingVerbs } from './product-words.ts';
 
 export type CopyFacts = {
@@ -18,6 +18,8 @@ export type CopyFacts = {
 type Voice = {
   lists: readonly [string, ...string[]];
   extras: string;
+  /** Begins the third sentence of deeds. */
+  more: string;
   front: string;
   close: string;
 };
@@ -26,24 +28,28 @@ const voices: Record<ProductTone, Voice> = {
   professional: {
     lists: ['<it> offers <x>', 'other features are <x>', '<it> also has <x>', 'added to this are <x>'],
     extras: '<x> <be> included',
+    more: 'in addition, ',
     front: 'for <who>, ',
-    close: '',
+    close: 'is for <who>',
   },
   casual: {
     lists: ['you get <x>', 'you also get <x>', '<it> has <x>, too', 'the rest: <x>'],
     extras: '<it> also comes with <x>',
+    more: 'plus, ',
     front: 'made for <who>, ',
-    close: '',
+    close: 'is for <who>',
   },
   luxury: {
     lists: ['<it> features <x>', 'further details are <x>', '<it> also offers <x>', 'added to this are <x>'],
     extras: '<it> comes with <x>',
+    more: 'in addition, ',
     front: '',
     close: 'is made for <who>',
   },
   technical: {
     lists: ['features include <x>', 'further features are <x>', '<it> also has <x>', 'additional features are <x>'],
     extras: '<it> includes <x>',
+    more: 'in addition, ',
     front: '',
     close: 'is intended for <who>',
   },
@@ -58,7 +64,7 @@ const mostTogether = 3;
 /** Maximum words of a sentence that says what the product is and does. */
 const mostWords = 22;
 /** Minimum share of sentences that makes a list prose, whose order is kept. */
-const proseShare = 0.4;
+const proseShare = 0.6;
 const lists = new Intl.ListFormat('en-US');
 
 /** Writes one paragraph of full sentences, which states each feature once. The tones differ in person, verbs and order. */
@@ -98,8 +104,7 @@ class Speaker {
   /** Fills a frame with what the product has. */
   list(frame: string, things: readonly string[], front = ''): string {
     const isOne = things.length === 1 && !isPlural(findCore(things[0] ?? ''));
-    const text = frame
-      .replace(/ are <x>$/u, isOne ? ' is <x>' : '$&')
+    const text = (isOne && frame.endsWith(' are <x>') ? '<it> also has <x>' : frame)
       .replace('<be>', isOne ? 'is' : 'are')
       .replace('<x>', join(things));
     if (text.startsWith('<it> ')) return this.say(text.slice(5), front);
@@ -124,34 +129,37 @@ function writeGroups(facts: CopyFacts): string[] {
       features.filter((one) => one.kind === kind),
       seed,
     ).map(({ phrase }) => phrase);
+  const head = nameHead(name);
   const wholes = of('whole');
-  const whole = wholes.length === 1 && !isNoun(nameHead(name)) ? wholes[0] : undefined;
+  const isNamedWhole = (phrase: string) => headOf(findCore(phrase)) === head && /^an? /u.test(phrase);
+  const whole = of('thing').find(isNamedWhole) ?? (wholes.length === 1 && !isNoun(head) ? wholes[0] : wholes.find(isNamedWhole));
   const speaker = new Speaker(facts, isPluralName(name) || isPlural(whole ?? ''));
   const sort = tone === 'technical' ? figuresFirst : tangledLast;
-  const things = [...(whole === undefined ? wholes : []), ...of('thing')];
+  const things = [...wholes, ...of('thing')].filter((thing) => thing !== whole);
   const extras = of('extra');
   if (extras.length + things.length < mostTogether) things.push(...extras.splice(0));
   const qualities = of('is');
   const isFronted = tone === 'luxury' && seed % 2 === 0 && qualities.length + features.length > 2;
   const fronted = isFronted ? qualities.filter(isShort).slice(0, 2) : [];
+  if (fronted.length === qualities.length && whole === undefined && things.length + of('does').length === 0) fronted.pop();
   const states = splitEvenly(tangledLast(qualities.filter((one) => !fronted.includes(one))), mostQualities);
   const deeds = splitEvenly(sort(of('does')), mostDeeds);
   const predicates = [...states.map((group) => `is ${join(group)}`), ...deeds.map(joinPredicates)];
-  const both = predicates.length === 2 && states.length === 1 && deeds.length === 1;
+  const both = predicates.length === 2 && deeds.length === 1 && (states[0]?.length ?? 3) < 3;
   if (both && countWords(predicates) < mostWords) predicates.splice(0, 2, joinPredicates([predicates[0] ?? '', ...(deeds[0] ?? [])]));
   const listings = splitEvenly(sort(things), mostThings).map((group, at) => (front: string) => {
     return speaker.list(voice.lists[at % voice.lists.length] ?? voice.lists[0], group, front);
   });
-  const sayings = predicates.map((predicate, at) => (front: string) => speaker.say(at === 0 ? predicate : addAlso(predicate), front));
+  const sayings = predicates.map((predicate, at) => (front: string) => speaker.say(at === 1 ? addAlso(predicate) : predicate, at === 2 ? voice.more : front));
   const isListFirst = (tone === 'casual') !== (seed % 2 === 1);
   const blocks = interleave(...(isListFirst ? [listings, sayings] as const : [sayings, listings] as const));
   const opening = fronted.length > 0 ? `${join(fronted)}, ` : audience === '' ? '' : voice.front.replace('<who>', audience);
-  const forWhom = audience === '' || voice.front === '' ? '' : ` for ${audience}`;
+  const forWhom = audience === '' ? '' : ` ${voice.close.replace('is ', '').replace('<who>', audience)}`;
   const parts: string[] = [];
   if (whole !== undefined) parts.push(speaker.say(`is ${whole}${forWhom}`, fronted.length > 0 ? opening : ''));
   for (const block of blocks) parts.push(block(parts.length === 0 ? opening : ''));
-  const isClosed = audience !== '' && (voice.front === '' || parts.length === 0);
-  if (isClosed) parts.push(speaker.say((voice.close || 'is made for <who>').replace('<who>', audience)));
+  const isClosed = audience !== '' && whole === undefined && (voice.front === '' || parts.length === 0);
+  if (isClosed) parts.push(speaker.say(voice.close.replace('<who>', audience)));
   if (parts.length === 0 && of('limit').length === 0) parts.push(name);
   parts.push(...of('limit').map((phrase) => speaker.say(phrase)));
   parts.push(...of('can').map((phrase) => (tone === 'casual' ? `you can ${phrase}` : phrase)), ...of('sentence'));
@@ -169,7 +177,7 @@ function writeProse(facts: CopyFacts): string[] {
     if (kind === 'can') return phrase;
     if (kind === 'does' || kind === 'limit') return speaker.say(phrase);
     if (kind === 'is' || kind === 'whole') return speaker.say(`is ${phrase}`);
-    return speaker.list(voices[tone].lists[at === 0 ? 0 : 1] ?? '', [phrase]);
+    return speaker.list(at % 2 === 0 ? voices[tone].lists[0] : '<it> also has <x>', [phrase]);
   });
   const isNamed = opening.length > 0 || parts.join(' ').toLowerCase().includes(name.toLowerCase());
   return isNamed ? [...opening, ...parts] : [name, ...parts];
@@ -203,7 +211,9 @@ function tangledLast(phrases: readonly string[]): string[] {
 /** Joins phrases into a list. */
 function join(phrases: readonly string[]): string {
   const sorted = tangledLast(phrases);
-  return sorted.length === 2 && isTangled(sorted[1] ?? '')
+  const last = sorted.at(-1) ?? '';
+  if (sorted.length > 2 && isTangled(last)) return `${lists.format(sorted.slice(0, -1))}, plus ${last}`;
+  return sorted.length === 2 && isTangled(last)
     ? sorted.join(', as well as ')
     : lists.format(sorted);
 }
