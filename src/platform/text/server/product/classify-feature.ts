@@ -89,12 +89,13 @@ function findKind(plain: string, first: string): FeatureKind {
   const core = findCore(plain);
   if (pattern('comma').test(core) && !isAdjective(first)) return 'sentence';
   if (pattern('finite').test(plain) || pattern('clause').test(core) || couldAct(core)) return 'sentence';
-  if (pattern('noThing').test(plain) || / or /iu.test(core) || plain.split(' ').length > mostThingWords) return 'sentence';
+  if (pattern('noThing').test(plain) || /(?<!\p{N}) or /iu.test(core) || plain.split(' ').length > mostThingWords) return 'sentence';
   const head = headOf(core);
   if (wholeGoods.has(head) && !/\p{Lu}{2}$/u.test(core)) return 'whole';
   if (pattern('model').test(core)) return 'thing';
   if (isQuality(plain)) return 'is';
-  return isNoun(head) || isMass(head) ? 'thing' : guessKind(plain, core);
+  const isKnown = isNoun(head) || isMass(head) || (isPlural(head) && isNoun(head.replace(/s$/u, '')));
+  return isKnown ? 'thing' : guessKind(plain, core);
 }
 
 /** Asks the tagger about a feature whose main word is in no list. */
@@ -106,7 +107,7 @@ function guessKind(plain: string, core: string): FeatureKind {
   const tags = tagWords(lead + plain).filter(({ start }) => start >= lead.length);
   const last = tags.find(({ end }) => end >= lead.length + core.length)?.pos;
   if (tags[0]?.pos === 'VERB' && !/(?:ed|ing)$/u.test(tags[0].text)) return 'sentence';
-  if (last === 'ADJ') return 'is';
+  if (last === 'ADJ') return core.includes(' ') && tags[0]?.pos === 'NOUN' ? 'sentence' : 'is';
   // The tagger takes `lift` in `dual motor lift` for a verb.
   const isNamed = last === 'VERB' && core.includes(' ') && !/(?:s|ed|ing)$/u.test(core);
   return last === 'NOUN' || last === 'PROPN' || isNamed ? 'thing' : 'sentence';
@@ -128,6 +129,7 @@ function couldAct(core: string): boolean {
 function isAdjective(word: string): boolean {
   return (
     adjectives.has(word) ||
+    pattern('participle').test(word) ||
     adjectives.has(/-(?<end>\p{L}+)$/u.exec(word)?.groups?.end ?? '') ||
     (pattern('adjectiveEnding').test(word) && /^[\p{L}\p{N}-]{6,}$/u.test(word))
   );

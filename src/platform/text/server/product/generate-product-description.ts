@@ -8,7 +8,7 @@ import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
 import { classifyFeature, type Feature, lowerStart, lowerTitle } from './classify-feature.ts';
 import { isNoun } from './noun-forms.ts';
-import { pattern, properWords } from './product-words.ts';
+import { brands, pattern, properWords } from './product-words.ts';
 import { splitFeatures, splitRow, tidyName } from './split-features.ts';
 import { type CopyFacts, joinSentences, writeCopy } from './write-copy.ts';
 
@@ -52,8 +52,7 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   const isPlain = isForeign || isGuarded;
   if (isPlain && forWhom !== '') notes.push('The audience is left out. Add it in your own words.');
   const titled = bullets.filter((bullet) => pattern('titleCase').test(bullet));
-  const isTitled = titled.length > bullets.length / 2;
-  const rows = bullets.map((bullet) => (isTitled || (titled.includes(bullet) && bullet.split(' ').length > 2) ? lowerTitle(bullet) : bullet));
+  const rows = titled.length > bullets.length / 2 ? bullets.map(lowerTitle) : bullets;
   const listed = isForeign ? bullets : rows.map(lowerStart);
   const facts = { name, features: rows.flatMap(classifyRow), audience: forWhom, tone: request.tone, seed: request.seed };
   return {
@@ -91,6 +90,7 @@ function lowerShouted(list: string, least = minLanguageWords / 2): string {
   if (shouted.length < least || shouted.length < words.length * mostlyShouted) return list;
   return list.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu, (word) => {
     const lower = word.toLowerCase();
+    if (brands.has(lower)) return brands.get(lower) ?? word;
     if (properWords.has(lower)) return word.charAt(0) + lower.slice(1);
     const isListed = listStopWords('en').has(lower) || isNoun(lower);
     const isKnown = word.length === longestAbbreviation && isKnownStem(stemWord(lower));

@@ -75,7 +75,7 @@ export function withTheArticle(name: string): string {
   const head = nameHead(name);
   if (/^(?:the|an?|our|my|your) |['’]s? | [-–—|] /iu.test(name) || isPluralName(name) || massNouns.has(head))
     return name;
-  const isThing = (isCountNoun(head) || wholeGoods.has(head)) && name.toLowerCase().endsWith(head);
+  const isThing = (isCountNoun(head) || wholeGoods.has(head) || / \p{L}{3,}er$/iu.test(name)) && name.toLowerCase().endsWith(head);
   const isLower = name === name.toLowerCase() && /^\p{Script=Latin}/u.test(name) && !isMass(head);
   return (isThing && !/^(?:soap|shampoo|perfume|serum)$/u.test(head)) || isLower ? `the ${name}` : name;
 }

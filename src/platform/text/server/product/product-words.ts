@@ -13,5 +13,7 @@ export const doingVerbs = words('doingVerbs');
 export const readersVerbs = words('readersVerbs');
 export const makingWords = words('makingWords');
 export const properWords = words('properWords');
+/** Names with capitals of their own, by their lowercase form. */
+export const brands = new Map([...words('brands')].map((name) => [name.toLowerCase(), name]));
 export const wholeGoods = words('wholeGoods');
 export const materials = words('materials');

@@ -63,15 +63,20 @@ const mostDeeds = 2;
 const mostTogether = 3;
 /** Maximum words of a sentence that says what the product is and does. */
 const mostWords = 22;
-/** Minimum share of sentences that makes a list prose, whose order is kept. */
-const proseShare = 0.6;
+/** Minimum share of the words in clauses that makes a list prose, whose order is kept. */
+const proseShare = 0.5;
+const clauseWords = 6;
 const lists = new Intl.ListFormat('en-US');
 
 /** Writes one paragraph of full sentences, which states each feature once. The tones differ in person, verbs and order. */
 export function writeCopy(facts: CopyFacts): string {
-  const sentences = facts.features.filter(({ kind }) => kind === 'sentence');
-  const isProse = sentences.length > 1 && sentences.length >= facts.features.length * proseShare;
-  return joinSentences(isProse ? writeProse(facts) : writeGroups(facts));
+  const { name, features } = facts;
+  const [only] = features;
+  // `Hand Soap has lavender` may be wrong.
+  if (features.length === 1 && only?.kind === 'thing' && !only.phrase.includes(' ')) return joinSentences([`${name}: ${only.phrase}`]);
+  const clauses = features.filter(({ kind, phrase }) => kind === 'sentence' && countWords([phrase]) >= clauseWords);
+  const share = countWords(clauses.map(({ phrase }) => phrase)) / countWords(features.map(({ phrase }) => phrase));
+  return joinSentences(share >= proseShare ? writeProse(facts) : writeGroups(facts));
 }
 
 export function joinSentences(sentences: readonly string[]): string {
@@ -143,7 +148,9 @@ function writeGroups(facts: CopyFacts): string[] {
   const fronted = isFronted ? qualities.filter(isShort).slice(0, 2) : [];
   if (fronted.length === qualities.length && whole === undefined && things.length + of('does').length === 0) fronted.pop();
   const states = splitEvenly(tangledLast(qualities.filter((one) => !fronted.includes(one))), mostQualities);
-  const deeds = splitEvenly(sort(of('does')), mostDeeds);
+  const lacks = of('does').filter((phrase) => phrase.startsWith('has no '));
+  const lacking = lacks.length > 1 ? [`has ${join(lacks.map((phrase) => phrase.slice(4)))}`] : lacks;
+  const deeds = splitEvenly([...sort(of('does').filter((phrase) => !lacks.includes(phrase))), ...lacking], mostDeeds);
   const predicates = [...states.map((group) => `is ${join(group)}`), ...deeds.map(joinPredicates)];
   const both = predicates.length === 2 && deeds.length === 1 && (states[0]?.length ?? 3) < 3;
   if (both && countWords(predicates) < mostWords) predicates.splice(0, 2, joinPredicates([predicates[0] ?? '', ...(deeds[0] ?? [])]));
@@ -171,7 +178,10 @@ function writeGroups(facts: CopyFacts): string[] {
 function writeProse(facts: CopyFacts): string[] {
   const { name, features, audience, tone } = facts;
   const speaker = new Speaker(facts, isPluralName(name));
-  const opening = audience === '' ? [] : [speaker.say(`is made for ${audience}`)];
+  const closing = voices[tone].close.replace('<who>', audience);
+  const isNamed = features.some(({ phrase }) => phrase.toLowerCase().includes(name.toLowerCase()));
+  const isClosed = isNamed && voices[tone].front === '';
+  const opening = audience === '' || isClosed ? [] : [speaker.say(closing)];
   const parts = features.map(({ kind, phrase }, at) => {
     if (kind === 'sentence') return tone === 'casual' ? phrase : phrase.replace(/^Our (?=\p{Ll})/u, 'The ');
     if (kind === 'can') return phrase;
@@ -179,8 +189,8 @@ function writeProse(facts: CopyFacts): string[] {
     if (kind === 'is' || kind === 'whole') return speaker.say(`is ${phrase}`);
     return speaker.list(at % 2 === 0 ? voices[tone].lists[0] : '<it> also has <x>', [phrase]);
   });
-  const isNamed = opening.length > 0 || parts.join(' ').toLowerCase().includes(name.toLowerCase());
-  return isNamed ? [...opening, ...parts] : [name, ...parts];
+  if (audience !== '' && isClosed) parts.push(speaker.say(closing));
+  return opening.length > 0 || parts.join(' ').toLowerCase().includes(name.toLowerCase()) ? [...opening, ...parts] : [name, ...parts];
 }
 
 function rotate<Item>(items: readonly Item[], seed: number): Item[] {
