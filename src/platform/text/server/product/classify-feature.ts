@@ -8,6 +8,7 @@ import {
   adjectives,
   doingVerbs,
   makingWords,
+  massNouns,
   pattern,
   properWords,
   readersVerbs,
@@ -48,12 +49,14 @@ export function classifyFeature(text: string): Feature {
 }
 
 function finish(kind: FeatureKind, phrase: string, text: string): Feature {
-  if (kind === 'sentence') return { kind, phrase: phrase.includes(' <be> ') ? addVerb(phrase, text) : completeClause(text) };
+  if (kind === 'sentence')
+    return { kind, phrase: phrase.includes(' <be> ') ? addVerb(phrase, text) : completeClause(text) };
   const told = phrase
     .replaceAll(' & ', ' and ')
     .replace(pattern('theCountry'), '$& the')
     .replace(pattern('bareList'), ' and ');
-  if (kind !== 'thing' && kind !== 'whole') return { kind, phrase: told.replace(pattern('hasThing'), (thing) => addArticle(thing)) };
+  if (kind !== 'thing' && kind !== 'whole')
+    return { kind, phrase: told.replace(pattern('hasThing'), (thing) => addArticle(thing)) };
   const isExtra = kind === 'thing' && pattern('extra').test(findCore(told));
   return { kind: isExtra ? 'extra' : kind, phrase: addArticle(told) };
 }
@@ -73,15 +76,20 @@ function completeClause(text: string): string {
   const plain = lowerStart(text);
   const first = headOf(plain.split(' ', 1)[0] ?? '');
   const core = findCore(plain);
-  const isClause = (pattern('finite').test(plain) || couldAct(core)) && !/[.:;?!] |,/u.test(plain);
-  const isNamed = /^\P{Ll}/u.test(plain) || listStopWords('en').has(first) || isBaseVerb(first) || doingVerbs.has(first);
-  return isClause && !isNamed && first !== '' ? `the ${plain}` : text;
+  const isClause =
+    (pattern('finite').test(plain) || couldAct(core)) && !/[.:;?!] |, (?!if|unless|when|while)/u.test(plain);
+  const isThing =
+    isNoun(first) || !(listStopWords('en').has(first) || isBaseVerb(first) || doingVerbs.has(first));
+  const isNamed = /^\P{Ll}/u.test(plain) && !/^\p{Lu}{2,} \p{Ll}/u.test(plain);
+  const [subject = ''] = plain.split(pattern('verbAhead'));
+  return isClause && isThing && !isNamed && first !== '' && !isPlural(subject) ? `the ${plain}` : text;
 }
 
 function findKind(plain: string, first: string): FeatureKind {
   if (adjectives.has(plain.toLowerCase())) return 'is';
   if (doingVerbs.has(first) || doingVerbs.has(/-(?<end>\p{Ll}+s)$/u.exec(first)?.groups?.end ?? '')) {
-    const isThing = isNoun(first.replace(/s$/u, '')) && (plain === first || pattern('maybeThings').test(plain));
+    const isThing =
+      isNoun(first.replace(/s$/u, '')) && (plain === first || pattern('maybeThings').test(plain));
     if (!isThing) return pattern('stative').test(plain) ? 'sentence' : 'does';
   }
   // `lock drawers with a code`: an order looks like a thing or a quality.
@@ -89,7 +97,18 @@ function findKind(plain: string, first: string): FeatureKind {
   const core = findCore(plain);
   if (pattern('comma').test(core) && !isAdjective(first)) return 'sentence';
   if (pattern('finite').test(plain) || pattern('clause').test(core) || couldAct(core)) return 'sentence';
-  if (pattern('noThing').test(plain) || /(?<!\p{N}) or /iu.test(core) || plain.split(' ').length > mostThingWords) return 'sentence';
+  // `fit small hands`, but not `water resistant pocket`
+  const [, second, third] = tagWords(plain);
+  const isObject = /^(?:ADJ|DET|NUM)$/u.test(second?.pos ?? '') && third !== undefined;
+  if (isBaseVerb(first) && isObject && !pattern('looseAdjective').test(`${first} ${second?.text}`))
+    return 'sentence';
+  if (/[^s]s$/u.test(first) && core.includes(' ') && isDeed(plain, first)) return 'does';
+  if (
+    pattern('noThing').test(plain) ||
+    /(?<!\p{N}) or /iu.test(core) ||
+    plain.split(' ').length > mostThingWords
+  )
+    return 'sentence';
   const head = headOf(core);
   if (wholeGoods.has(head) && !/\p{Lu}{2}$/u.test(core)) return 'whole';
   if (pattern('model').test(core)) return 'thing';
@@ -98,11 +117,15 @@ function findKind(plain: string, first: string): FeatureKind {
   return isKnown ? 'thing' : guessKind(plain, core);
 }
 
+/** Asks the tagger if a feature begins with a verb: `flags late invoices`, but not `sports bottle` or `filters for tea`. */
+function isDeed(plain: string, first: string): boolean {
+  const isThings =
+    isNoun(first.replace(/s$/u, '')) && (pattern('maybeThings').test(plain) || plain.split(' ').length === 2);
+  return !isThings && tagWords(`It ${plain}`)[1]?.pos === 'VERB';
+}
+
 /** Asks the tagger about a feature whose main word is in no list. */
 function guessKind(plain: string, core: string): FeatureKind {
-  const [verb] = tagWords(`It ${plain}`).slice(1);
-  const isThings = isNoun(verb?.text.replace(/s$/u, '') ?? '') && pattern('maybeThings').test(plain);
-  if (verb?.pos === 'VERB' && /[^s]s$/u.test(verb.text) && verb.text !== plain && !isThings) return 'does';
   const lead = 'It has the ';
   const tags = tagWords(lead + plain).filter(({ start }) => start >= lead.length);
   const last = tags.find(({ end }) => end >= lead.length + core.length)?.pos;
@@ -110,6 +133,7 @@ function guessKind(plain: string, core: string): FeatureKind {
   if (last === 'ADJ') return core.includes(' ') && tags[0]?.pos === 'NOUN' ? 'sentence' : 'is';
   // The tagger takes `lift` in `dual motor lift` for a verb.
   const isNamed = last === 'VERB' && core.includes(' ') && !/(?:s|ed|ing)$/u.test(core);
+  if (/^\p{Ll}+[^s]s /u.test(core) && !isNoun(core.split('s ', 1)[0] ?? '')) return 'sentence';
   return last === 'NOUN' || last === 'PROPN' || isNamed ? 'thing' : 'sentence';
 }
 
@@ -121,7 +145,8 @@ function couldAct(core: string): boolean {
   const words = core.toLowerCase().split(' ');
   return words.slice(1).some((word, at) => {
     const before = words[at] ?? '';
-    if (doingVerbs.has(word)) return at + 2 < words.length && !isNoun(word.replace(/s$/u, '')) && !/^\p{N}/u.test(before);
+    if (doingVerbs.has(word))
+      return at + 2 < words.length && !isNoun(word.replace(/s$/u, '')) && !/^\p{N}/u.test(before);
     return isBaseVerb(word) && at + 2 < words.length && /^(?:feet|people|[a-z]{3,}[^s]s)$/u.test(before);
   });
 }
@@ -155,7 +180,8 @@ function isForeignWord(word: string, plain: string): boolean {
 export function lowerTitle(text: string): string {
   return text.replaceAll(/(?<=\S[ -])\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu, (word) => {
     const lower = word.toLowerCase();
-    const isKnown = isNoun(lower) || isMass(lower) || isPlural(lower) || isAdjective(lower) || isKnownStem(stemWord(lower));
+    const isKnown =
+      isNoun(lower) || isMass(lower) || isPlural(lower) || isAdjective(lower) || isKnownStem(stemWord(lower));
     return isKnown && !properWords.has(lower) ? lower : word;
   });
 }
@@ -172,7 +198,13 @@ export function lowerStart(text: string): string {
   const isPlain =
     doingVerbs.has(lower) || isBaseVerb(lower) || makingWords.has(lower) || listStopWords('en').has(lower);
   if (isPlain) return lowered;
-  if (/^\S+\s\p{Lu}\p{Ll}/u.test(text) || /(?:ian|ish|ese|ch|days?|ber|ary)$/u.test(lower)) return text;
-  const isListed = pattern('looseAdjective').test(text) || isNoun(lower) || isAdjective(lower) || isKnownStem(stemWord(lower));
+  if (/^\S+\s\p{Lu}\p{Ll}/u.test(text)) return text;
+  if (massNouns.has(lower)) return lowered;
+  if (/(?:ian|ish|ese|ch|days?|ber|ary)$/u.test(lower)) return text;
+  const isListed =
+    pattern('looseAdjective').test(text) ||
+    isNoun(lower) ||
+    isAdjective(lower) ||
+    isKnownStem(stemWord(lower));
   return isListed || pattern('plainEnding').test(lower) ? lowered : text;
 }

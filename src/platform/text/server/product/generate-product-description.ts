@@ -47,14 +47,23 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   const forWhom = tidyAudience(lowerShouted(clean(request.targetAudience), 1));
   const notes = ['It states only what you entered. Check it before you publish.'];
   if (isForeign) notes.push(`Language: ${language.name}. The features are listed as you gave them.`);
-  if (isGuarded) notes.push('This looks like a health or safety matter, so every tone lists the features plainly. Check that you may make each claim.');
+  if (isGuarded)
+    notes.push(
+      'This looks like a health or safety matter, so every tone lists the features plainly. Check that you may make each claim.',
+    );
   // An English `for` would stand among words of another language.
   const isPlain = isForeign || isGuarded;
   if (isPlain && forWhom !== '') notes.push('The audience is left out. Add it in your own words.');
   const titled = bullets.filter((bullet) => pattern('titleCase').test(bullet));
   const rows = titled.length > bullets.length / 2 ? bullets.map(lowerTitle) : bullets;
   const listed = isForeign ? bullets : rows.map(lowerStart);
-  const facts = { name, features: rows.flatMap(classifyRow), audience: forWhom, tone: request.tone, seed: request.seed };
+  const facts = {
+    name,
+    features: rows.flatMap(classifyRow),
+    audience: forWhom,
+    tone: request.tone,
+    seed: request.seed,
+  };
   return {
     description: isPlain ? listPlainly(name, listed) : writeCopy(facts),
     details: {
@@ -68,11 +77,12 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
 
 /** Splits a row such as `satin bow, washable by hand` if each part has a place in a sentence. */
 function classifyRow(bullet: string): Feature[] {
-  const parts = splitRow(bullet).map(classifyFeature);
+  const rows = splitRow(bullet);
+  const parts = rows.map(classifyFeature);
   const isSplit = parts.every(({ kind }, at) => {
     // `warm, balanced tone` is one thing.
     const isAdjective = kind === 'is' && parts[at + 1]?.kind === 'thing';
-    return kind !== 'sentence' && kind !== 'limit' && !isAdjective;
+    return kind !== 'sentence' && kind !== 'limit' && !isAdjective && !/^(?:and|or) /iu.test(rows[at] ?? '');
   });
   return parts.length > 1 && isSplit ? parts : [classifyFeature(bullet)];
 }
@@ -80,7 +90,9 @@ function classifyRow(bullet: string): Feature[] {
 /** Lists features as entered, which is right in any language. */
 function listPlainly(name: string, bullets: readonly string[]): string {
   const isShort = bullets.every((bullet) => !/[.!?;:]\s/u.test(bullet));
-  return isShort ? joinSentences([`${name}: ${bullets.join(bullets.join().includes(', ') ? '; ' : ', ')}`]) : joinSentences([name, ...bullets]);
+  return isShort
+    ? joinSentences([`${name}: ${bullets.join(bullets.join().includes(', ') ? '; ' : ', ')}`])
+    : joinSentences([name, ...bullets]);
 }
 
 /** Lowercases the words of a list in capitals. Short words that are not listed may be abbreviations. */
@@ -103,7 +115,8 @@ function lowerShouted(list: string, least = minLanguageWords / 2): string {
 function isEnglish(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const known = words.filter((word) => isKnownStem(stemWord(word)) || isNoun(word)).length;
-  if (words.length < minLanguageWords && /^(?:\p{Script=Latin}|\P{L})*$/u.test(text)) return known > 0 || words.length < 2;
+  if (words.length < minLanguageWords && /^(?:\p{Script=Latin}|\P{L})*$/u.test(text))
+    return known > 0 || words.length < 2;
   return known > words.length / 2;
 }
 

@@ -1,7 +1,15 @@
 import indefinite from 'indefinite';
 import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
-import { adjectives, alwaysPlural, countNouns, massNouns, materials, pattern, wholeGoods } from './product-words.ts';
+import {
+  adjectives,
+  alwaysPlural,
+  countNouns,
+  massNouns,
+  materials,
+  pattern,
+  wholeGoods,
+} from './product-words.ts';
 
 export function isNoun(word: string): boolean {
   return isCountNoun(word) || massNouns.has(word) || wholeGoods.has(word);
@@ -14,14 +22,22 @@ export function isCountNoun(word: string): boolean {
 
 /** True for materials and for nouns such as `filtration`, which take no article. */
 export function isMass(word: string): boolean {
-  return massNouns.has(word) || materials.has(word) || (!countNouns.has(word) && pattern('massEnding').test(word));
+  return (
+    massNouns.has(word) || materials.has(word) || (!countNouns.has(word) && pattern('massEnding').test(word))
+  );
 }
 
 /** True if the last word looks like a plural noun. */
 export function isPlural(phrase: string): boolean {
   const head = headOf(phrase);
   if (alwaysPlural.has(head)) return true;
-  return /[^siu]s$/u.test(head) && !isNoun(head) && !isMass(head) && !adjectives.has(head) && !pattern('singularS').test(head);
+  return (
+    /[^siu]s$/u.test(head) &&
+    !isNoun(head) &&
+    !isMass(head) &&
+    !adjectives.has(head) &&
+    !pattern('singularS').test(head)
+  );
 }
 
 /** True if the main noun of the name is a plural of a common word: `Trail Shoes`, `ZenPods Pro`, but not `Atlas`. */
@@ -75,7 +91,9 @@ export function withTheArticle(name: string): string {
   const head = nameHead(name);
   if (/^(?:the|an?|our|my|your) |['’]s? | [-–—|] /iu.test(name) || isPluralName(name) || massNouns.has(head))
     return name;
-  const isThing = (isCountNoun(head) || wholeGoods.has(head) || / \p{L}{3,}er$/iu.test(name)) && name.toLowerCase().endsWith(head);
+  const isThing =
+    (isCountNoun(head) || wholeGoods.has(head) || / \p{L}{3,}er$/iu.test(name)) &&
+    name.toLowerCase().endsWith(head);
   const isLower = name === name.toLowerCase() && /^\p{Script=Latin}/u.test(name) && !isMass(head);
   return (isThing && !/^(?:soap|shampoo|perfume|serum)$/u.test(head)) || isLower ? `the ${name}` : name;
 }
@@ -87,5 +105,9 @@ export function headOf(phrase: string): string {
 /** Finds the last word before a preposition, a model or punctuation: `Python` in `Python for Analysts`. */
 export function nameHead(name: string): string {
   const bare = name.replace(/(?<=\S) (?:for|of|with|by|in) .*$/iu, '');
-  return headOf(bare.replace(/(?<=\S)(?: (?:pro|plus|max|mini|lite|ultra|se|x|[ivx]+|v?\p{N}\S*))+$/iu, '').replace(/[^\p{L}]+$/u, ''));
+  return headOf(
+    bare
+      .replace(/(?<=\S)(?: (?:pro|plus|max|mini|lite|ultra|se|x|[ivx]+|v?\p{N}\S*))+$/iu, '')
+      .replace(/[^\p{L}]+$/u, ''),
+  );
 }

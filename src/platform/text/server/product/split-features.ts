@@ -1,4 +1,4 @@
-import { adjectives, pattern } from './product-words.ts';
+import { adjectives, doingVerbs, pattern } from './product-words.ts';
 
 const markup = /<\/?[a-z!][^<>]{0,500}>/giu;
 /** A dash before a figure may be a minus, and a cross negates. */
@@ -78,7 +78,8 @@ function joinLists(parts: readonly string[]): string[] {
     }
     const before = joined.at(-1);
     // `keeps drinks cold 24 hours, hot 12 hours`
-    if (before !== undefined && pattern('sameVerb').test(part) && /\p{N} ?(?:hours?|hrs?|h)$/iu.test(before)) part = `and ${part}`;
+    if (before !== undefined && pattern('sameVerb').test(part) && /\p{N} ?(?:hours?|hrs?|h)$/iu.test(before))
+      part = `and ${part}`;
     if (before !== undefined && pattern('dependent').test(part))
       joined[joined.length - 1] = `${before}${/^and /u.test(part) ? ' ' : ', '}${part}`;
     else joined.push(part);
@@ -93,9 +94,14 @@ function findListEnd(parts: readonly string[], at: number): number {
   const next = parts[at + 1] ?? '';
   // `video, phone or chat sessions`, `no dyes, oils or perfume`
   if (/^(?:no )?\p{L}+$/iu.test(part) && /^\p{L}+ or (?:\p{L}+ )?\p{L}+$/u.test(next)) return at + 1;
+  // `tracks heart rate, steps, and sleep, lasts 9 days`: the last `and` is not that of all features.
+  const end = at + 1 + parts.slice(at + 1, at + mostItems).findIndex((one) => /^(?:and|or) \S+$/iu.test(one));
+  const isInner = end > at && end < parts.length - 1 && doingVerbs.has(/^\p{L}+/u.exec(part)?.[0] ?? '');
+  if (isInner && parts.slice(at + 1, end).every((one) => /^\p{Ll}+$/u.test(one))) return end;
   const item = /:\s*(?<item>\S+)$/u.exec(part)?.groups?.item ?? pattern('openList').exec(part)?.groups?.item;
   if (item === undefined) return at;
-  const isSuited = /^(?:works|compatible|suitable|safe|ideal|great|perfect|fits) (?:\p{L}+ )?(?:on|with|for) /iu.test(part);
+  const isSuited =
+    /^(?:works|compatible|suitable|safe|ideal|great|perfect|fits) (?:\p{L}+ )?(?:on|with|for) /iu.test(part);
   const isOffer =
     part.includes(':') ||
     isSuited ||
@@ -114,7 +120,8 @@ function findListEnd(parts: readonly string[], at: number): number {
       (isName && /\p{Lu}/u.test(one)) ||
       (arePlurals && /^[\p{Ll} &]+s$/u.test(one)) ||
       (isPlain && /^\p{Ll}+(?: (?:and|or|&) \p{Ll}+)?$/u.test(one));
-    const isQuality = isSuited && !isName && adjectives.has(/^\p{L}+/u.exec(one)?.[0] ?? '');
+    const first = /^\p{L}+/u.exec(one)?.[0] ?? '';
+    const isQuality = doingVerbs.has(first) || (isSuited && !isName && adjectives.has(first));
     if (one.split(' ').length > mostItemWords || !isLike || isQuality) return at;
     if (one !== parts[index] || /\s(?:and|or|&)\s/u.test(one)) return index;
     // `colors: navy, moss` ends the row.

@@ -1,7 +1,16 @@
 import type { ProductTone } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { type Feature, type FeatureKind, lowerStart } from './classify-feature.ts';
-import { findCore, headOf, isNoun, isPlural, isPluralName, nameHead, toPluralVerbs, withTheArticle } from './noun-forms.ts';
+import {
+  findCore,
+  headOf,
+  isNoun,
+  isPlural,
+  isPluralName,
+  nameHead,
+  toPluralVerbs,
+  withTheArticle,
+} from './noun-forms.ts';
 import { doingVerbs } from './product-words.ts';
 
 export type CopyFacts = {
@@ -47,7 +56,12 @@ const voices: Record<ProductTone, Voice> = {
     close: 'is made for <who>',
   },
   technical: {
-    lists: ['features include <x>', 'further features are <x>', '<it> also has <x>', 'additional features are <x>'],
+    lists: [
+      'features include <x>',
+      'further features are <x>',
+      '<it> also has <x>',
+      'additional features are <x>',
+    ],
     extras: '<it> includes <x>',
     more: 'in addition, ',
     front: '',
@@ -65,7 +79,8 @@ const mostTogether = 3;
 const mostWords = 22;
 /** Minimum share of the words in clauses that makes a list prose, whose order is kept. */
 const proseShare = 0.5;
-const clauseWords = 6;
+const clauseWords = 7;
+const ratedAt = 'rated at ';
 const lists = new Intl.ListFormat('en-US');
 
 /** Writes one paragraph of full sentences, which states each feature once. The tones differ in person, verbs and order. */
@@ -73,9 +88,13 @@ export function writeCopy(facts: CopyFacts): string {
   const { name, features } = facts;
   const [only] = features;
   // `Hand Soap has lavender` may be wrong.
-  if (features.length === 1 && only?.kind === 'thing' && !only.phrase.includes(' ')) return joinSentences([`${name}: ${only.phrase}`]);
-  const clauses = features.filter(({ kind, phrase }) => kind === 'sentence' && countWords([phrase]) >= clauseWords);
-  const share = countWords(clauses.map(({ phrase }) => phrase)) / countWords(features.map(({ phrase }) => phrase));
+  if (features.length === 1 && only?.kind === 'thing' && !only.phrase.includes(' '))
+    return joinSentences([`${name}: ${only.phrase}`]);
+  const clauses = features.filter(
+    ({ kind, phrase }) => kind === 'sentence' && countWords([phrase]) >= clauseWords,
+  );
+  const share =
+    countWords(clauses.map(({ phrase }) => phrase)) / countWords(features.map(({ phrase }) => phrase));
   return joinSentences(share >= proseShare ? writeProse(facts) : writeGroups(facts));
 }
 
@@ -113,7 +132,9 @@ class Speaker {
       .replace('<be>', isOne ? 'is' : 'are')
       .replace('<x>', join(things));
     if (text.startsWith('<it> ')) return this.say(text.slice(5), front);
-    return this.#isNamed ? front + text : this.say(text.replace(/^you get/u, 'gives you').replace(/^features include/u, 'has'), front);
+    return this.#isNamed
+      ? front + text
+      : this.say(text.replace(/^you get/u, 'gives you').replace(/^features include/u, 'has'), front);
   }
 }
 
@@ -137,8 +158,10 @@ function writeGroups(facts: CopyFacts): string[] {
   const head = nameHead(name);
   const wholes = of('whole');
   const isNamedWhole = (phrase: string) => headOf(findCore(phrase)) === head && /^an? /u.test(phrase);
-  const whole = of('thing').find(isNamedWhole) ?? (wholes.length === 1 && !isNoun(head) ? wholes[0] : wholes.find(isNamedWhole));
-  const speaker = new Speaker(facts, isPluralName(name) || isPlural(whole ?? ''));
+  const whole =
+    of('thing').find(isNamedWhole) ??
+    (wholes.length === 1 && !isNoun(head) ? wholes[0] : wholes.find(isNamedWhole));
+  const speaker = new Speaker(facts, isPluralName(name) || isPlural(findCore(whole ?? '')));
   const sort = tone === 'technical' ? figuresFirst : tangledLast;
   const things = [...wholes, ...of('thing')].filter((thing) => thing !== whole);
   const extras = of('extra');
@@ -146,30 +169,55 @@ function writeGroups(facts: CopyFacts): string[] {
   const qualities = of('is');
   const isFronted = tone === 'luxury' && seed % 2 === 0 && qualities.length + features.length > 2;
   const fronted = isFronted ? qualities.filter(isShort).slice(0, 2) : [];
-  if (fronted.length === qualities.length && whole === undefined && things.length + of('does').length === 0) fronted.pop();
-  const states = splitEvenly(tangledLast(qualities.filter((one) => !fronted.includes(one))), mostQualities);
+  if (fronted.length === qualities.length && whole === undefined && things.length + of('does').length === 0)
+    fronted.pop();
+  // The measures `rated at 40 W` follow each other, so that `rated at` is said once.
+  const rated = qualities.filter((one) => one.startsWith(ratedAt));
+  const others = qualities.filter((one) => !fronted.includes(one) && !rated.includes(one));
+  const ratings = rated.length > 0 ? [ratedAt + join(rated.map((one) => one.slice(ratedAt.length)))] : [];
+  const states = splitEvenly(tangledLast([...others, ...ratings]), mostQualities).map(
+    (group) => `is ${join(group)}`,
+  );
   const lacks = of('does').filter((phrase) => phrase.startsWith('has no '));
   const lacking = lacks.length > 1 ? [`has ${join(lacks.map((phrase) => phrase.slice(4)))}`] : lacks;
-  const deeds = splitEvenly([...sort(of('does').filter((phrase) => !lacks.includes(phrase))), ...lacking], mostDeeds);
-  const predicates = [...states.map((group) => `is ${join(group)}`), ...deeds.map(joinPredicates)];
-  const both = predicates.length === 2 && deeds.length === 1 && (states[0]?.length ?? 3) < 3;
-  if (both && countWords(predicates) < mostWords) predicates.splice(0, 2, joinPredicates([predicates[0] ?? '', ...(deeds[0] ?? [])]));
+  const deeds = splitEvenly(
+    [...sort(of('does').filter((phrase) => !lacks.includes(phrase))), ...lacking],
+    mostDeeds,
+  );
+  const predicates = [...states, ...deeds.map(joinPredicates)];
+  const both =
+    predicates.length === 2 &&
+    deeds.length === 1 &&
+    others.length + ratings.length < 3 &&
+    states.length === 1;
+  if (both && countWords(predicates) < mostWords)
+    predicates.splice(0, 2, joinPredicates([predicates[0] ?? '', ...(deeds[0] ?? [])]));
   const listings = splitEvenly(sort(things), mostThings).map((group, at) => (front: string) => {
     return speaker.list(voice.lists[at % voice.lists.length] ?? voice.lists[0], group, front);
   });
-  const sayings = predicates.map((predicate, at) => (front: string) => speaker.say(at === 1 ? addAlso(predicate) : predicate, at === 2 ? voice.more : front));
+  const sayings = predicates.map(
+    (predicate, at) => (front: string) =>
+      speaker.say(at === 1 ? addAlso(predicate) : predicate, at === 2 ? voice.more : front),
+  );
   const isListFirst = (tone === 'casual') !== (seed % 2 === 1);
-  const blocks = interleave(...(isListFirst ? [listings, sayings] as const : [sayings, listings] as const));
-  const opening = fronted.length > 0 ? `${join(fronted)}, ` : audience === '' ? '' : voice.front.replace('<who>', audience);
+  const blocks = interleave(
+    ...(isListFirst ? ([listings, sayings] as const) : ([sayings, listings] as const)),
+  );
+  const opening =
+    fronted.length > 0 ? `${join(fronted)}, ` : audience === '' ? '' : voice.front.replace('<who>', audience);
   const forWhom = audience === '' ? '' : ` ${voice.close.replace('is ', '').replace('<who>', audience)}`;
   const parts: string[] = [];
-  if (whole !== undefined) parts.push(speaker.say(`is ${whole}${forWhom}`, fronted.length > 0 ? opening : ''));
+  if (whole !== undefined)
+    parts.push(speaker.say(`is ${whole}${forWhom}`, fronted.length > 0 ? opening : ''));
   for (const block of blocks) parts.push(block(parts.length === 0 ? opening : ''));
   const isClosed = audience !== '' && whole === undefined && (voice.front === '' || parts.length === 0);
   if (isClosed) parts.push(speaker.say(voice.close.replace('<who>', audience)));
   if (parts.length === 0 && of('limit').length === 0) parts.push(name);
   parts.push(...of('limit').map((phrase) => speaker.say(phrase)));
-  parts.push(...of('can').map((phrase) => (tone === 'casual' ? `you can ${phrase}` : phrase)), ...of('sentence'));
+  parts.push(
+    ...of('can').map((phrase) => (tone === 'casual' ? `you can ${phrase}` : phrase)),
+    ...of('sentence'),
+  );
   if (extras.length > 0) parts.push(speaker.list(voice.extras, extras));
   return parts;
 }
@@ -182,27 +230,35 @@ function writeProse(facts: CopyFacts): string[] {
   const isNamed = features.some(({ phrase }) => phrase.toLowerCase().includes(name.toLowerCase()));
   const isClosed = isNamed && voices[tone].front === '';
   const opening = audience === '' || isClosed ? [] : [speaker.say(closing)];
-  const parts = features.map(({ kind, phrase }, at) => {
+  let listings = 0;
+  const parts = features.map(({ kind, phrase }) => {
     if (kind === 'sentence') return tone === 'casual' ? phrase : phrase.replace(/^Our (?=\p{Ll})/u, 'The ');
     if (kind === 'can') return phrase;
     if (kind === 'does' || kind === 'limit') return speaker.say(phrase);
     if (kind === 'is' || kind === 'whole') return speaker.say(`is ${phrase}`);
-    return speaker.list(at % 2 === 0 ? voices[tone].lists[0] : '<it> also has <x>', [phrase]);
+    listings += 1;
+    return speaker.list(listings % 2 === 1 ? voices[tone].lists[0] : '<it> also has <x>', [phrase]);
   });
   if (audience !== '' && isClosed) parts.push(speaker.say(closing));
-  return opening.length > 0 || parts.join(' ').toLowerCase().includes(name.toLowerCase()) ? [...opening, ...parts] : [name, ...parts];
+  return opening.length > 0 || parts.join(' ').toLowerCase().includes(name.toLowerCase())
+    ? [...opening, ...parts]
+    : [name, ...parts];
 }
 
+/** Orders a list by the seed, in four ways at least if it has three items. */
 function rotate<Item>(items: readonly Item[], seed: number): Item[] {
   const start = seed % (items.length || 1);
-  return [...items.slice(start), ...items.slice(0, start)];
+  const turned = [...items.slice(start), ...items.slice(0, start)];
+  return seed % 4 < 2 ? turned : turned.toReversed();
 }
 
 /** Splits a list into groups of similar size, none above `most`. */
 function splitEvenly(items: readonly string[], most: number): string[][] {
   const count = Math.ceil(items.length / most);
   const size = Math.ceil(items.length / (count || 1));
-  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size)).filter((group) => group.length > 0);
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size)).filter(
+    (group) => group.length > 0,
+  );
 }
 
 function figuresFirst(phrases: readonly string[]): string[] {
@@ -223,9 +279,7 @@ function join(phrases: readonly string[]): string {
   const sorted = tangledLast(phrases);
   const last = sorted.at(-1) ?? '';
   if (sorted.length > 2 && isTangled(last)) return `${lists.format(sorted.slice(0, -1))}, plus ${last}`;
-  return sorted.length === 2 && isTangled(last)
-    ? sorted.join(', as well as ')
-    : lists.format(sorted);
+  return sorted.length === 2 && isTangled(last) ? sorted.join(', as well as ') : lists.format(sorted);
 }
 
 function joinPredicates(predicates: readonly string[]): string {
@@ -239,7 +293,7 @@ function isShort(phrase: string): boolean {
 }
 
 function countWords(phrases: readonly string[]): number {
-  return phrases.join(' ').split(' ').length;
+  return phrases.join(' ').match(/\S+/gu)?.length ?? 0;
 }
 
 function interleave<Item>(one: readonly Item[], other: readonly Item[]): Item[] {
