@@ -47,8 +47,8 @@ type Check = [share: number, reason: string, warning?: string | undefined];
 /** A property of the line: its share of the points, its name, and a problem to fix. Counts only if `has` is set. */
 type Mark = [has: boolean, share: number, name: string, warning?: string | undefined];
 
-/** Share of the points for length that a line loses if it just fits a desktop. */
-const desktopCut = 0.7;
+/** Share of the points for length that a line loses if it just fits a desktop. It loses the rest at half as many more. */
+const desktopCut = 0.3;
 /** Half of all headlines are within this distance of the median. */
 const attractionSpread = 0.3;
 /** Minimum share of the points for a clear line. */
@@ -72,12 +72,12 @@ export function scoreSubject(
   const words = listWords(core);
   const line = { whole, bare, core, words, topics: countTopics(core), type, isMisspelled: bare !== given };
   const checks: [string, number, Check][] = [
-    ['Length', 15, checkLength(line)],
-    ['Start', 10, checkStart(line)],
+    ['Length', 10, checkLength(line)],
+    ['Start', 5, checkStart(line)],
     ['Form', 15, checkForm(line)],
   ];
   if (isEnglish) checks.push(['Detail', 10, checkDetail(line)], ['Delivery', 10, checkDelivery(line)]);
-  if (isEnglish && !isGrave) checks.push(['Attraction', 40, checkAttraction(line, model)]);
+  if (isEnglish && !isGrave) checks.push(['Attraction', 50, checkAttraction(line, model)]);
   const parts = checks.map(([name, outOf, [share, reason]]) => {
     return { name, outOf, reason, points: Math.round(outOf * Math.max(0, share) * 10) / 10 };
   });
@@ -100,7 +100,7 @@ function checkLength({ whole, words }: Line): Check {
     return [0.1, 'One word says too little.', 'Too short: it does not say what the message is about.'];
   if (length <= phoneCharacters) return [1, `${length} characters: shown in full on a phone.`];
   const over = (length - phoneCharacters) / (desktopCharacters - phoneCharacters);
-  const share = 1 - over * desktopCut;
+  const share = over <= 1 ? 1 - over * desktopCut : (1 - desktopCut) * (1.5 - length / desktopCharacters) / (1.5 - 1);
   return length <= desktopCharacters
     ? [share, `${length} characters: phones cut it off after about ${phoneCharacters}.`]
     : [
@@ -113,7 +113,7 @@ function checkLength({ whole, words }: Line): Check {
 function checkStart({ whole, bare, core, topics }: Line): Check {
   if (fakeReply.test(whole))
     return [0, 'It looks like a reply.', 'If this is no reply or forward, RE: or FW: misleads readers.'];
-  if (pattern('seriesLabel').test(bare)) return [0.5, 'It opens with a label; the topic comes later.'];
+  if (pattern('seriesLabel').test(bare)) return [0, 'It opens with a label; the topic comes later.'];
   return topics > 0 && core.slice(0, 8).toLowerCase() === bare.trim().slice(0, 8).toLowerCase()
     ? [1, 'It opens with what it is about.']
     : [0.3, 'It opens with words that say little.'];
@@ -166,8 +166,7 @@ function checkDelivery({ whole, type }: Line): Check {
 /** Uses a model of clicks on headlines of 2013 to 2015. Lines without a topic get less, whatever their words. */
 function checkAttraction({ core, topics }: Line, model: HashedModel | undefined): Check {
   ownModel ??= loadHashedModel('subjects');
-  const seen = core.slice(0, desktopCharacters);
-  const sum = sumHashedModel(model ?? ownModel, listSubjectFeatures(seen), listSubjectFigures(seen));
+  const sum = sumHashedModel(model ?? ownModel, listSubjectFeatures(core), listSubjectFigures(core));
   const share = 1 / (1 + Math.exp(-sum / attractionSpread));
   const level = share > 0.6 ? 'more clicks than' : share < 0.4 ? 'fewer clicks than' : 'as many clicks as';
   const held = [0.4, 0.75][topics] ?? 1;
