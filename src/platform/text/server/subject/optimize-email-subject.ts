@@ -6,14 +6,17 @@ import { detectLanguage } from '../reading/detect-language.ts';
 import { listProtected, protectTags } from './protect-tags.ts';
 import { type SubjectScore, scoreSubject } from './score-subject.ts';
 import { cutSubject, rewriteSubject, type SubjectEdit } from './subject-edits.ts';
-import { pattern } from './subject-words.ts';
-import { dropPadding, spellWords, tidySubject } from './tidy-subject.ts';
+import { countTopics, pattern } from './subject-words.ts';
+import { dropPadding, lowerFirst, spellWords, tidySubject } from './tidy-subject.ts';
 
 export type SubjectRequest = { subject: string; emailType: EmailType };
 export type SubjectSuggestion = { subject: string; score: number; reason: string };
 export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: SubjectDetails };
 
-/** Suggests up to four edits of the visitor's own subject, the best first. None scores below the original. */
+/** More edits of one line would differ too little. */
+const mostSuggestions = 3;
+
+/** Suggests up to three edits of the visitor's own subject, the best first. None scores below the original. */
 export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): SubjectAnswer {
   const own = cleanText(subject).text.replaceAll(/\s+/gu, ' ').trim();
   const line = protectTags(own);
@@ -29,7 +32,8 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const chosen = new Map<string, SubjectSuggestion>();
   const add = ({ text, reason, left }: SubjectEdit) => {
     const lower = text.charAt(0).toLowerCase() + text.slice(1);
-    const whole = lead + (lead !== '' && own.includes(lower) ? lower : text) + trail;
+    const small = own.includes(lower) ? lower : lowerFirst(text);
+    const whole = lead + (/[\ue000-\ue3ff],? $/u.test(lead) ? small : text) + trail;
     const edited = line.restore(whole);
     const score = rate(whole).score;
     const keepsAll =
@@ -45,7 +49,8 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const spelling = spelled.length === given.length ? '' : 'spelling, ';
   const tidy = tidySubject(spelled);
   add({ text: tidy, reason: `Fixed ${spelling}capitalization, punctuation and spacing.`, left: [] });
-  const base = isFree ? dropPadding(tidy) : tidy;
+  const shorter = isFree ? dropPadding(tidy) : tidy;
+  const base = countTopics(shorter) > 0 ? shorter : tidy;
   const isEnd = tidy.toLowerCase().endsWith(base.toLowerCase());
   const padding = isEnd ? `“${tidy.slice(0, -base.length).trim()}”` : 'words that say nothing';
   for (const edit of [{ text: base, reason: '', left: [] }, ...cutSubject(base, isEnglish)]) {
@@ -53,7 +58,8 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
     add({ ...edit, left });
     if (isFree) for (const other of rewriteSubject(edit.text)) add({ ...other, left });
   }
-  const suggestions = [...chosen.values()].toSorted((one, other) => other.score - one.score).slice(0, 4);
+  const ranked = [...chosen.values()].toSorted((one, other) => other.score - one.score);
+  const suggestions = ranked.slice(0, mostSuggestions);
   const notes: string[] = [];
   if (isGrave)
     notes.push('This reads as grave news or a formal notice: only its form and length are edited.');

@@ -12,6 +12,8 @@ type Unit = { text: string; first: number; host: number; value: number; isKept: 
 
 /** Maximum units. The rest of the line is one more. */
 const maxUnits = 12;
+/** Value of a heading or an aside. */
+const leastValue = 0.3;
 
 /** Rewrites a line so that it begins with the important part. */
 export function rewriteSubject(line: string): SubjectEdit[] {
@@ -33,13 +35,24 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
     [desktopCharacters, desktopCharacters, phoneCharacters].flatMap((limit, round) => {
       const isFixed = (unit: Unit) => unit === head || unit.isKept || (round === 0 && unit.hasFact);
       const kept = chooseUnits(units, limit, isFixed);
-      const text = capitalizeFirst(joinUnits(kept));
+      const text = capitalizeFirst(closeList(units, kept));
       const isShort = text.length <= limit || text.length < line.length * 0.85;
-      if (!isShort || kept.length === units.length || countWords(text) < (isEnglish ? 3 : 5)) return [];
+      // A line that fits loses its headings and asides alone.
+      const isBare = line.length > desktopCharacters || units.every((unit) => kept.includes(unit) || unit.value <= leastValue);
+      if (!isShort || !isBare || kept.length === units.length || countWords(text) < (isEnglish ? 3 : 5)) return [];
       const left = units.filter((unit) => !kept.includes(unit)).map((unit) => `“${trimUnit(unit.text)}”`);
       return [{ text, reason: '', left }];
     }),
   );
+}
+
+/** Joins units, with `and` before the last item if the one after it is left out: `boats, races and rain` as `boats and races`. */
+function closeList(units: readonly Unit[], kept: readonly Unit[]): string {
+  const text = joinUnits(kept);
+  const last = kept.at(-1);
+  const next = last === undefined ? undefined : units[units.indexOf(last) + 1];
+  const isOpen = last !== undefined && last.text.startsWith(', ') && /^,?\sand\s/u.test(next?.text ?? '');
+  return isOpen && text.endsWith(last.text) ? `${text.slice(0, -last.text.length)} and${last.text.slice(1)}` : text;
 }
 
 /** Lists the first unit of each segment, the most informative segment first. */
@@ -105,8 +118,8 @@ function splitUnits(line: string, isEnglish: boolean): Unit[] {
     return {
       text,
       first,
-      host: isAside || text.startsWith(' (') ? index - 1 : first,
-      value: isAside ? 0.2 : (labels[index] ?? value),
+      host: isAside || /^ (?:\(|and )/u.test(text) ? Math.max(first, index - 1) : first,
+      value: isAside ? leastValue : (labels[index] ?? value),
       isKept: must || (isGrave && (!isAside || pattern('clock').test(text))),
       hasFact: (hasDay || hasFigure) && !isAside && labels[index] === undefined,
     };
@@ -119,6 +132,8 @@ function splitUnits(line: string, isEnglish: boolean): Unit[] {
  */
 function isBound(text: string, segment: string): boolean {
   if (pattern('fronted').test(trimUnit(segment))) return true;
+  // `wine, cheese and jazz` is one thing to a reader.
+  if (/^,\s\S+$/u.test(text) || (/^\sand\s/u.test(text) && /,\s\S+$/u.test(segment))) return true;
   if (pattern('aside').test(text)) return pattern('clock').test(text) && !pattern('dayLast').test(segment);
   return countWords(segment) < 2 || pattern('wholeList').test(segment);
 }
@@ -128,7 +143,7 @@ function rateLabel(text: string, next = ''): number | undefined {
   if (countWords(text) > 8 || !pattern('segmentLead').test(next)) return undefined;
   if (pattern('series').test(text)) return -1;
   const isHeading = next.startsWith(':') && countTopics(next) > 1;
-  return (isHeading && !pattern('datePhrase').test(text)) || pattern('nameOnly').test(text) ? 0.3 : undefined;
+  return (isHeading && !pattern('datePhrase').test(text)) || pattern('nameOnly').test(text) ? leastValue : undefined;
 }
 
 function joinUnits(units: readonly Unit[]): string {
