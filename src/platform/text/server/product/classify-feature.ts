@@ -82,7 +82,9 @@ function completeClause(text: string): string {
     isNoun(first) || !(listStopWords('en').has(first) || isBaseVerb(first) || doingVerbs.has(first));
   const isNamed = /^\P{Ll}/u.test(plain) && !/^\p{Lu}{2,} \p{Ll}/u.test(plain);
   const [subject = ''] = plain.split(pattern('verbAhead'));
-  return isClause && isThing && !isNamed && first !== '' && !isPlural(subject) ? `the ${plain}` : text;
+  return isClause && isThing && !isNamed && first !== '' && !isPlural(findCore(subject))
+    ? `the ${plain}`
+    : text;
 }
 
 function findKind(plain: string, first: string): FeatureKind {

@@ -269,7 +269,7 @@ describe('generateProductDescription', () => {
     ['Cash accepted. Pets welcome.', 'Zed. Cash is accepted. Pets are welcome.'],
     [
       'groups from one firm get a mug, teal lid',
-      'The groups from one firm get a mug. Zed offers a teal lid.',
+      'Groups from one firm get a mug. Zed offers a teal lid.',
     ],
     ['maximum 9 seats, 2 caps 3 pens, teal lid', 'Zed offers a teal lid. Maximum 9 seats. 2 caps 3 pens.'],
     ['❌ no lid\n❌ glue', 'Zed has no lid. ❌ glue.'],

@@ -5,6 +5,7 @@ import {
   adjectives,
   alwaysPlural,
   countNouns,
+  doingVerbs,
   massNouns,
   materials,
   pattern,
@@ -72,10 +73,10 @@ export function findCore(phrase: string): string {
   return phrase.replace(/\s*\([^)]*\)\s*$/u, '').replace(pattern('afterHead'), '');
 }
 
-/** Writes the verbs of a predicate for a plural subject: `keeps warm and weighs 2 kg` becomes `keep warm and weigh 2 kg`. */
-export function toPluralVerbs(predicate: string, isVerb: (word: string) => boolean): string {
+/** Writes a predicate for a plural subject: `keeps warm and weighs 2 kg` becomes `keep warm and weigh 2 kg`. */
+export function toPluralVerbs(predicate: string): string {
   return predicate.replaceAll(/(?<=^(?:also )?|(?: and|,) )\p{Ll}+s\b/gu, (verb, at: number) =>
-    at > 5 && !isVerb(verb) ? verb : toPluralVerb(verb),
+    at > 'also '.length && !doingVerbs.has(verb) ? verb : toPluralVerb(verb),
   );
 }
 

@@ -152,7 +152,10 @@ describe('optimizeEmailSubject', () => {
       'Could we set up 20 minutes on Monday to discuss how Fern can lower your water bill by 12%?',
       'Lower your water bill by 12%: 20 minutes on Monday?',
     ],
-    ['{{first_name}}, we miss you very much in the old mill! Come back for 20% off', '{{first_name}}, come back for 20% off'],
+    [
+      '{{first_name}}, we miss you very much in the old mill! Come back for 20% off',
+      '{{first_name}}, come back for 20% off',
+    ],
     [
       'Our mill is moving to 9 Elm Street on May 1, come visit us for a party with cake and live music',
       'Our mill is moving to 9 Elm Street on May 1',

@@ -100,7 +100,8 @@ function checkLength({ whole, words }: Line): Check {
     return [0.1, 'One word says too little.', 'Too short: it does not say what the message is about.'];
   if (length <= phoneCharacters) return [1, `${length} characters: shown in full on a phone.`];
   const over = (length - phoneCharacters) / (desktopCharacters - phoneCharacters);
-  const share = over <= 1 ? 1 - over * desktopCut : (1 - desktopCut) * (1.5 - length / desktopCharacters) / (1.5 - 1);
+  const share =
+    over <= 1 ? 1 - over * desktopCut : ((1 - desktopCut) * (1.5 - length / desktopCharacters)) / (1.5 - 1);
   return length <= desktopCharacters
     ? [share, `${length} characters: phones cut it off after about ${phoneCharacters}.`]
     : [

@@ -38,8 +38,11 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
       const text = capitalizeFirst(closeList(units, kept));
       const isShort = text.length <= limit || text.length < line.length * 0.85;
       // A line that fits loses its headings and asides alone.
-      const isBare = line.length > desktopCharacters || units.every((unit) => kept.includes(unit) || unit.value <= leastValue);
-      if (!isShort || !isBare || kept.length === units.length || countWords(text) < (isEnglish ? 3 : 5)) return [];
+      const isBare =
+        line.length > desktopCharacters ||
+        units.every((unit) => kept.includes(unit) || unit.value <= leastValue);
+      if (!isShort || !isBare || kept.length === units.length || countWords(text) < (isEnglish ? 3 : 5))
+        return [];
       const left = units.filter((unit) => !kept.includes(unit)).map((unit) => `“${trimUnit(unit.text)}”`);
       return [{ text, reason: '', left }];
     }),
@@ -50,9 +53,9 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
 function closeList(units: readonly Unit[], kept: readonly Unit[]): string {
   const text = joinUnits(kept);
   const last = kept.at(-1);
-  const next = last === undefined ? undefined : units[units.indexOf(last) + 1];
-  const isOpen = last !== undefined && last.text.startsWith(', ') && /^,?\sand\s/u.test(next?.text ?? '');
-  return isOpen && text.endsWith(last.text) ? `${text.slice(0, -last.text.length)} and${last.text.slice(1)}` : text;
+  const [item, next] = [last?.text ?? '', units[units.findIndex((unit) => unit === last) + 1]?.text ?? ''];
+  const isOpen = item.startsWith(', ') && /^,?\sand\s/u.test(next) && text.endsWith(item);
+  return isOpen ? `${text.slice(0, -item.length)} and${item.slice(1)}` : text;
 }
 
 /** Lists the first unit of each segment, the most informative segment first. */
@@ -143,7 +146,9 @@ function rateLabel(text: string, next = ''): number | undefined {
   if (countWords(text) > 8 || !pattern('segmentLead').test(next)) return undefined;
   if (pattern('series').test(text)) return -1;
   const isHeading = next.startsWith(':') && countTopics(next) > 1;
-  return (isHeading && !pattern('datePhrase').test(text)) || pattern('nameOnly').test(text) ? leastValue : undefined;
+  return (isHeading && !pattern('datePhrase').test(text)) || pattern('nameOnly').test(text)
+    ? leastValue
+    : undefined;
 }
 
 function joinUnits(units: readonly Unit[]): string {

@@ -1,0 +1,44 @@
+const lists = new Intl.ListFormat('en-US');
+/** Beginnings that predicates share, so that they are said once: `rated at 40 W and 2 A`. */
+const sharedStart = /^(?:rated at |comes in |has (?=no ))/u;
+
+/** Joins phrases into a list, and puts those with an `and` of their own last. */
+export function joinPhrases(phrases: readonly string[]): string {
+  const sorted = tangledLast(phrases);
+  const last = sorted.at(-1) ?? '';
+  if (!isTangled(last) || sorted.length < 2) return lists.format(sorted);
+  const join = sorted.length > 2 ? ', plus ' : ', as well as ';
+  return `${lists.format(sorted.slice(0, -1))}${join}${last}`;
+}
+
+export function joinPredicates(predicates: readonly string[]): string {
+  const [first = ''] = predicates;
+  return predicates.length === 2 && isTangled(first) ? predicates.join(', and ') : lists.format(predicates);
+}
+
+/** Merges predicates that begin with the same verb. */
+export function mergeSame(predicates: readonly string[]): string[] {
+  const groups = Map.groupBy(new Set(predicates), (one) => sharedStart.exec(one)?.[0] ?? one);
+  return [...groups].map(([start, same]) =>
+    same.length === 1 ? (same[0] ?? '') : start + joinPhrases(same.map((one) => one.slice(start.length))),
+  );
+}
+
+/** Splits a list into groups of similar size, none above `most`. */
+export function splitEvenly(items: readonly string[], most: number): string[][] {
+  const size = Math.ceil(items.length / Math.ceil(items.length / most));
+  return items.flatMap((_, at) => (at % size === 0 ? [items.slice(at, at + size)] : []));
+}
+
+export function figuresFirst(phrases: readonly string[]): string[] {
+  return phrases.toSorted((one, other) => Number(/\p{N}/u.test(other)) - Number(/\p{N}/u.test(one)));
+}
+
+export function tangledLast(phrases: readonly string[]): string[] {
+  return phrases.toSorted((one, other) => Number(isTangled(one)) - Number(isTangled(other)));
+}
+
+/** True if the phrase contains a comma or an `and`, unlike `ages 3 and up`. */
+function isTangled(phrase: string): boolean {
+  return /,\s|\s(?:and|&)\s(?!up|over|older|above|under)/u.test(phrase);
+}
