@@ -26,7 +26,7 @@ describe('runEngine', () => {
 
   it('describes a product of a given name', async () => {
     const [one] = JSON.parse(await run('["teal lid"]', 'product', '--name=Zed', '--tone=luxury'));
-    expect(one.description).toBe('Zed. Teal lid.');
+    expect(one.description).toBe('Zed has a teal lid.');
   });
 
   it.each([

@@ -36,7 +36,7 @@ const rules = readPatterns('feature-kinds.tsv');
 export function classifyFeature(text: string): Feature {
   const plain = lowerStart(text);
   const first = /^[\p{L}-]+/u.exec(plain)?.[0].toLowerCase() ?? '';
-  if (isForeignWord(first, plain)) return { kind: 'sentence', phrase: text };
+  if (isForeign(plain)) return { kind: 'sentence', phrase: text };
   for (const { name, expression, more } of rules) {
     const match = expression.exec(plain);
     if (match === null) continue;
@@ -115,8 +115,8 @@ function findKind(plain: string, first: string): FeatureKind {
   if (wholeGoods.has(head) && !/\p{Lu}{2}$/u.test(core)) return 'whole';
   if (pattern('model').test(core)) return 'thing';
   if (isQuality(plain)) return 'is';
-  const isKnown = isNoun(head) || isMass(head) || (isPlural(head) && isNoun(head.replace(/s$/u, '')));
-  return isKnown ? 'thing' : guessKind(plain, core);
+  const isListed = isNoun(head) || isMass(head) || (isPlural(head) && isNoun(head.replace(/s$/u, '')));
+  return isListed ? 'thing' : guessKind(plain, core);
 }
 
 /** Asks the tagger if a feature begins with a verb: `flags late invoices`, but not `sports bottle` or `filters for tea`. */
@@ -170,6 +170,17 @@ function isQuality(plain: string): boolean {
   if (adjectives.has(last) && !isNoun(last) && !/ (?:and|or|in|for|with) /u.test(plain)) return true;
   return isOne(plain) || (parts.length > 1 ? parts.every(isOne) : more !== '' && isOne(first.toLowerCase()));
 }
+
+/** True for a feature with a function word of another language, or with foreign letters alone. */
+function isForeign(plain: string): boolean {
+  const words = plain.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? [];
+  const isStrange =
+    /[^\P{L}a-z]/iu.test(plain) && !words.some((word) => /^[a-z-]{4,}$/u.test(word) && isKnown(word));
+  return isStrange || words.some((word) => isForeignWord(word, plain));
+}
+
+const isKnown = (word: string) =>
+  isKnownStem(stemWord(word)) || isNoun(word) || isMass(word) || isAdjective(word);
 
 /** True for a function word of another language before an English word: `mit Timer`. Abbreviations do not count. */
 function isForeignWord(word: string, plain: string): boolean {

@@ -31,7 +31,7 @@ const listSentences = (text: string) => text.split(/(?<=[\p{L}\p{N})²]\.) (?=\p
 const added = new Set(
   (
     'a addition additional also an and are as at by can come comes contains costs details feature features for further get ' +
-    'give gives has have in include included includes intended is it made measures of offer offers other plus rated ' +
+    'give gives has have in include included includes intended among its is it made measures of offer offers other plus rated ' +
     're s size the they weighs well with you'
   ).split(' '),
 );
@@ -150,10 +150,10 @@ describe('generateProductDescription', () => {
 
   it('differs in person, verbs and order between the tones', () => {
     const tell = (tone: ProductTone) => generate({ tone }).description;
-    expect(tell('professional')).toMatch(/^For commuters, AeroMug is .* It offers .* is included\.$/u);
+    expect(tell('professional')).toMatch(/^For commuters, AeroMug is .* It features .* is included\.$/u);
     expect(tell('casual')).toMatch(/^Made for commuters, AeroMug gives you .* It’s .* comes with /u);
     expect(tell('luxury')).toMatch(
-      /^Lightweight and waterproof, AeroMug is .* It features .* It is made for commuters\./u,
+      /^Lightweight and waterproof, AeroMug is .* It has .* It is made for commuters\./u,
     );
     expect(tell('technical')).toMatch(/Features include .* It is intended for commuters\./u);
     for (const tone of ['professional', 'luxury', 'technical'] as const)
@@ -180,7 +180,7 @@ describe('generateProductDescription', () => {
     ['moms, dads, grandparents', 'For moms, dads, and grandparents, Zed'],
     ['for clubs.', 'For clubs, Zed'],
   ])('weaves the audience %s into a sentence', (targetAudience, wanted) => {
-    expect(describeAs('six lessons', { targetAudience })).toBe(`${wanted} offers six lessons.`);
+    expect(describeAs('six lessons', { targetAudience })).toBe(`${wanted} features six lessons.`);
   });
 
   it('leaves the name as it is, and does not repeat it', () => {
@@ -191,7 +191,7 @@ describe('generateProductDescription', () => {
 
   it('lowercases a list in capitals, but not its abbreviations', () => {
     expect(describeAs('WATERPROOF LID, USB PORT WITH LED, FITS ON ANY DOOR', {})).toBe(
-      'Zed fits on any door. It offers a waterproof lid and a USB port with LED.',
+      'Zed fits on any door. It features a waterproof lid and a USB port with LED.',
     );
     expect(describeAs('SOFT, USB PORT')).toContain('USB PORT');
     expect(describeAs('FITS IPHONE 12, SOFT LID, USB PORT')).toContain('iPhone 12');
@@ -199,7 +199,7 @@ describe('generateProductDescription', () => {
 
   it('lowercases a list in title case, but not its names', () => {
     expect(describeAs('Bladeless Fan, Works With Alexa, Quiet Steel Motor', {})).toBe(
-      'Zed works with Alexa. It offers a bladeless fan and a quiet steel motor.',
+      'Zed works with Alexa. It features a bladeless fan and a quiet steel motor.',
     );
   });
 
@@ -222,83 +222,80 @@ describe('generateProductDescription', () => {
   });
 
   it.each([
-    ['40-litre backpack, teal lid', 'Zed is a 40-litre backpack. It offers a teal lid.'],
+    ['40-litre backpack, teal lid', 'Zed is a 40-litre backpack. It features a teal lid.'],
     ['never needs charging', 'Zed. Never needs charging.'],
     ['light', 'Zed is light.'],
-    ['EU warehouse, EU servers', 'Zed offers an EU warehouse and EU servers.'],
+    ['EU warehouse, EU servers', 'Zed features an EU warehouse and EU servers.'],
     ['bound in linen, written for children', 'Zed is bound in linen and written for children.'],
     ['Ages 5+. Cork base keeps it steady.', 'Zed ages 5+. The cork base keeps it steady.'],
-    ['FAA registration not required, teal lid', 'Zed offers a teal lid. FAA registration is not required.'],
-    ['a card game about owls, 3 to 6 players', 'Zed is a card game about owls. It offers 3 to 6 players.'],
-    ['30 minutes, felt mat', 'Zed offers a felt mat. 30 minutes.'],
+    ['FAA registration not required, teal lid', 'Zed features a teal lid. FAA registration is not required.'],
+    ['a card game about owls, 3 to 6 players', 'Zed is a card game about owls. It features 3 to 6 players.'],
+    ['30 minutes, felt mat', 'Zed features a felt mat. 30 minutes.'],
     [
       'raw and unfiltered, from hills near Lyon',
       'Zed is raw and unfiltered, and comes from hills near Lyon.',
     ],
     ['batteries not included', 'Zed. Batteries are not included.'],
     ['hold 2 litres', 'Zed. Hold 2 litres.'],
-    ['18 mm lens, MP3 player', 'Zed offers an 18 mm lens and an MP3 player.'],
-    ['one year warranty, two bottles', 'Zed offers two bottles and a one year warranty.'],
-    ['Italian leather, teal lid', 'Zed is made of Italian leather. It offers a teal lid.'],
+    ['18 mm lens, MP3 player', 'Zed features an 18 mm lens and an MP3 player.'],
+    ['one year warranty, two bottles', 'Zed features two bottles and a one year warranty.'],
+    ['Italian leather, teal lid', 'Zed is made of Italian leather. It features a teal lid.'],
     ['up to 20 hours with the light off', 'Zed. Up to 20 hours with the light off.'],
-    ['12 hours of playback, pearl bell', 'Zed offers 12 hours of playback and a pearl bell.'],
-    ['Weight: 2.5 kg, black lid', 'Zed weighs 2.5 kg. It offers a black lid.'],
+    ['12 hours of playback, pearl bell', 'Zed features 12 hours of playback and a pearl bell.'],
+    ['Weight: 2.5 kg, black lid', 'Zed weighs 2.5 kg. It features a black lid.'],
     [
       'boils a litre in 2 minutes, works with iOS, Android, and Windows',
       'Zed boils a litre in 2 minutes and works with iOS, Android, and Windows.',
     ],
     ['lasts 9 hours, if kept dry', 'Zed lasts 9 hours, if kept dry.'],
     ['It folds flat. It weighs 2 kg.', 'Zed. It folds flat. It weighs 2 kg.'],
-    ['not waterproof, teal lid', 'Zed offers a teal lid. Not waterproof.'],
-    ['1. Foam sole\n2. Rubber grip', 'Zed offers a foam sole and rubber grip.'],
+    ['not waterproof, teal lid', 'Zed features a teal lid. Not waterproof.'],
+    ['1. Foam sole\n2. Rubber grip', 'Zed features a foam sole and rubber grip.'],
     [
       'A toy that sings when you hug it. Suitable from birth.',
       'Zed is a toy that sings when you hug it. It is suitable from birth.',
     ],
     ['available in black, white and red', 'Zed is available in black, white and red.'],
-    ['sold in Canada only, oak frame', 'Zed is sold in Canada only. It offers an oak frame.'],
+    ['sold in Canada only, oak frame', 'Zed is sold in Canada only. It features an oak frame.'],
     ['oven and freezer safe, HIPAA compliant', 'Zed is HIPAA compliant, as well as oven and freezer safe.'],
-    ['SOAP and gRPC endpoints, teal lid', 'Zed offers a teal lid, as well as SOAP and gRPC endpoints.'],
-    ['export contacts to CSV, teal lid', 'Zed offers a teal lid. Export contacts to CSV.'],
-    ['unpicks wool and silk, teal lid', 'Zed unpicks wool and silk. It offers a teal lid.'],
+    ['SOAP and gRPC endpoints, teal lid', 'Zed features a teal lid, as well as SOAP and gRPC endpoints.'],
+    ['export contacts to CSV, teal lid', 'Zed features a teal lid. Export contacts to CSV.'],
+    ['unpicks wool and silk, teal lid', 'Zed unpicks wool and silk. It features a teal lid.'],
     ['no dyes, oils or perfume', 'Zed has no dyes, oils or perfume.'],
-    ['max. load 80 kg, cast iron', 'Zed offers cast iron. Max. load 80 kg.'],
+    ['max. load 80 kg, cast iron', 'Zed features cast iron. Max. load 80 kg.'],
     ['smoked 3 weeks over beech, may contain nuts', 'Zed is smoked 3 weeks over beech. It may contain nuts.'],
-    ['lock drawers with a code, teal lid', 'Zed offers a teal lid. Lock drawers with a code.'],
-    ['filters for tea, filters the air', 'Zed filters the air. It offers filters for tea.'],
+    ['lock drawers with a code, teal lid', 'Zed features a teal lid. Lock drawers with a code.'],
+    ['filters for tea, filters the air', 'Zed filters the air. It features filters for tea.'],
     ['Cash accepted. Pets welcome.', 'Zed. Cash is accepted. Pets are welcome.'],
-    [
-      'groups from one firm get a mug, teal lid',
-      'Groups from one firm get a mug. Zed offers a teal lid.',
-    ],
-    ['maximum 9 seats, 2 caps 3 pens, teal lid', 'Zed offers a teal lid. Maximum 9 seats. 2 caps 3 pens.'],
+    ['groups from one firm get a mug, teal lid', 'Groups from one firm get a mug. Zed features a teal lid.'],
+    ['maximum 9 seats, 2 caps 3 pens, teal lid', 'Zed features a teal lid. Maximum 9 seats. 2 caps 3 pens.'],
     ['❌ no lid\n❌ glue', 'Zed has no lid. ❌ glue.'],
     ['mug and spoon included', 'Zed. A mug and spoon are included.'],
     ['clips onto any belt, teal or plum', 'Zed clips onto any belt. Teal or plum.'],
-    ['Rated in 2019. 40 rooms.', 'Zed offers 40 rooms. Rated in 2019.'],
-    ['no seams at the toe, a soft lining', 'Zed has no seams at the toe. It offers a soft lining.'],
-    ['one jar serves 4 people, teal lid', 'Zed offers a teal lid. One jar serves 4 people.'],
-    ['noise level 40 dB, brass keyhole', 'Zed offers a 40 dB noise level and a brass keyhole.'],
-    ['tidy reports every week, loose fit', 'Zed offers a loose fit. Tidy reports every week.'],
+    ['Rated in 2019. 40 rooms.', 'Zed features 40 rooms. Rated in 2019.'],
+    ['no seams at the toe, a soft lining', 'Zed has no seams at the toe. It features a soft lining.'],
+    ['one jar serves 4 people, teal lid', 'Zed features a teal lid. One jar serves 4 people.'],
+    ['noise level 40 dB, brass keyhole', 'Zed features a 40 dB noise level and a brass keyhole.'],
+    ['tidy reports every week, loose fit', 'Zed features a loose fit. Tidy reports every week.'],
     [
       'aromas of plum, clove and oak, teal lid',
-      'Zed offers a teal lid, as well as aromas of plum, clove and oak.',
+      'Zed features a teal lid, as well as aromas of plum, clove and oak.',
     ],
     [
       'drafting of contracts, fixed fee of 90 dollars',
-      'Zed offers drafting of contracts and a fixed fee of 90 dollars.',
+      'Zed features drafting of contracts and a fixed fee of 90 dollars.',
     ],
     [
       'oak handle that stays dry, receipts for your desk',
-      'Zed offers an oak handle that stays dry and receipts for your desk.',
+      'Zed features an oak handle that stays dry and receipts for your desk.',
     ],
     [
       'teal lid + pen holder, USB port, timer, 3 straps. Lid is glazed.',
-      'Zed offers a teal lid, a pen holder, and a USB port. Other features are a timer and 3 straps. The lid is glazed.',
+      'Zed features a teal lid, a pen holder, and a USB port. Further details are a timer and 3 straps. The lid is glazed.',
     ],
     [
       'Teal lid\nSatin bow, washable by hand',
-      'Zed is washable by hand. It offers a teal lid and a satin bow.',
+      'Zed is washable by hand. It features a teal lid and a satin bow.',
     ],
     [
       'goes on in under a minute, suits babies from 4 kg',
@@ -307,22 +304,22 @@ describe('generateProductDescription', () => {
     ['contains nuts, sits in any cup', 'Zed sits in any cup. It contains nuts.'],
     ['free for a year, then $9', 'Zed is free for a year, then $9.'],
     ['breathable mesh NOT leather', 'Zed is made of breathable mesh NOT leather.'],
-    ['Oak lid\n-15 to 60 °C', 'Zed offers an oak lid. -15 to 60 °C.'],
-    ['-2 straps\n-tin box', 'Zed offers 2 straps and a tin box.'],
-    ['✅ Tin box\n❌ Cable not included', 'Zed offers a tin box. ❌ Cable not included.'],
+    ['Oak lid\n-15 to 60 °C', 'Zed features an oak lid. -15 to 60 °C.'],
+    ['-2 straps\n-tin box', 'Zed features 2 straps and a tin box.'],
+    ['✅ Tin box\n❌ Cable not included', 'Zed features a tin box. ❌ Cable not included.'],
     ['whistles when it boils, germinates in a week', 'Zed. Whistles when it boils. Germinates in a week.'],
-    ['teal lid + 2 straps, won’t rust', 'Zed offers a teal lid and 2 straps. It won’t rust.'],
-    ['fit for gas, coal & peat, teal lid', 'Zed offers a teal lid. Fit for gas, coal & peat.'],
+    ['teal lid + 2 straps, won’t rust', 'Zed features a teal lid and 2 straps. It won’t rust.'],
+    ['fit for gas, coal & peat, teal lid', 'Zed features a teal lid. Fit for gas, coal & peat.'],
     [
       'tin box - teal lid - 5 min walk - dimmable',
-      'Zed is dimmable. It offers a tin box and a teal lid. 5 min walk.',
+      'Zed is dimmable. It features a tin box and a teal lid. 5 min walk.',
     ],
     ['talk to real bakers, premium 7.50/month', 'Zed. Talk to real bakers. Premium 7.50/month.'],
     [
       'flags late invoices, 11 vents, legs fold away',
-      'Zed flags late invoices. It offers 11 vents. Legs fold away.',
+      'Zed flags late invoices. It features 11 vents. Legs fold away.',
     ],
-    ['If it rusts, we replace it. Teal lid.', 'Zed offers a teal lid. If it rusts, we replace it.'],
+    ['If it rusts, we replace it. Teal lid.', 'Zed features a teal lid. If it rusts, we replace it.'],
   ])('writes %s as clean sentences', (features, wanted) => {
     expect(describeAs(features)).toBe(wanted);
   });
@@ -330,7 +327,7 @@ describe('generateProductDescription', () => {
   it('completes the rows of a table of figures', () => {
     const table = 'Weight: 245 g\nBluetooth: 5.3\nReach: 30 m\nMaterial: Oak\nWarranty: 2 years\nLight: no';
     expect(describeAs(table)).toBe(
-      'Zed is made of oak, weighs 245 g, and has no light. It offers Bluetooth 5.3 and a reach of 30 m. A 2-year warranty is included.',
+      'Zed is made of oak, weighs 245 g, and has no light. It features Bluetooth 5.3 and a reach of 30 m. A 2-year warranty is included.',
     );
   });
 
@@ -343,7 +340,7 @@ describe('generateProductDescription', () => {
 
   it('tells faults, limits and prices last and apart', () => {
     expect(describeAs('small tear on the hem, $40, not for rain, brass zip, soft')).toBe(
-      'Zed is soft. It offers a brass zip. It has a small tear on the hem. It costs $40. It is not for rain.',
+      'Zed is soft. It features a brass zip. It has a small tear on the hem. It costs $40. It is not for rain.',
     );
   });
 
@@ -360,7 +357,7 @@ describe('generateProductDescription', () => {
 
   it('takes a name of strange words for one thing', () => {
     expect(describeAs('fits any door', { productName: 'Moor Atlas' })).toBe('Moor Atlas fits any door.');
-    expect(describeAs('teal lid', { productName: "Ann's Mug" })).toBe("Ann's Mug offers a teal lid.");
+    expect(describeAs('teal lid', { productName: "Ann's Mug" })).toBe("Ann's Mug features a teal lid.");
   });
 
   it('takes the number from the noun before a preposition or a model', () => {
@@ -373,7 +370,7 @@ describe('generateProductDescription', () => {
   it('writes the verbs of plural names', () => {
     const features = 'fits any door, waterproof, teal sole, carries 2 kg';
     expect(describeAs(features, { productName: 'Garden Boots' })).toBe(
-      'Garden Boots are waterproof, fit any door, and carry 2 kg. They offer a teal sole.',
+      'Garden Boots are waterproof, fit any door, and carry 2 kg. They feature a teal sole.',
     );
   });
 
