@@ -44,7 +44,11 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
     mark?.who === undefined ? findOwned(plain, transcript, isMarked) : { owner: mark.who, task: plain };
   const { task, due } = found ?? { task: plain };
   // `ACTION: PL` names an owner only.
-  if (/^\p{Lu}{2,3}\W*$/u.test(task) || (!isMarked && /^(?:be|remain|stay)\b/u.test(task))) return undefined;
+  if (
+    /^(?:\p{Lu}{2,3}|(?:Cllr|Mrs?|Ms|Dr)\.? \p{Lu}\p{L}+)\W*$/u.test(task) ||
+    (!isMarked && /^(?:be|remain|stay)\b/u.test(task))
+  )
+    return undefined;
   const owner = found?.owner ?? (isListed ? speaker : null);
   // An arrow may also mean cause and effect, and `AI` is also a topic.
   const isWeak = mark?.arrow !== undefined || mark?.word === 'AI';

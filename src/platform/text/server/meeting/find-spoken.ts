@@ -81,8 +81,11 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
   const { utterance, transcript, type, text } = turn;
   if (pattern('wondering').test(plain)) return undefined;
   const asked = pattern('askedOf').exec(plain);
+  const polite = pattern('please').exec(plain);
   const match =
-    pattern('request').exec(plain) ?? pattern('need').exec(plain) ?? pattern('please').exec(plain) ?? asked;
+    pattern('request').exec(plain) ??
+    pattern('need').exec(plain) ??
+    (isTask(polite?.groups?.task) ? polite : asked);
   const called =
     findCalled(turn, plain) ?? (match === asked ? findPerson(asked?.groups?.owner, transcript) : null);
   const said = match?.groups?.task ?? findDirect(text, plain, called !== null);
@@ -121,7 +124,10 @@ function findDirect(text: string, plain: string, isCalled: boolean): string | un
     isCalled ? /^[^,]{1,40},\s+(?:(?:also|just|then|please|you)\s+)*/u : /^(?:kindly|just|do)\s+/iu,
     '',
   );
-  const isAsked = isCalled ? isImperative(bare) : pattern('direct').test(plain) && isPlainRequest(plain);
+  const isPolite = /\b(?:please|pls|plz)\b/iu.test(plain) && isImperative(plain);
+  const isAsked = isCalled
+    ? isImperative(bare)
+    : isPolite || (pattern('direct').test(plain) && isPlainRequest(plain));
   return isAsked && !isQuestion(text) ? bare.charAt(0).toLowerCase() + bare.slice(1) : undefined;
 }
 

@@ -636,6 +636,14 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(chat)).toEqual(['Ravi Shah: chase both vendors (due Wed 14 Jan)']);
   });
 
+  it('reads the names of Discord and Webex', () => {
+    const discord = 'fox — Today at 8:14 PM\nsend me the sheet by tuesday pls\nMoth — Today at 8:15 PM\nok';
+    expect(actionsOf(discord)).toEqual(['Moth: send fox the sheet (due Tue 20 Jan)']);
+    const webex =
+      'WEBVTT\n\n1 "Olga Ross" (12)\n00:01.000 --> 00:04.000\nI will send the offer by Friday.\n\n2 "Bob Marsh" (34)\n00:05.000 --> 00:06.000\nGood.';
+    expect(actionsOf(webex)).toEqual(['Olga Ross: send the offer (due Fri 16 Jan)']);
+  });
+
   it('takes no question for a decision, and a motion that passed for one', () => {
     const { details } = process(
       'Ana: I’d say ninety euros, and forty for students.\nLeo: Ninety and forty. Agreed?\nAna: Agreed.\nLeo: A motion to repaint the hall was made by Ana and passed 4-0.',

@@ -79,7 +79,8 @@ export function learnNames(lines: readonly Line[]): (name: string) => boolean {
   const repeated = [...counts.values()].filter((count) => count > 1);
   const isMessenger = repeated.reduce((sum, count) => sum + count, 0) >= lines.length * 0.6;
   return (name) =>
-    ((isChat || isMessenger) && name !== '' && !name.includes(' ')) || (counts.get(name) ?? 0) >= 2;
+    ((isChat || isMessenger) && name !== '' && !name.includes(' ')) ||
+    (name !== 'me' && (counts.get(name) ?? 0) >= 2);
 }
 
 /** A row of a table of tasks. */

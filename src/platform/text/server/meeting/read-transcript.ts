@@ -117,7 +117,7 @@ function detectFormat(lines: readonly Line[]): TranscriptFormat {
 function listCueLines(lines: readonly Line[]): Line[] {
   let inCue = false;
   return lines.filter(({ text }) => {
-    inCue = text.trim() !== '' && (inCue || pattern('cueTiming').test(text));
+    inCue = text.trim() !== '' && (inCue || /^\d+ "/u.test(text) || pattern('cueTiming').test(text));
     return inCue;
   });
 }

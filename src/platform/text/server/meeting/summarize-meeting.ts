@@ -93,7 +93,8 @@ function introduce(
   const announced = lines.flatMap(({ text }) => pattern('announced').exec(text)?.groups?.topic ?? []);
   const topics = [...new Set([...labeled, ...announced])].slice(0, maxNamed);
   const guest = type === 'interview' && speakers.length > 1 ? findGuest(utterances) : null;
-  if (guest !== null) return `Interview with ${isRole(guest) ? `the ${guest.toLowerCase()}` : guest}.`;
+  if (guest !== null && guest.length > 1)
+    return `Interview with ${isRole(guest) ? `the ${guest.toLowerCase()}` : guest}.`;
   if (topics.length === 0) return '';
   const names = speakers.length > maxNamed ? `${speakers.length} people` : joinNames(speakers);
   return `${speakers.length < 2 ? 'This was' : `${names} talked`} about ${joinNames(topics)}.`;

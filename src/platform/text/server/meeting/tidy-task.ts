@@ -26,7 +26,10 @@ export function isPronominal(task: string): boolean {
   const left = rest
     .replace(findDue(rest, '2026-01-01')?.words.trim() ?? '', '')
     .replace(/ (?:before|after|once|when|while|until|as soon as|so that)(?!\p{L}).*$/u, '')
-    .replace(/(?: (?:over|on|in|at))? the\W*$| the (?:same|next|following) \p{L}+/u, '');
+    .replace(
+      /(?: (?:over|on|in|at))? the\W*$| (?:at|in|on|from|to) the \p{L}+\W*$| the (?:same|next|following) \p{L}+/u,
+      '',
+    );
   const words = left.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length <= 3 && !/\b(?:the|an?|your|our|my|their|his|her)\b/iu.test(left);
 }
@@ -66,7 +69,7 @@ export function tidyTask(whole: string, due: Due | undefined): string {
     .replaceAll(/\s+/gu, ' ')
     .replace(/^(?:(?:we|I|you) (?:still )?(?:need|have) to|please|pls|plz|to)\s+/iu, '')
     .replace(pattern('courtesy'), '')
-    .replace(/ please(?=,)/u, '')
+    .replace(/ (?:please|pls|plz)(?=,| so )/u, '')
     .replace(/[\s,;:.!?(–—>→-]+$/u, '')
     .replace(pattern('tagBehind'), '')
     .replace(/(?<! asked)(?: [–—-])? (?:over|on|in|at|by|for|to|until)(?: the)?$/u, '');
