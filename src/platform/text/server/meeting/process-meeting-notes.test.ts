@@ -763,7 +763,7 @@ describe('processMeetingNotes', () => {
 
   it('summarizes in sentences of the meeting, and names the person behind “I”', () => {
     expect(process(meeting).summary).toBe(
-      'Decided: We decided to go with PostgreSQL for the reporting database.\n\nLeft open: Who is going to pay for the extra servers?',
+      'Decided: Go with PostgreSQL for the reporting database.\n\nLeft open: Who is going to pay for the extra servers?',
     );
     expect(process('Anna: I will send the plan by Friday.').summary).toContain('send the plan');
   });

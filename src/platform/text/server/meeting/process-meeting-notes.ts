@@ -29,7 +29,8 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   const { actions, possible } = findActions(transcript, meetingType, today);
   const decisions = findDecisions(transcript);
   const questions = findQuestions(transcript);
-  const isListed = ({ text }: Action) => [...decisions, ...questions].some((one) => one.text.trim() === text);
+  const isListed = ({ span }: Action) =>
+    [...decisions, ...questions].some((one) => one.start < span.end && span.start < one.end);
   const place = (found: readonly (Span & { text: string })[]) =>
     found.map((one) => ({ text: dropLabel(one.text), source: toSource(one) }));
   return {

@@ -20,7 +20,7 @@ it('names the subjects, quotes each speaker, and adds what was decided and left 
       'Mia and Jon talked about the broken kiln and the spring market.\n',
       '• Jon: “The thermostat failed and twelve vases cracked.”',
       '• Mia: “The city wants forty euros for a stand.”\n',
-      'Decided: We agreed to rent one stand.\n',
+      'Decided: Rent one stand.\n',
       'Left open: Do we know who drives the van?',
     ),
   );

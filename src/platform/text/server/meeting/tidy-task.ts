@@ -27,7 +27,7 @@ export function isPronominal(task: string): boolean {
     .replace(findDue(rest, '2026-01-01')?.words.trim() ?? '', '')
     .replace(/ (?:before|after|once|when|while|until|as soon as|so that)(?!\p{L}).*$/u, '')
     .replace(
-      /(?: (?:over|on|in|at))? the\W*$| (?:at|in|on|from|to) the \p{L}+\W*$| the (?:same|next|following) \p{L}+/u,
+      /(?: (?:over|on|in|at))? the\W*$| (?:at|in|on|from|to) the (?:\p{L}+ )?\p{L}+\W*$| the (?:same|next|following) \p{L}+/u,
       '',
     );
   const words = left.match(/[\p{L}\p{N}]+/gu) ?? [];
