@@ -61,7 +61,7 @@ export function openTab(runLocked = queueLocks(), more: Partial<LeaseOptions<Hel
   const lease = new Lease<Held>({
     ...more,
     rules,
-    place: () => ({ stored: storedValue({ key: 'lease', read: readHeld }), lockName: 'lease' }),
+    openStored: () => storedValue({ key: 'lease', read: readHeld }),
     make: async () => {
       await new Promise((done) => setTimeout(done, 50));
       if (lent.failure) throw lent.failure;

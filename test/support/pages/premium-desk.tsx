@@ -52,7 +52,8 @@ export function refuse(code: string | undefined): never {
 
 /** The desk is fetched on demand, which takes more than fake timers. */
 export async function open(openStream: StreamOpener = refusedStream): Promise<void> {
-  await import('#features/temp-email/web/desk/premium-desk.tsx');
+  await import('#features/temp-email/web/desk/use-desk.ts');
+  await import('#features/temp-email/web/desk/address-switcher.tsx');
   document.head.querySelector('link[rel=stylesheet]')?.dispatchEvent(new Event('load'));
   render(<TempEmailIsland caller={caller} openStream={openStream} />);
   for (let turn = 0; turn < 20; turn += 1) await pass(0);

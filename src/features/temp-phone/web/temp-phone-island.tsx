@@ -5,33 +5,29 @@ import {
   type Caller,
   type openEventStream,
 } from '#platform/endpoint/web/call.ts';
-import { type Notice, useAlerts } from '#platform/inbox/web/alerts/use-alerts.ts';
-import { ExpiryPanel, type ExpiryWords } from '#platform/inbox/web/lease/expiry-panel.tsx';
-import { ErrorBanner } from '#platform/inbox/web/messages/error-banner.tsx';
+import { InboxPage, type InboxPageWords } from '#platform/inbox/web/inbox-page.tsx';
 import { isOrdinaryEnd } from '#platform/inbox/web/messages/failure-words.ts';
 import { FoundCode } from '#platform/inbox/web/messages/found-code.tsx';
-import { InboxPanel } from '#platform/inbox/web/messages/inbox-panel.tsx';
-import { InboxTitle } from '#platform/inbox/web/messages/inbox-title.tsx';
 import { useReading } from '#platform/inbox/web/messages/use-reading.ts';
-import { ShortcutsDialog } from '#platform/inbox/web/shortcuts-dialog.tsx';
-import { describeArrival, useAnnouncement } from '#platform/inbox/web/use-announcement.ts';
-import { useBanner } from '#platform/inbox/web/use-banner.ts';
-import { listShortcuts, type Shortcut, useShortcuts } from '#platform/inbox/web/use-shortcuts.ts';
+import type { Notice } from '#platform/inbox/web/use-alerts.ts';
+import { useInboxPage } from '#platform/inbox/web/use-inbox-page.ts';
+import { listShortcuts, type Shortcut } from '#platform/inbox/web/use-shortcuts.tsx';
 import { isAwaited } from '#platform/lease/web/lease-snapshot.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-track.ts';
-import { errorBannerMs, expiringSoonSeconds, phoneLifeSeconds } from '../common/limits.ts';
-import { previewText } from './inbox/preview-text.ts';
-import { damagedWords, type Sms } from './inbox/read-sms.ts';
+import { errorBannerMs } from '../common/limits.ts';
+import { damagedWords, previewText, type Sms } from './inbox/read-sms.ts';
 import { SmsList } from './inbox/sms-list.tsx';
 import { TermsNotice } from './inbox/terms-notice.tsx';
 import { useSms } from './inbox/use-sms.ts';
 import { errorSentences } from './number/error-sentences.ts';
 import { NumberCard } from './number/number-card.tsx';
 import type { PhoneRecord } from './number/phone-record.ts';
-import { useNumber } from './number/use-number.ts';
+import { numberRules, useNumber } from './number/use-number.ts';
 
-const expiryWords: ExpiryWords = {
+const words: InboxPageWords = {
+  section: 'Temporary number',
+  offline: 'You are offline. SMS keep arriving and appear when you are back online.',
   active: 'Active',
   expiring: 'Expiring soon!',
   expired: 'Expired',
@@ -42,18 +38,8 @@ const expiryWords: ExpiryWords = {
   next: 'A new number is on its way.',
 };
 
-const shortcuts: readonly Shortcut[] = [
-  { keys: ['c'], does: 'Copy the number' },
-  { keys: ['v'], does: 'Copy the newest code' },
-  { keys: ['n'], does: 'Get a new number' },
-  { keys: ['r'], does: 'Refresh the inbox' },
-  { keys: ['j', 'k'], does: 'Next or previous message' },
-  { keys: ['o', 'Enter'], does: 'Open or close the message' },
-  { keys: ['?'], does: 'Show this list' },
-];
-
 type TempPhoneIslandProps = {
-  /** Tests put their own in. */
+  /** Replaced by tests. */
   caller?: Caller;
   post?: typeof browserPost;
   openStream?: typeof openEventStream;
@@ -69,11 +55,8 @@ export function TempPhoneIsland(props: TempPhoneIslandProps) {
 
 function TempPhone({ caller = browserCaller, post = browserPost, openStream }: TempPhoneIslandProps) {
   usePageView('temp-phone');
-  const banner = useBanner(errorBannerMs);
-  const alerts = useAlerts();
-  const { lease, state } = useNumber(caller, banner.show);
-  const { words, announce, announceCopied, copy } = useAnnouncement();
-  const [areShortcutsShown, setAreShortcutsShown] = useState(false);
+  const page = useInboxPage(errorBannerMs);
+  const [lease, state] = useNumber(caller, page.showError);
   const numberLine = useRef<HTMLParagraphElement>(null);
   const held = state.phase === 'live' ? state.held : undefined;
   const terms = useLastKnown(state.held);
@@ -88,94 +71,70 @@ function TempPhone({ caller = browserCaller, post = browserPost, openStream }: T
         lease.lose(token);
         return;
       }
-      banner.show(errorSentences.token_expired);
+      page.showError(errorSentences.token_expired);
       lease.drop(token);
     },
-    onArrived: (messages) => {
-      announce(describeArrival(messages, 'A new SMS has arrived'));
-      const [newest] = messages;
-      if (newest !== undefined) alerts.announce(noticeOf(newest));
-    },
+    onArrived: (messages) => page.announceArrival(messages, 'A new SMS has arrived', noticeOf),
   });
   const reading = useReading(inbox);
   const withCode = inbox.messages.find(({ code }) => code !== undefined);
 
-  useShortcuts(alerts.preferences.shortcuts, {
+  const shortcuts: readonly Shortcut[] = [
+    { keys: ['c'], does: 'Copy the number', act: () => page.copy(held?.phone) },
+    { keys: ['v'], does: 'Copy the newest code', act: () => page.copy(withCode?.code) },
+    { keys: ['n'], does: 'Get a new number', act: () => lease.request() },
+    { keys: ['r'], does: 'Refresh the inbox', act: () => held && reading.refresh() },
     ...listShortcuts,
-    c: () => copy(held?.phone),
-    v: () => copy(withCode?.code),
-    n: () => lease.request(),
-    r: () => held && reading.refresh(),
-    '?': () => setAreShortcutsShown(true),
-  });
+  ];
 
   return (
-    <>
-      <InboxTitle
-        title="Temporary phone"
-        intro="A number that lasts fifteen minutes. SMS codes arrive here, and everything is erased when time is up."
-        endsAtMs={state.endsAtMs}
-        lifeSeconds={phoneLifeSeconds}
-      />
-      <ErrorBanner sentence={banner.sentence} />
-      <section className="card lease-card inbox-wide" aria-label="Temporary number">
-        <NumberCard
-          state={state}
-          isCodeFound={withCode !== undefined}
-          lineRef={numberLine}
-          onCopied={announceCopied}
-          onRequest={() => {
-            lease.request();
-            numberLine.current?.focus({ preventScroll: true });
-          }}
-        />
-        {withCode?.code === undefined ? null : (
-          <div className="lease-offer">
-            <FoundCode code={withCode.code} isPrimary={true} onCopied={announceCopied} />
-          </div>
-        )}
-        <ExpiryPanel
-          state={state}
-          lifeSeconds={phoneLifeSeconds}
-          expiringSoonSeconds={expiringSoonSeconds}
-          words={expiryWords}
-        />
+    <InboxPage
+      title="Temporary phone"
+      intro="A number that lasts fifteen minutes. SMS codes arrive here, and everything is erased when time is up."
+      words={words}
+      page={page}
+      state={state}
+      rules={numberRules}
+      inbox={inbox}
+      reading={reading}
+      shortcuts={shortcuts}
+      card={
+        <>
+          <NumberCard
+            state={state}
+            isCodeFound={withCode !== undefined}
+            lineRef={numberLine}
+            onCopied={page.announceCopied}
+            onRequest={() => {
+              lease.request();
+              numberLine.current?.focus({ preventScroll: true });
+            }}
+          />
+          {withCode?.code === undefined ? null : (
+            <div className="lease-offer">
+              <FoundCode code={withCode.code} isPrimary={true} onCopied={page.announceCopied} />
+            </div>
+          )}
+        </>
+      }
+      terms={
         <TermsNotice
           isSandbox={terms?.sandbox === true}
           isPaid={terms?.paid !== false}
           phone={held?.phone}
           post={post}
         />
-      </section>
-      <InboxPanel
+      }
+    >
+      <SmsList
         inbox={inbox}
-        reading={reading}
-        isLive={held !== undefined}
-        isWaiting={state.origin !== 'made' && held !== undefined && !inbox.isLoaded}
-        offlineWords="You are offline. SMS keep arriving and appear when you are back online."
-        alerts={alerts}
-        onShowShortcuts={() => setAreShortcutsShown(true)}
-      >
-        <SmsList
-          inbox={inbox}
-          isLive={held !== undefined || isAwaited(state)}
-          openId={reading.openId}
-          offeredId={withCode?.id}
-          onToggle={reading.toggle}
-          onCopied={announceCopied}
-        />
-      </InboxPanel>
-      <ShortcutsDialog
-        open={areShortcutsShown}
-        shortcuts={shortcuts}
-        isOn={alerts.preferences.shortcuts}
-        onSwitch={alerts.toggleShortcuts}
-        onClose={() => setAreShortcutsShown(false)}
+        isLive={held !== undefined || isAwaited(state)}
+        openId={reading.openId}
+        offeredId={withCode?.id}
+        onToggle={reading.toggle}
+        onCopied={page.announceCopied}
       />
-      <p className="sr-only" role="status">
-        {words}
-      </p>
-    </>
+    </InboxPage>
   );
 }
 

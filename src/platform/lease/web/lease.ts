@@ -8,8 +8,8 @@ import type { LockRunner } from './with-browser-lock.ts';
 
 export type LeaseOptions<Held extends LeaseRecord> = {
   rules: LeaseRules;
-  /** Called at start, when the page's URL and storage are readable. */
-  place: () => { stored: StoredValue<Held>; lockName: string };
+  /** Opens the stored record. Called at start, when the page's URL and storage are readable. */
+  openStored: () => StoredValue<Held>;
   make: () => Promise<Held>;
   endsAtMs: (held: Held) => number;
   onFailure: (error: unknown, occasion: LeaseOccasion) => void;
@@ -60,7 +60,7 @@ export class Lease<Held extends LeaseRecord> {
     this.#isDue = false;
     this.#ended = undefined;
     const storedLease = new StoredLease({
-      ...this.#options.place(),
+      record: this.#options.openStored(),
       isOver: (held: Held) => this.#remaining(this.#options.endsAtMs(held)) <= 0,
       runLocked: this.#options.runLocked,
     });

@@ -3,8 +3,7 @@ import type { LeaseRecord } from './lease-snapshot.ts';
 import { type LockRunner, withBrowserLock } from './with-browser-lock.ts';
 
 type StoredLeaseOptions<Held> = {
-  stored: StoredValue<Held>;
-  lockName: string;
+  record: StoredValue<Held>;
   isOver: (held: Held) => boolean;
   runLocked: LockRunner | undefined;
 };
@@ -14,12 +13,13 @@ export class StoredLease<Held extends LeaseRecord> {
   readonly #record: StoredValue<Held>;
   /** Set briefly when a lease is dropped, so that other tabs create none. */
   readonly #dropped: StoredValue<boolean>;
-  readonly #options: StoredLeaseOptions<Held>;
+  readonly #isOver: (held: Held) => boolean;
+  readonly #runLocked: LockRunner;
 
-  constructor(options: StoredLeaseOptions<Held>) {
-    this.#options = options;
-    const { stored: record } = options;
+  constructor({ record, isOver, runLocked = withBrowserLock }: StoredLeaseOptions<Held>) {
     this.#record = record;
+    this.#isOver = isOver;
+    this.#runLocked = runLocked;
     this.#dropped = storedValue({
       key: `dropped.${record.key}`,
       read: (value) => value === true || undefined,
@@ -29,15 +29,15 @@ export class StoredLease<Held extends LeaseRecord> {
   /** Finds the stored lease. Removes it if it has ended. */
   find(): Held | undefined {
     const held = this.#record.get();
-    if (held === undefined || !this.#options.isOver(held)) return held;
+    if (held === undefined || !this.#isOver(held)) return held;
     this.#record.remove();
     return undefined;
   }
 
   /** Runs in one tab at a time. Takes over a lease that another tab has created meanwhile. */
   async findOrMake(make: () => Promise<Held>): Promise<{ held: Held; origin: 'made' | 'shared' }> {
-    const runLocked = this.#options.runLocked ?? withBrowserLock;
-    return await runLocked(this.#options.lockName, async () => {
+    const { key } = this.#record;
+    return await this.#runLocked(key, async () => {
       const shared = this.find();
       if (shared !== undefined) return { held: shared, origin: 'shared' };
       const held = await make();

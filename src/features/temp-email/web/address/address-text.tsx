@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** From this many characters without a place to break, the address is set smaller. */
+/** An address with a longer unbreakable part is shown smaller. */
 const longWord = 22;
 
-/** Breaks before the @ and after hyphens only, so that no word is ever torn. */
+/** Breaks only before the @ and after hyphens, never within a word. */
 export function AddressText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   const [local, domain] = at < 0 ? [email, ''] : [email.slice(0, at), email.slice(at)];
@@ -21,7 +21,7 @@ export function AddressText({ email }: { email: string }) {
 
 function Words({ text }: { text: string }) {
   return text.split(/(?<=-)/).map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words of one address, in their places
+    // biome-ignore lint/suspicious/noArrayIndexKey: words of one address never move
     <Fragment key={index}>
       {index > 0 ? <wbr /> : null}
       {word}

@@ -5,14 +5,12 @@ import { Dialog } from '#platform/ui/web/dialog.tsx';
 
 type DeleteDialogProps = {
   open: boolean;
-  /** Another address takes its place; else a new one is made. */
+  /** True if another address takes its place. Otherwise a new one is made. */
   hasOthers?: boolean;
-  /** @param isDeleted the address is gone, and with it whatever the button that opened the dialog stood for */
   onClose: (isDeleted: boolean) => void;
   onDelete: () => Promise<void>;
 };
 
-/** Asks once: what goes is gone. */
 export function DeleteDialog({ open, hasOthers = false, onClose, onDelete }: DeleteDialogProps) {
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed' | 'deleted'>('idle');
 

@@ -7,7 +7,7 @@ const nowMs = Date.UTC(2026, 0, 1);
 const record = { email: 'a@b', token: 't', expiryTime: 600, createdAt: nowMs };
 
 describe('the stored record', () => {
-  it('is read with its four fields, whatever else is there', () => {
+  it('is read without unknown fields', () => {
     expect(readMailboxRecord({ ...record, more: 1 })).toEqual(record);
   });
 
@@ -17,8 +17,8 @@ describe('the stored record', () => {
     ['no token', { ...record, token: undefined }],
     ['an empty address', { ...record, email: '' }],
     ['a time in words', { ...record, createdAt: '2026' }],
-    ['a life below zero', { ...record, expiryTime: -1 }],
-  ])('with %s is damaged', (_, damaged) => {
+    ['a negative life', { ...record, expiryTime: -1 }],
+  ])('with %s is rejected', (_, damaged) => {
     expect(readMailboxRecord(damaged)).toBeUndefined();
   });
 
@@ -37,7 +37,7 @@ describe('the record of an answer', () => {
     expect(recordOfAnswer(answer({ email: 'a@b', token: 't' }), nowMs)).toEqual(record);
   });
 
-  it('ends earlier when the server says so, never later', () => {
+  it('ends earlier if the server says so, never later', () => {
     const sooner = recordOfAnswer(
       answer({ email: 'a@b', token: 't', expiresAt: nowMs + 60_000 }, nowMs),
       nowMs,
@@ -48,7 +48,7 @@ describe('the record of an answer', () => {
   });
 
   it.each([[null], [[]], [{}], [{ email: 'a@b' }], [{ email: 7, token: 't' }], ['text']])(
-    'is refused for %j',
+    'throws UnreadableAnswer for %j',
     (body) => {
       expect(() => recordOfAnswer(answer(body), nowMs)).toThrow(UnreadableAnswer);
     },

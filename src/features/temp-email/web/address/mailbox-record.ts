@@ -1,17 +1,20 @@
 import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
-import type { Answer } from '#platform/endpoint/web/call.ts';
+import type { Answer, Caller } from '#platform/endpoint/web/call.ts';
 import { decode, text } from '#platform/endpoint/web/decode.ts';
 import { endOfNewLease } from '#platform/lease/common/lease-state.ts';
 import { isPositive, isRecord, isText } from '#platform/storage/web/stored-value.ts';
 import { mailboxLifeSeconds } from '../../common/limits.ts';
 
-/** The record of an address in the browser's storage. */
-export type MailboxRecord = {
+/** Name and domain that the holder of a license asked for. A renewed address asks for the same. */
+export type AddressWish = { readonly name?: string; readonly domain?: string };
+
+/** Record of an address in the browser's storage. */
+export type MailboxRecord = AddressWish & {
   readonly email: string;
   readonly token: string;
-  /** Life in seconds. */
+  /** Lifetime in seconds. */
   readonly expiryTime: number;
-  /** Milliseconds. Set back where the server grants a shorter life. */
+  /** Milliseconds since the Unix epoch. Moved back if the server grants a shorter life. */
   readonly createdAt: number;
 };
 
@@ -19,14 +22,27 @@ export function readMailboxRecord(value: unknown): MailboxRecord | undefined {
   if (!isRecord(value)) return undefined;
   const { email, token, expiryTime, createdAt } = value;
   if (!isText(email) || !isText(token) || !isPositive(expiryTime) || !isPositive(createdAt)) return undefined;
-  return { email, token, expiryTime, createdAt };
+  return { email, token, expiryTime, createdAt, ...wishOf(value) };
+}
+
+export function wishOf({ name, domain }: { name?: unknown; domain?: unknown }): AddressWish {
+  return { ...(isText(name) ? { name } : {}), ...(isText(domain) ? { domain } : {}) };
 }
 
 export function endOfMailboxMs(record: MailboxRecord): number {
   return record.createdAt + Math.min(record.expiryTime, mailboxLifeSeconds) * 1000;
 }
 
-/** The record of an address that `generate` answered with. */
+export function isOver(record: MailboxRecord, nowMs: number): boolean {
+  return endOfMailboxMs(record) <= nowMs;
+}
+
+/** Makes an address without a license. */
+export async function makeFreeAddress(caller: Caller): Promise<MailboxRecord> {
+  return recordOfAnswer(await caller.call('temp-email/generate', {}), Date.now());
+}
+
+/** Builds the record of an address from the answer of `generate`. */
 export function recordOfAnswer(
   answer: Answer<CallOutput<'temp-email/generate'>>,
   nowMs: number,

@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { Dialog } from '#platform/ui/web/dialog.tsx';
 import { AddressText } from './address-text.tsx';
-
-const QrPicture = lazy(() => import('./qr-picture.tsx').then((module) => ({ default: module.QrPicture })));
 
 type QrDialogProps = { email: string | undefined; open: boolean; onClose: () => void };
 
@@ -20,5 +18,24 @@ export function QrDialog({ email, open, onClose }: QrDialogProps) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Loaded on first use. */
+let encoder: Promise<typeof import('uqr')> | undefined;
+
+/** Dark modules on a light ground in both themes, because readers expect that. */
+function QrPicture({ text }: { text: string }) {
+  encoder ??= import('uqr');
+  const { encode } = use(encoder);
+  const { data, size } = encode(text, { border: 3 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg className="mail-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code of ${text}`}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#1a1e2b" />
+    </svg>
   );
 }

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useTitleName } from '#platform/inbox/web/messages/use-title-count.ts';
 import { addBreadcrumb } from '#site/shell/web/add-breadcrumb.ts';
-import type { MailboxPlace } from './mailbox-place.ts';
+import type { MailboxSlot } from './mailbox-slot.ts';
 
 export const firstInboxPath = '/temp-email';
 
 /**
- * The name of an inbox beside the first one, undefined for the first. Says it in the tab's title and the breadcrumbs, and
- * lets style sheets know by `data-inbox`: all of that is outside the island.
+ * Name of an inbox beside the first one; undefined for the first. Shows it outside the island, in the tab's title and the
+ * breadcrumbs, and sets `data-inbox` for style sheets.
  */
-export function useInboxName(place: MailboxPlace | undefined): string | undefined {
-  const name = place?.sessionId === undefined ? undefined : nameInbox(place.sessionId);
+export function useInboxName(slot: MailboxSlot | undefined): string | undefined {
+  const name = slot?.sessionId === undefined ? undefined : nameInbox(slot.sessionId);
   useTitleName(name);
   useEffect(() => {
     if (name === undefined) return;
@@ -25,7 +25,7 @@ export function useInboxName(place: MailboxPlace | undefined): string | undefine
   return name;
 }
 
-/** A word or two: what a link puts into our heading cannot become a sentence. */
+/** Short, so that a link cannot put a sentence into our heading. */
 const maxNameLength = 24;
 
 /** Names the inbox of a `sessionId`. Keeps only letters, digits, spaces, hyphens and underscores of the id. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
-import { useLease } from '#platform/inbox/web/lease/use-lease.ts';
 import { isTokenExpired } from '#platform/inbox/web/messages/failure-words.ts';
 import type { LeaseRules } from '#platform/lease/common/lease-state.ts';
 import { Lease } from '#platform/lease/web/lease.ts';
 import type { LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
+import { useLease } from '#platform/lease/web/use-lease.ts';
 import {
   cooldownSeconds,
   expiringSoonSeconds,
@@ -12,12 +12,12 @@ import {
   renewalDelayMs,
   reuseThresholdSeconds,
 } from '../../common/limits.ts';
+import type { Desk } from '../desk/use-desk.ts';
 import { generationSentence } from './error-sentences.ts';
-import type { MailboxDesk } from './mailbox-desk.ts';
-import { findSessionId, type MailboxPlace, openMailboxPlace, removeEndedSessions } from './mailbox-place.ts';
-import { endOfMailboxMs, type MailboxRecord, recordOfAnswer } from './mailbox-record.ts';
+import { endOfMailboxMs, type MailboxRecord, makeFreeAddress } from './mailbox-record.ts';
+import { clearEndedSessions, findSessionId, type MailboxSlot, openFreeSlot } from './mailbox-slot.ts';
 
-const rules: LeaseRules = {
+export const mailboxRules: LeaseRules = {
   lifeSeconds: mailboxLifeSeconds,
   expiringSoonSeconds,
   reuseThresholdSeconds,
@@ -27,14 +27,14 @@ const rules: LeaseRules = {
 
 export type Mailbox = {
   state: LeaseSnapshot<MailboxRecord>;
-  /** Known once the page may read its own address. */
-  place: MailboxPlace | undefined;
-  /** The server was asked to delete it and has not answered: what it says of it meanwhile is no news. */
+  /** Undefined until the browser's storage is readable. */
+  slot: MailboxSlot | undefined;
+  /** True while the server is deleting it. Until then, errors about it mean nothing. */
   isBeingDestroyed: boolean;
   request: () => void;
-  /** The server no longer knows this token. */
+  /** Reports that the server no longer knows this token. */
   lose: (token: string) => void;
-  /** Destroys address and mail at once and makes another; rejects when the server could not be told. */
+  /** Deletes the address and its mail, and makes another unless the desk has others. Rejects if the server cannot be reached. */
   destroy: () => Promise<void>;
 };
 
@@ -42,36 +42,35 @@ type MailboxOptions = {
   caller: Caller;
   /** The same function in every render. */
   showError: (sentence: string) => void;
-  /** The address shown, if the page has several. */
-  desk: MailboxDesk | undefined;
-  /** Asked once the page may read its storage. */
+  /** Undefined if the page has only one address. */
+  desk: Desk | undefined;
   mayStart: (() => boolean) | undefined;
 };
 
 /** The address of this page. It is reused after a reload, renewed when it expires, and shared with the other tabs. */
 export function useMailbox({ caller, showError, desk, mayStart }: MailboxOptions): Mailbox {
-  const [place, setPlace] = useState<MailboxPlace>();
+  const [slot, setSlot] = useState<MailboxSlot>();
   const [isBeingDestroyed, setIsBeingDestroyed] = useState(false);
   const [lease, state] = useLease(
     () =>
       new Lease<MailboxRecord>({
-        rules,
-        place: () => {
-          removeEndedSessions(Date.now());
-          const found = desk?.openPlace() ?? openMailboxPlace(findSessionId(window.location));
-          setPlace(found);
-          return found;
+        rules: mailboxRules,
+        openStored: () => {
+          clearEndedSessions(Date.now());
+          const opened = desk?.openSlot() ?? openFreeSlot(findSessionId(window.location));
+          setSlot(opened);
+          return opened.stored;
         },
         make: desk?.make ?? (() => makeFreeAddress(caller)),
         endsAtMs: endOfMailboxMs,
         onFailure: (error, occasion) =>
           showError(desk?.describeFailure(error) ?? generationSentence(error, occasion)),
       }),
-    { slot: desk?.slot, mayStart },
+    { id: desk?.shown, mayStart },
   );
   return {
     state,
-    place,
+    slot,
     isBeingDestroyed,
     request: () => lease.request(),
     lose: (token) => lease.lose(token),
@@ -80,7 +79,7 @@ export function useMailbox({ caller, showError, desk, mayStart }: MailboxOptions
       try {
         const held = state.phase === 'live' ? state.held : undefined;
         if (held) await destroyMailbox(caller, held);
-        if (held && desk?.hasOthers === true) lease.drop(held.token);
+        if (held && desk !== undefined && desk.others.length > 0) lease.drop(held.token);
         else lease.replace();
         desk?.onDestroyed();
       } finally {
@@ -90,16 +89,11 @@ export function useMailbox({ caller, showError, desk, mayStart }: MailboxOptions
   };
 }
 
-/** Makes an address without a licence. */
-export async function makeFreeAddress(caller: Caller): Promise<MailboxRecord> {
-  return recordOfAnswer(await caller.call('temp-email/generate', {}), Date.now());
-}
-
 async function destroyMailbox(caller: Caller, { email, token }: MailboxRecord): Promise<void> {
   try {
     await caller.call('temp-email/delete', { email, token });
   } catch (error) {
-    // Gone already is what was asked for.
+    // An expired address is deleted already.
     if (!isTokenExpired(error)) throw error;
   }
 }

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { Badge } from '#platform/ui/web/badge.tsx';
 import { endOfMailboxMs, type MailboxRecord } from '../address/mailbox-record.ts';
-import { sharedSlot } from './premium-slots.ts';
+import { sharedSlot } from './desk-slots.ts';
 
 const minuteMs = 60_000;
 
-type Place = {
+type Choice = {
+  /** Id of its slot. */
   id: string;
   /** Undefined while its address is being made. */
   record: MailboxRecord | undefined;
@@ -13,14 +14,14 @@ type Place = {
 };
 
 type AddressChoiceProps = {
-  places: readonly Place[];
+  choices: readonly Choice[];
   shown: string;
   nowMs: number | undefined;
   onShow: (id: string) => void;
 };
 
-/** Radio buttons: one stop for the Tab key, and the arrows go from address to address. */
-export function AddressChoice({ places, shown, nowMs, onShow }: AddressChoiceProps) {
+/** Radio buttons, because they take one stop of the Tab key and the arrow keys move between them. */
+export function AddressChoice({ choices, shown, nowMs, onShow }: AddressChoiceProps) {
   const name = useId();
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -31,25 +32,25 @@ export function AddressChoice({ places, shown, nowMs, onShow }: AddressChoicePro
   return (
     <fieldset ref={list} className="desk-choice">
       <legend className="sr-only">Address shown on this page</legend>
-      {places.map((place) => (
-        <label key={place.id} data-slot={place.id}>
+      {choices.map((choice) => (
+        <label key={choice.id} data-slot={choice.id}>
           <input
             className="sr-only"
             type="radio"
             name={name}
             autoComplete="off"
-            checked={place.id === shown}
-            onChange={() => onShow(place.id)}
+            checked={choice.id === shown}
+            onChange={() => onShow(choice.id)}
           />
-          <PlaceWords place={place} nowMs={nowMs} />
+          <ChoiceWords choice={choice} nowMs={nowMs} />
         </label>
       ))}
     </fieldset>
   );
 }
 
-function PlaceWords({ place, nowMs }: { place: Place; nowMs: number | undefined }) {
-  const { id, record, unreadCount } = place;
+function ChoiceWords({ choice, nowMs }: { choice: Choice; nowMs: number | undefined }) {
+  const { id, record, unreadCount } = choice;
   if (record === undefined) {
     return <span className="desk-local">{id === sharedSlot ? 'Free address' : 'New address…'}</span>;
   }
@@ -58,7 +59,7 @@ function PlaceWords({ place, nowMs }: { place: Place; nowMs: number | undefined 
     <>
       <span className="desk-local">{record.email.slice(0, at)}</span>
       <span className="desk-domain">{record.email.slice(at)}</span>
-      <span className="desk-left">{nowMs === undefined ? null : describeRest(record, nowMs)}</span>
+      <span className="desk-left">{nowMs === undefined ? null : describeTimeLeft(record, nowMs)}</span>
       {unreadCount > 0 ? (
         <Badge tone="count">
           {unreadCount}
@@ -69,7 +70,7 @@ function PlaceWords({ place, nowMs }: { place: Place; nowMs: number | undefined 
   );
 }
 
-function describeRest(record: MailboxRecord, nowMs: number): string {
+function describeTimeLeft(record: MailboxRecord, nowMs: number): string {
   const minutes = Math.floor((endOfMailboxMs(record) - nowMs) / minuteMs);
   return minutes < 1 ? 'under 1 min' : `${minutes} min`;
 }

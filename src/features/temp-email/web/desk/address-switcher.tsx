@@ -1,36 +1,49 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Caller, openEventStream } from '#platform/endpoint/web/call.ts';
-import { useNow } from '#platform/inbox/web/lease/use-now.ts';
-import { describeArrival } from '#platform/inbox/web/use-announcement.ts';
+import { useNow } from '#platform/inbox/web/messages/use-ages.ts';
+import type { AnnounceArrival } from '#platform/inbox/web/use-inbox-page.ts';
 import { Button } from '#platform/ui/web/button.tsx';
+import { loadStyleSheet } from '#platform/ui/web/island/load-style-sheet.ts';
+import { formatMegabytes } from '#site/plan/web/plan-facts.ts';
+import { ManageButton } from '#site/plan/web/manage-button.tsx';
+import { openPremium } from '#site/plan/web/open-premium.ts';
+import type { PlanFacts } from '#site/plan/web/plan-facts.ts';
 import { maxFollowedMailboxes } from '../../common/limits.ts';
-import type { DeskPage } from '../address/mailbox-desk.ts';
 import { noticeOf } from '../inbox/describe-mail.ts';
 import { AddressChoice } from './address-choice.tsx';
-import { licenceSentences } from './licence-sentences.ts';
+import styles from './desk.css?url';
+import { type FilledSlot, openDeskSlot, sharedSlot } from './desk-slots.ts';
+import { licenceSentences } from './licensed-address.ts';
 import { NewAddressDialog } from './new-address-dialog.tsx';
-import { PlanLine } from './plan-line.tsx';
-import { type AddressWish, openSlotPlace, type Slot, sharedSlot } from './premium-slots.ts';
+import type { Desk } from './use-desk.ts';
 import { useOtherInboxes } from './use-other-inboxes.ts';
 import { usePlanFacts } from './use-plan-facts.ts';
+
+/** Settles once the desk can be shown. */
+export const stylesheet = loadStyleSheet(styles);
+
+/** From this share on, a mail with attachments may not fit. */
+const nearlyFullShare = 0.9;
 
 type AddressSwitcherProps = {
   caller: Caller;
   openStream: typeof openEventStream | undefined;
-  /** Undefined once it has ended; the addresses made with it live on. */
-  licence: string | undefined;
-  slots: readonly Slot[];
-  shown: string;
-  page: DeskPage;
-  onShow: (id: string) => void;
-  onAdd: (wish: AddressWish) => Promise<void>;
-  onChanged: () => void;
+  desk: Desk;
+  /** Unread messages of the inbox on the page. */
+  unreadCount: number;
+  announceArrival: AnnounceArrival;
 };
 
-/** All addresses of this browser, how many of their messages are unread, and the way to one more. */
-export function AddressSwitcher(props: AddressSwitcherProps) {
-  const { caller, openStream, licence, slots, shown, page, onShow, onAdd, onChanged } = props;
+/** Lists the addresses of this browser with their unread messages, and adds new ones. */
+export function AddressSwitcher({
+  caller,
+  openStream,
+  desk,
+  unreadCount,
+  announceArrival,
+}: AddressSwitcherProps) {
+  const { licence, slots, shown } = desk;
   const [isAdding, setIsAdding] = useState(false);
   const [isFull, setIsFull] = useState(false);
   const headingId = useId();
@@ -38,33 +51,27 @@ export function AddressSwitcher(props: AddressSwitcherProps) {
   const unread = useOtherInboxes({
     caller,
     openStream,
-    slots: slots.filter(({ id }) => id !== shown),
+    slots: desk.others,
     onLost: ({ id, record }) => {
-      const { stored } = openSlotPlace(id, onChanged);
-      // Another tab may have put the next address there.
+      const { stored } = openDeskSlot(id);
+      // Another tab may have stored the next address there.
       if (stored.get()?.token === record.token) stored.remove();
-      else onChanged();
+      desk.readAgain();
     },
-    onArrived: ({ record }, messages) => {
-      page.announce(describeArrival(messages, `New mail for ${record.email}`));
-      const [newest] = messages;
-      if (newest !== undefined) page.notify(noticeOf(newest));
-    },
+    onArrived: ({ record }, messages) => announceArrival(messages, `New mail for ${record.email}`, noticeOf),
   });
-  const countOf = ({ id, record }: Slot) =>
-    id === shown ? page.unreadCount : (unread.get(record.token) ?? 0);
+  const countOf = ({ id, record }: FilledSlot) =>
+    id === shown ? unreadCount : (unread.get(record.token) ?? 0);
   const stamp = [...slots.map(({ record }) => record.token), ...slots.map(countOf)].join();
   const { facts, askAgain } = usePlanFacts(caller, licence, stamp);
 
-  const addresses = slots.map((slot) => ({ id: slot.id, record: slot.record, unreadCount: countOf(slot) }));
-  const places = [
-    ...addresses,
-    ...(addresses.some(({ id }) => id === shown) ? [] : [{ id: shown, record: undefined, unreadCount: 0 }]),
-    ...(licence === undefined && shown !== sharedSlot && !addresses.some(({ id }) => id === sharedSlot)
-      ? [{ id: sharedSlot, record: undefined, unreadCount: 0 }]
-      : []),
+  const isFilled = (id: string) => slots.some((slot) => slot.id === id);
+  const empty = [shown, ...(licence === undefined && shown !== sharedSlot ? [sharedSlot] : [])];
+  const choices = [
+    ...slots.map((slot) => ({ ...slot, unreadCount: countOf(slot) })),
+    ...empty.filter((id) => !isFilled(id)).map((id) => ({ id, record: undefined, unreadCount: 0 })),
   ];
-  if (licence === undefined && places.length === 1) return null;
+  if (licence === undefined && choices.length === 1) return null;
 
   function add(): void {
     setIsFull(slots.length >= maxFollowedMailboxes);
@@ -91,12 +98,12 @@ export function AddressSwitcher(props: AddressSwitcherProps) {
         {isFull ? licenceSentences.address_limit_reached : ''}
       </p>
       <AddressChoice
-        places={places}
+        choices={choices}
         shown={shown}
         nowMs={nowMs}
         onShow={(id) => {
           setIsFull(false);
-          onShow(id);
+          desk.show(id);
         }}
       />
       {licence === undefined ? (
@@ -111,10 +118,40 @@ export function AddressSwitcher(props: AddressSwitcherProps) {
         facts={facts}
         onClose={() => setIsAdding(false)}
         onMake={async (wish) => {
-          await onAdd(wish);
+          await desk.add(wish);
           setIsAdding(false);
         }}
       />
     </section>
+  );
+}
+
+type PlanLineProps = { caller: Caller; licence: string; facts: PlanFacts | undefined };
+
+/** Shows how much of the storage is used, and links to the page of the plan. */
+function PlanLine({ caller, licence, facts }: PlanLineProps) {
+  const { usedBytes, limitBytes } = facts?.storage ?? { usedBytes: 0, limitBytes: 1 };
+  return (
+    <div className="desk-foot">
+      <div className="desk-storage">
+        <progress max={limitBytes} value={usedBytes} aria-label="Storage used" />
+        <p>
+          {facts === undefined
+            ? 'Storage'
+            : `${formatMegabytes(usedBytes)} of ${formatMegabytes(limitBytes)} MB used`}
+          {usedBytes >= nearlyFullShare * limitBytes ? (
+            <span className="text-warn"> · almost full: mail that does not fit is rejected</span>
+          ) : null}
+        </p>
+      </div>
+      <div className="desk-links">
+        <Button kind="quiet" size="sm" aria-haspopup="dialog" onClick={() => openPremium('domains')}>
+          Custom domains
+        </Button>
+        {facts?.canManage === true ? (
+          <ManageButton kind="quiet" size="sm" caller={caller} licenceKey={licence} />
+        ) : null}
+      </div>
+    </div>
   );
 }

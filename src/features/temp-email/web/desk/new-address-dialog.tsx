@@ -5,17 +5,17 @@ import { Dialog } from '#platform/ui/web/dialog.tsx';
 import { openPremium } from '#site/plan/web/open-premium.ts';
 import type { PlanFacts } from '#site/plan/web/plan-facts.ts';
 import { maxChosenNameCharacters } from '../../common/limits.ts';
-import { licenceSentence } from './licence-sentences.ts';
-import type { AddressWish } from './premium-slots.ts';
+import type { AddressWish } from '../address/mailbox-record.ts';
+import { licenceSentence } from './licensed-address.ts';
 
-const otherwise = 'The address could not be created. Please try again.';
+const otherSentence = 'The address could not be created. Please try again.';
 
 type NewAddressDialogProps = {
   open: boolean;
-  /** Undefined until it is known which domains there are. */
+  /** Undefined until loaded. */
   facts: PlanFacts | undefined;
   onClose: () => void;
-  /** Rejects when it could not be made. */
+  /** Rejects if it could not be made. */
   onMake: (wish: AddressWish) => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export function NewAddressDialog({ open, onClose, ...form }: NewAddressDialogPro
   );
 }
 
-/** A name and a domain may be chosen; whoever chooses neither gets what everybody gets. */
+/** Name and domain are optional. */
 function NewAddressForm({ facts, onClose, onMake }: Omit<NewAddressDialogProps, 'open'>) {
   const [name, setName] = useState('');
   const [domain, setDomain] = useState('');
@@ -43,7 +43,7 @@ function NewAddressForm({ facts, onClose, onMake }: Omit<NewAddressDialogProps, 
       await onMake({ ...(local === '' ? {} : { name: local }), ...(domain === '' ? {} : { domain }) });
     } catch (cause) {
       logInBrowser('an address could not be made', cause);
-      setError(licenceSentence(cause) ?? otherwise);
+      setError(licenceSentence(cause) ?? otherSentence);
       setIsBusy(false);
     }
   }

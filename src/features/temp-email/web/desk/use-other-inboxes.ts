@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Caller, openEventStream } from '#platform/endpoint/web/call.ts';
-import { countUnread } from '#platform/lease/common/inbox-rules.ts';
-import { PolledInbox } from '#platform/lease/web/polled-inbox.ts';
+import { countUnread } from '#platform/inbox/common/inbox-rules.ts';
+import { PolledInbox } from '#platform/inbox/web/messages/polled-inbox.ts';
 import { isEventFor } from '#platform/push/web/is-event-for.ts';
 import { usePush } from '#platform/push/web/use-push.ts';
 import type { Message } from '../inbox/read-messages.ts';
 import { pushOptions, sourceOf, subscriptionOf } from '../inbox/use-inbox.ts';
-import { openSlotPlace, type Slot } from './premium-slots.ts';
+import { type FilledSlot, openDeskSlot } from './desk-slots.ts';
 
 type OtherInboxesOptions = {
   caller: Caller;
   openStream: typeof openEventStream | undefined;
-  /** All but the one that the page shows. */
-  slots: readonly Slot[];
-  onLost: (slot: Slot) => void;
-  onArrived: (slot: Slot, messages: readonly Message[]) => void;
+  /** All except the one on the page. */
+  slots: readonly FilledSlot[];
+  onLost: (slot: FilledSlot) => void;
+  onArrived: (slot: FilledSlot, messages: readonly Message[]) => void;
 };
 
 type OpenInbox = { inbox: PolledInbox<Message>; stop: () => void };
 
-/** How many messages are unread in the addresses that are not on the page, by token. */
+/** Reads the inboxes of the addresses that are not on the page. Returns their numbers of unread messages, by token. */
 export function useOtherInboxes(options: OtherInboxesOptions): ReadonlyMap<string, number> {
   const { caller, openStream, slots } = options;
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
@@ -28,7 +28,7 @@ export function useOtherInboxes(options: OtherInboxesOptions): ReadonlyMap<strin
   const onArrived = useEffectEvent(options.onArrived);
   const tokens = slots.map(({ record }) => record.token).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens stand for the slots
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens identify the slots
   useEffect(() => {
     const wanted = new Set(tokens.split(','));
     for (const [token, { inbox, stop }] of opened.current) {
@@ -41,13 +41,9 @@ export function useOtherInboxes(options: OtherInboxesOptions): ReadonlyMap<strin
       const { token } = slot.record;
       if (opened.current.has(token)) continue;
       const inbox = new PolledInbox<Message>({
-        ...sourceOf(
-          caller,
-          slot.record,
-          openSlotPlace(slot.id, () => undefined),
-        ),
+        ...sourceOf(caller, slot.record, openDeskSlot(slot.id)),
         onLost: () => onLost(slot),
-        // Messages that were there before the first read are not announced.
+        // Does not announce messages that existed before the first read.
         onArrived: (messages) => {
           const { arrivedIds } = inbox.snapshot.get();
           const news = messages.filter(({ id }) => arrivedIds.has(id));

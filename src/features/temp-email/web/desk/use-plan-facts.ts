@@ -9,8 +9,8 @@ import { dropLicence, lapseLicence } from '#site/plan/web/stored-licence.ts';
 const gatherMs = 300;
 
 /**
- * Asks how much of the licence is in use, again whenever `stamp` changes; undefined until it is known. Removes a rejected
- * key from the browser, and sets aside a key whose subscription has ended.
+ * Loads how much of the license is in use, again whenever `stamp` changes. Removes a rejected key from the browser, and
+ * sets aside a key whose subscription has ended.
  */
 export function usePlanFacts(
   caller: Caller,
@@ -29,13 +29,13 @@ export function usePlanFacts(
         if (mine === latest.current) setFacts(answer);
       },
       (cause: unknown) => {
-        logInBrowser('asking what the key is good for failed', cause);
-        if (mine === latest.current && isKeyRejected(cause)) giveUp(cause);
+        logInBrowser('the license could not be checked', cause);
+        if (mine === latest.current && isKeyRejected(cause)) endPremium(cause);
       },
     );
   }, [caller, licence]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp says that something has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stamp means that something has changed
   useEffect(() => {
     const timer = setTimeout(askAgain, gatherMs);
     return () => clearTimeout(timer);
@@ -44,7 +44,7 @@ export function usePlanFacts(
   return { facts: licence === undefined ? undefined : facts, askAgain };
 }
 
-function giveUp(cause: unknown): void {
+function endPremium(cause: unknown): void {
   if (isLicenceEnded(cause)) lapseLicence();
   else dropLicence();
   showToast({

@@ -1,4 +1,4 @@
-import type { Notice } from '#platform/inbox/web/alerts/use-alerts.ts';
+import type { Notice } from '#platform/inbox/web/use-alerts.ts';
 import type { Attachment, Message } from './read-messages.ts';
 import { cutMiddle, senderText, showSender } from './shown-sender.ts';
 

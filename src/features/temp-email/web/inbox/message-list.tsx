@@ -1,6 +1,6 @@
-import { useAges } from '#platform/inbox/web/lease/use-now.ts';
 import { EmptyInbox } from '#platform/inbox/web/messages/inbox-panel.tsx';
 import { PendingRow } from '#platform/inbox/web/messages/inbox-row.tsx';
+import { useAges } from '#platform/inbox/web/messages/use-ages.ts';
 import { maxListedMessages } from '../../common/limits.ts';
 import { MessageRow } from './message-row.tsx';
 import type { Offer } from './offer-panel.tsx';

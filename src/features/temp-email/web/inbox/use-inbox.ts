@@ -4,8 +4,8 @@ import { openReadMarks } from '#platform/inbox/web/messages/read-marks.ts';
 import { type LeasedInbox, useLeasedInbox } from '#platform/inbox/web/messages/use-leased-inbox.ts';
 import type { PushSubscription, SharedPushOptions } from '#platform/push/web/shared-push.ts';
 import { firstPollMs, maxMailboxMessages, minimumPollGapMs, pollMs } from '../../common/limits.ts';
-import type { MailboxPlace } from '../address/mailbox-place.ts';
 import type { MailboxRecord } from '../address/mailbox-record.ts';
+import type { MailboxSlot } from '../address/mailbox-slot.ts';
 import { type Message, readMessages } from './read-messages.ts';
 
 const rules = { firstPollMs, pollMs, minimumGapMs: minimumPollGapMs };
@@ -15,11 +15,11 @@ export type InboxOptions = {
   openStream: typeof openEventStream | undefined;
   /** Undefined while there is no live address. */
   held: MailboxRecord | undefined;
-  /** Made in this page just now: nothing can be in it yet. */
+  /** True if this page has just made it, so that it must be empty. */
   isFresh: boolean;
-  /** One of several addresses, to be read when it is shown. */
+  /** True for one of several addresses. It is read as soon as it is shown. */
   isReadAtOnce: boolean;
-  place: MailboxPlace | undefined;
+  slot: MailboxSlot | undefined;
   onLost: (token: string) => void;
   onArrived: (messages: readonly Message[]) => void;
 };
@@ -34,28 +34,24 @@ export function subscriptionOf({ email, token }: MailboxRecord): PushSubscriptio
   return { token, credentials: { email, token } };
 }
 
-/** The mail of the address at hand: polled, and sooner when pushed. */
-export function useInbox({ caller, openStream, held, place, ...rest }: InboxOptions): Inbox {
+/** Mail of the current address, polled regularly and read at once after a push. */
+export function useInbox({ caller, openStream, held, slot, ...rest }: InboxOptions): Inbox {
   return useLeasedInbox<Message>({
     push: pushOptions(openStream),
     subscription: held && subscriptionOf(held),
-    source: held && place && (() => sourceOf(caller, held, place)),
+    source: held && slot && (() => sourceOf(caller, held, slot)),
     ...rest,
   });
 }
 
-export function sourceOf(
-  caller: Caller,
-  { email, token }: MailboxRecord,
-  place: Pick<MailboxPlace, 'readMarks'>,
-) {
+export function sourceOf(caller: Caller, { email, token }: MailboxRecord, { readMarks }: MailboxSlot) {
   return {
     rules,
     fetch: async (signal: AbortSignal) => {
       return readMessages(await caller.call('temp-email/messages', { email, token }, { signal }));
     },
-    tellRead: (id: string) => caller.call('temp-email/mark_read', { emailId: id }),
-    readMarks: openReadMarks(place.readMarks, email, maxMailboxMessages),
+    markRead: (id: string) => caller.call('temp-email/mark_read', { emailId: id }),
+    readMarks: openReadMarks(readMarks, email, maxMailboxMessages),
     isLost: isTokenExpired,
   };
 }

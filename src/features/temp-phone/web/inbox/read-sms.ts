@@ -3,7 +3,7 @@ import type { Answer } from '#platform/endpoint/web/call.ts';
 import { type Decoded, decode, optional, type Template, text } from '#platform/endpoint/web/decode.ts';
 import { messageDate, messageId } from '#platform/inbox/web/messages/message-templates.ts';
 import type { PhoneMessage } from '../../common/contract.ts';
-import { maxNumberMessages } from '../../common/limits.ts';
+import { maxNumberMessages, previewCharacters } from '../../common/limits.ts';
 
 const template = {
   id: messageId,
@@ -24,4 +24,13 @@ export const damagedWords = 'This SMS is damaged and cannot be read.';
 
 export function readSmsList(answer: Pick<Answer<CallOutput<'temp-phone/messages'>>, 'body'>): Sms[] {
   return decode(answer, [template]).slice(0, maxNumberMessages);
+}
+
+/** Returns the start of a long message, cut between characters as people count them. Undefined if it is short enough. */
+export function previewText(message: string): string | undefined {
+  // A character has at least one code unit, so most messages need no counting.
+  if (message.length <= previewCharacters) return undefined;
+  const characters = Array.from(new Intl.Segmenter().segment(message), ({ segment }) => segment);
+  if (characters.length <= previewCharacters) return undefined;
+  return `${characters.slice(0, previewCharacters).join('').trimEnd()}…`;
 }

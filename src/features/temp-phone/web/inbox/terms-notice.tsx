@@ -6,20 +6,36 @@ import { browserRandom } from '#platform/random/web/browser-random.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 import type { sandboxSms } from '../../common/contract.ts';
-import { testMessage } from './test-messages.ts';
 
 const sandboxPath: typeof sandboxSms.path = '/sandbox/sms';
 
+const codeDigits = 6;
+
+/** Test messages, sent in turn: a code, a long message, a short one. */
+const testMessages = [
+  { from: 'Mayfly', text: 'Your Mayfly test code is CODE. It is only a test.' },
+  {
+    from: '+1 202 555 0100',
+    text: 'This test message is longer than a hundred characters. The list shows the beginning and a button for the rest, which ends here.',
+  },
+  { from: '+1 202 555 0117', text: 'Did you get this message? It is only a test.' },
+] as const;
+
+function testMessage(count: number): { from: string; text: string } {
+  const code = Array.from({ length: codeDigits }, () => browserRandom.int(10)).join('');
+  const { from, text } = testMessages[count % testMessages.length] ?? testMessages[0];
+  return { from, text: text.replace('CODE', code) };
+}
+
 type TermsNoticeProps = {
   isSandbox: boolean;
-  /** The operator pays for each number, instead of having a few. */
+  /** True if the operator pays for each number. Otherwise the operator has only a few. */
   isPaid: boolean;
-  /** The live number; undefined while there is none. */
   phone: string | undefined;
   post: typeof postJson;
 };
 
-/** What a number is worth: what it costs, or that it is made up and how to try it. */
+/** Explains what a number costs the operator. In the sandbox, offers to send test messages instead. */
 export function TermsNotice({ isSandbox, isPaid, phone, post }: TermsNoticeProps) {
   return (
     <div className="phone-terms">
@@ -59,7 +75,7 @@ function TestButton({ phone, post }: Pick<TermsNoticeProps, 'phone' | 'post'>) {
   async function send(): Promise<void> {
     setIsSending(true);
     try {
-      await post(sandboxPath, { to: phone, ...testMessage(sentCount, browserRandom) });
+      await post(sandboxPath, { to: phone, ...testMessage(sentCount) });
       setSentCount((count) => count + 1);
     } catch (cause) {
       logInBrowser('the test SMS could not be sent', cause);

@@ -14,13 +14,13 @@ type SmsOptions = {
   openStream: typeof openEventStream | undefined;
   /** Undefined while there is no live number. */
   held: PhoneRecord | undefined;
-  /** Got in this page just now: nothing can be in it yet. */
+  /** True if this page has just requested it, so that it must be empty. */
   isFresh: boolean;
   onLost: (token: string) => void;
   onArrived: (messages: readonly Sms[]) => void;
 };
 
-/** The SMS of the number at hand: polled, and sooner when pushed. */
+/** SMS of the current number, polled regularly and read at once after a push. */
 export function useSms({ caller, openStream, held, ...rest }: SmsOptions): LeasedInbox<Sms> {
   return useLeasedInbox<Sms>({
     push: { functionName: 'temp-phone', listName: 'numbers', ...(openStream ? { openStream } : {}) },
@@ -36,7 +36,7 @@ function sourceOf(caller: Caller, { phone, token }: PhoneRecord) {
     fetch: async (signal: AbortSignal) => {
       return readSmsList(await caller.call('temp-phone/messages', { phone, token }, { signal }));
     },
-    tellRead: (id: string) => caller.call('temp-phone/mark_read', { messageId: id }),
+    markRead: (id: string) => caller.call('temp-phone/mark_read', { messageId: id }),
     readMarks: openReadMarks(readMarks, phone, maxNumberMessages),
     isLost: isTokenExpired,
   };

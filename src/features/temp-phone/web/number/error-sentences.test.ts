@@ -27,7 +27,7 @@ it.each([
   [new CallError({ code: 'too_many_requests', status: 429, words: 'No available numbers' }), other],
   [new UnreadableAnswer({ error: 'No available numbers' }), none],
   [new TypeError('odd'), other],
-])('of %o the banner says %s', (error, sentence) => {
+])('for %o the banner says %s', (error, sentence) => {
   expect(generationSentence(error)).toBe(sentence);
 });
 

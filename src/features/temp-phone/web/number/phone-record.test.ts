@@ -9,7 +9,7 @@ const answer = (body: unknown, serverTimeMs?: number) =>
   ({ body, serverTimeMs }) as Answer<CallOutput<'temp-phone/generate'>>;
 
 describe('the stored record', () => {
-  it('is read with its three fields, and what it is worth', () => {
+  it('is read without unknown fields', () => {
     expect(readPhoneRecord({ ...record, sandbox: true, costly: false, paid: false, more: 1 })).toEqual({
       ...record,
       sandbox: true,
@@ -18,7 +18,7 @@ describe('the stored record', () => {
     });
   });
 
-  it('that does not say so is of a real number that costs', () => {
+  it('counts as a real, paid number by default', () => {
     expect(readPhoneRecord(record)).toMatchObject({ sandbox: false, costly: true, paid: true });
   });
 
@@ -28,8 +28,8 @@ describe('the stored record', () => {
     ['no token', { ...record, token: undefined }],
     ['an empty number', { ...record, phone: '' }],
     ['a time in words', { ...record, expiresAt: '2026' }],
-    ['a time before time', { ...record, expiresAt: -1 }],
-  ])('with %s is damaged', (_, damaged) => {
+    ['a negative time', { ...record, expiresAt: -1 }],
+  ])('with %s is rejected', (_, damaged) => {
     expect(readPhoneRecord(damaged)).toBeUndefined();
   });
 });
@@ -37,24 +37,24 @@ describe('the stored record', () => {
 describe('the record of an answer', () => {
   const { phone, token } = record;
 
-  it('ends after 900 s where the server does not say', () => {
+  it('ends after 900 s by default', () => {
     expect(recordOfAnswer(answer({ phone, token }), nowMs).expiresAt).toBe(nowMs + 900_000);
   });
 
-  it('is shortened by the server, never lengthened', () => {
+  it('ends earlier if the server says so, never later', () => {
     const endAfter = (lifeMs: number) =>
       recordOfAnswer(answer({ phone, token, expiresAt: nowMs + lifeMs }), nowMs).expiresAt - nowMs;
     expect(endAfter(60_000)).toBe(60_000);
     expect(endAfter(9_000_000)).toBe(900_000);
   });
 
-  it('goes by the time left, not by a wrong clock of the browser', () => {
-    const told = answer({ phone, token, expiresAt: nowMs + 60_000 }, nowMs);
-    expect(recordOfAnswer(told, nowMs + 5_000_000).expiresAt).toBe(nowMs + 5_060_000);
+  it('is not affected by a wrong clock of the browser', () => {
+    const given = answer({ phone, token, expiresAt: nowMs + 60_000 }, nowMs);
+    expect(recordOfAnswer(given, nowMs + 5_000_000).expiresAt).toBe(nowMs + 5_060_000);
   });
 
   it.each([undefined, 'text', { phone }, { token }, { error: 'No available numbers' }])(
-    'of %j is none',
+    'throws UnreadableAnswer for %j',
     (body) => {
       expect(() => recordOfAnswer(answer(body), nowMs)).toThrow(UnreadableAnswer);
     },

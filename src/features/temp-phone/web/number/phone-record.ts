@@ -5,18 +5,18 @@ import { endOfNewLease } from '#platform/lease/common/lease-state.ts';
 import { isPositive, isRecord, isText } from '#platform/storage/web/stored-value.ts';
 import { phoneLifeSeconds } from '../../common/limits.ts';
 
-/** The record of a number in the browser's storage. */
+/** Record of a number in the browser's storage. */
 export type PhoneRecord = {
   /** E.164. */
   readonly phone: string;
   readonly token: string;
   /** Milliseconds, by the browser's clock. */
   readonly expiresAt: number;
-  /** The number is made up and test messages can be sent to it. */
+  /** True if the number is made up. Test messages can be sent to it. */
   readonly sandbox: boolean;
-  /** Another one costs somebody something; so it is where the server does not say. */
+  /** True if numbers cost money or are scarce, also if the server does not say. */
   readonly costly: boolean;
-  /** The operator pays for each number; so it is if the server does not say. */
+  /** True if the operator pays for each number, also if the server does not say. */
   readonly paid: boolean;
 };
 
@@ -27,7 +27,7 @@ export function readPhoneRecord(value: unknown): PhoneRecord | undefined {
   return { phone, token, expiresAt, ...readKind(value) };
 }
 
-/** The record of a number that `generate` answered with. */
+/** Builds the record of a number from the answer of `generate`. */
 export function recordOfAnswer(
   answer: Answer<CallOutput<'temp-phone/generate'>>,
   nowMs: number,

@@ -1,9 +1,8 @@
 import type { Caller } from '#platform/endpoint/web/call.ts';
-import { useLease } from '#platform/inbox/web/lease/use-lease.ts';
 import { storedReadMarks } from '#platform/inbox/web/messages/read-marks.ts';
 import type { LeaseRules } from '#platform/lease/common/lease-state.ts';
 import { Lease } from '#platform/lease/web/lease.ts';
-import type { LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
+import { useLease } from '#platform/lease/web/use-lease.ts';
 import { withBrowserLock } from '#platform/lease/web/with-browser-lock.ts';
 import { storedValue } from '#platform/storage/web/stored-value.ts';
 import {
@@ -17,34 +16,30 @@ import {
 import { generationSentence } from './error-sentences.ts';
 import { type PhoneRecord, readPhoneRecord, recordOfAnswer } from './phone-record.ts';
 
-const rules: LeaseRules = {
+export const numberRules: LeaseRules = {
   lifeSeconds: phoneLifeSeconds,
   expiringSoonSeconds,
   reuseThresholdSeconds,
   cooldownSeconds,
   renewalDelayMs,
 };
-/** A carrier may take 20 s, and several are asked in turn: who gave up sooner would leave a number that was paid for. */
+/** A carrier may take 20 s, and several are asked in turn. A shorter timeout would abandon numbers that were paid for. */
 const searchTimeoutMs = 60_000;
 const lockMarginMs = 5_000;
-const recordKey = 'mayfly.temp-phone';
-
-const stored = storedValue({ key: recordKey, read: readPhoneRecord });
+const stored = storedValue({ key: 'mayfly.temp-phone', read: readPhoneRecord });
 export const readMarks = storedReadMarks('mayfly.temp-phone-read', maxNumberMessages);
-
-export type PhoneNumber = { lease: Lease<PhoneRecord>; state: LeaseSnapshot<PhoneRecord> };
 
 /**
  * The number of this browser. It is reused after a reload, renewed when it expires, and shared with the other tabs. A number
- * that may cost the operator money is renewed only while somebody is looking.
+ * that may cost the operator money is renewed only while the page is visible.
  * @param showError the same function in every render
  */
-export function useNumber(caller: Caller, showError: (sentence: string) => void): PhoneNumber {
-  const [lease, state] = useLease(
+export function useNumber(caller: Caller, showError: (sentence: string) => void) {
+  return useLease(
     () =>
       new Lease<PhoneRecord>({
-        rules,
-        place: () => ({ stored, lockName: recordKey }),
+        rules: numberRules,
+        openStored: () => stored,
         make: async () => {
           const answer = await caller.call('temp-phone/generate', {}, { timeoutMs: searchTimeoutMs });
           return recordOfAnswer(answer, Date.now());
@@ -55,5 +50,4 @@ export function useNumber(caller: Caller, showError: (sentence: string) => void)
         onFailure: (error) => showError(generationSentence(error)),
       }),
   );
-  return { lease, state };
 }

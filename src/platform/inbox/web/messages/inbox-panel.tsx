@@ -1,9 +1,9 @@
 import { Bell, Keyboard, RefreshCw, Volume2 } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { InboxMessage } from '#platform/lease/common/inbox-rules.ts';
 import { Badge } from '#platform/ui/web/badge.tsx';
 import { Button } from '#platform/ui/web/button.tsx';
-import type { Alerts } from '../alerts/use-alerts.ts';
+import type { InboxMessage } from '../../common/inbox-rules.ts';
+import type { Alerts } from '../use-alerts.ts';
 import type { LeasedInbox } from './use-leased-inbox.ts';
 import type { Reading } from './use-reading.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { InboxMessage } from '#platform/lease/common/inbox-rules.ts';
 import { joinClasses } from '#platform/ui/web/join-classes.ts';
+import type { InboxMessage } from '../../common/inbox-rules.ts';
 
 type InboxRowProps = {
   message: InboxMessage & { readonly date: string };

@@ -1,5 +1,5 @@
-import type { ReadMarks } from '#platform/lease/web/polled-inbox.ts';
 import { isRecord, type StoredValue, storedValue } from '#platform/storage/web/stored-value.ts';
+import type { ReadMarks } from './polled-inbox.ts';
 
 /** Opened messages of one address or number (`owner`). Marks of an earlier owner are ignored. */
 export type StoredReadMarks = { owner: string; ids: readonly string[] };

@@ -1,23 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import type { InboxMessage } from '#platform/lease/common/inbox-rules.ts';
-import {
-  type InboxSnapshot,
-  PolledInbox,
-  type PolledInboxOptions,
-} from '#platform/lease/web/polled-inbox.ts';
 import { isEventFor } from '#platform/push/web/is-event-for.ts';
 import type { PushSubscription, SharedPushOptions } from '#platform/push/web/shared-push.ts';
 import { usePush } from '#platform/push/web/use-push.ts';
 import { Snapshot, useSnapshot } from '#platform/ui/web/snapshot.ts';
+import type { InboxMessage } from '../../common/inbox-rules.ts';
+import { emptyInbox, type InboxSnapshot, PolledInbox, type PolledInboxOptions } from './polled-inbox.ts';
 
-const nothing: InboxSnapshot<never> = {
-  messages: [],
-  arrivedIds: new Set(),
-  isLoaded: false,
-  isFetching: false,
-  hasFailed: false,
-};
-const emptyInbox = new Snapshot(nothing);
+const noInbox = new Snapshot<InboxSnapshot<never>>(emptyInbox);
 
 type LeasedInboxOptions<Message extends InboxMessage> = {
   push: SharedPushOptions;
@@ -80,9 +69,9 @@ export function useLeasedInbox<Message extends InboxMessage>(
   });
 
   const snapshot = useSnapshot<InboxSnapshot<Message>>(
-    inbox?.snapshot ?? (emptyInbox as Snapshot<InboxSnapshot<Message>>),
+    inbox?.snapshot ?? (noInbox as Snapshot<InboxSnapshot<Message>>),
   );
-  const refresh = useCallback(() => inbox?.refresh(), [inbox]);
+  const refresh = useCallback(() => inbox?.poll(), [inbox]);
   const markRead = useCallback((id: string) => inbox?.markRead(id), [inbox]);
   return { ...snapshot, refresh, markRead };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { countUnread, type InboxMessage } from '#platform/lease/common/inbox-rules.ts';
+import { countUnread, type InboxMessage } from '../../common/inbox-rules.ts';
 import type { LeasedInbox } from './use-leased-inbox.ts';
 import { useTitleCount } from './use-title-count.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findSessionId, openMailboxPlace, removeEndedSessions } from './mailbox-place.ts';
+import { clearEndedSessions, findSessionId, openFreeSlot } from './mailbox-slot.ts';
 
 const record = { email: 'a@b', token: 't', expiryTime: 600, createdAt: 1_000_000 };
 
@@ -17,29 +17,29 @@ describe('the session of a page', () => {
     ['/temp-email', '?sessionId=', undefined],
     ['/temp-email', `?sessionId=${'x'.repeat(99)}`, 'x'.repeat(64)],
     ['/temp-email', `?sessionId=${'x'.repeat(63)}🐦🐦`, `${'x'.repeat(63)}🐦`],
-  ])('%s%s is %s', (pathname, search, sessionId) => {
+  ])('of %s%s is %s', (pathname, search, sessionId) => {
     expect(findSessionId({ pathname, search })).toBe(sessionId);
   });
 });
 
-describe('the place of a mailbox', () => {
-  it('of a session is beside the shared one', () => {
-    openMailboxPlace(undefined).stored.set(record);
-    openMailboxPlace('work').stored.set({ ...record, email: 'c@d' });
-    expect(openMailboxPlace(undefined).stored.get()?.email).toBe('a@b');
-    expect(openMailboxPlace('work').stored.get()?.email).toBe('c@d');
+describe('the slot of a session', () => {
+  it('is separate from the shared one', () => {
+    openFreeSlot(undefined).stored.set(record);
+    openFreeSlot('work').stored.set({ ...record, email: 'c@d' });
+    expect(openFreeSlot(undefined).stored.get()?.email).toBe('a@b');
+    expect(openFreeSlot('work').stored.get()?.email).toBe('c@d');
   });
 
-  it('of a session can be named with any characters', () => {
+  it('may have any characters in its name', () => {
     const sessionId = findSessionId({ pathname: '/temp-email', search: `?sessionId=${'x'.repeat(63)}🐦` });
-    expect(() => openMailboxPlace(sessionId)).not.toThrow();
+    expect(() => openFreeSlot(sessionId)).not.toThrow();
   });
 
-  it('of a session does not outlive its address', () => {
-    openMailboxPlace('old').stored.set(record);
-    openMailboxPlace('old').readMarks.set({ owner: 'a@b', ids: ['1'] });
-    openMailboxPlace('new').stored.set({ ...record, createdAt: 1_500_000 });
-    removeEndedSessions(1_600_000);
+  it('is cleared once its address has ended', () => {
+    openFreeSlot('old').stored.set(record);
+    openFreeSlot('old').readMarks.set({ owner: 'a@b', ids: ['1'] });
+    openFreeSlot('new').stored.set({ ...record, createdAt: 1_500_000 });
+    clearEndedSessions(1_600_000);
     expect(Object.keys(localStorage)).toEqual(['mayfly.temp-email.session.new']);
   });
 });

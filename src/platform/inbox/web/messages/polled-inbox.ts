@@ -6,7 +6,7 @@ import {
   isTooSoon,
   type PollRules,
   replaceOnChange,
-} from '../common/inbox-rules.ts';
+} from '../../common/inbox-rules.ts';
 
 export type InboxSnapshot<Message extends InboxMessage> = {
   /** Newest first, with the read marks of the browser and the server combined. */
@@ -20,6 +20,14 @@ export type InboxSnapshot<Message extends InboxMessage> = {
   hasFailed: boolean;
 };
 
+export const emptyInbox: InboxSnapshot<never> = {
+  messages: [],
+  arrivedIds: new Set(),
+  isLoaded: false,
+  isFetching: false,
+  hasFailed: false,
+};
+
 /** Storage of read marks that outlives a reload; the server may not return them. */
 export type ReadMarks = {
   list(): readonly string[];
@@ -30,7 +38,8 @@ export type ReadMarks = {
 export type PolledInboxOptions<Message extends InboxMessage> = {
   rules: PollRules;
   fetch: (signal: AbortSignal) => Promise<readonly Message[]>;
-  tellRead: (id: string) => Promise<unknown>;
+  /** Marks a message as read on the server. */
+  markRead: (id: string) => Promise<unknown>;
   readMarks: ReadMarks;
   /** True if the error means that the lease is gone. Calls `onLost` instead of retrying. */
   isLost: (error: unknown) => boolean;
@@ -40,22 +49,18 @@ export type PolledInboxOptions<Message extends InboxMessage> = {
 
 /** Messages of one lease. Polls, re-reads after a push, and keeps object identity while nothing changed. */
 export class PolledInbox<Message extends InboxMessage> {
-  readonly snapshot = new Snapshot<InboxSnapshot<Message>>({
-    messages: [],
-    arrivedIds: new Set(),
-    isLoaded: false,
-    isFetching: false,
-    hasFailed: false,
-  });
+  readonly snapshot = new Snapshot<InboxSnapshot<Message>>(emptyInbox);
   readonly #options: PolledInboxOptions<Message>;
   readonly #readIds = new Set<string>();
   /** Ids of announced messages. Kept while a failed fetch shows an empty list, so that messages are not announced again. */
   readonly #knownIds = new Set<string>();
   /** Ids of messages that existed, read or pending, when the inbox was opened. */
   #firstIds: ReadonlySet<string> | undefined;
-  #lastFetched: readonly Message[] = [];
+  /** The last list read, also while a failed fetch shows an empty one. */
+  #messages: readonly Message[] = [];
   #lastFetchMs: number | undefined;
-  #isAskedAgain = false;
+  /** True if a read was requested during a fetch. */
+  #mustReadAgain = false;
   #controller = new AbortController();
   #stops: (() => void)[] = [];
 
@@ -69,8 +74,8 @@ export class PolledInbox<Message extends InboxMessage> {
     for (const id of readMarks.list()) this.#readIds.add(id);
     let poller: ReturnType<typeof setInterval> | undefined;
     const first = setTimeout(() => {
-      this.#poll();
-      poller = setInterval(() => this.#poll(), rules.pollMs);
+      this.poll();
+      poller = setInterval(() => this.poll(), rules.pollMs);
     }, rules.firstPollMs);
     const whenOnline = () => this.readNow();
     window.addEventListener('online', whenOnline);
@@ -79,7 +84,7 @@ export class PolledInbox<Message extends InboxMessage> {
       () => clearInterval(poller),
       () => window.removeEventListener('online', whenOnline),
       onWaking(() => this.#pollIfLate()),
-      readMarks.watch(() => this.#takeReadMarks(readMarks.list())),
+      readMarks.watch(() => this.#addReadMarks(readMarks.list())),
     ];
   }
 
@@ -87,11 +92,6 @@ export class PolledInbox<Message extends InboxMessage> {
     this.#controller.abort();
     for (const stop of this.#stops) stop();
     this.#stops = [];
-  }
-
-  /** Reads for the Refresh button, subject to the minimum gap. */
-  refresh(): void {
-    this.#poll();
   }
 
   /** Reads after a push or when the network is back, regardless of the gap. */
@@ -102,38 +102,39 @@ export class PolledInbox<Message extends InboxMessage> {
   markRead(id: string): void {
     if (this.#readIds.has(id)) return;
     this.#options.readMarks.add(id);
-    this.#takeReadMarks([id]);
+    this.#addReadMarks([id]);
     // The local mark stays even if the call fails.
-    this.#options.tellRead(id).catch(() => undefined);
+    this.#options.markRead(id).catch(() => undefined);
   }
 
-  #poll(): void {
-    if (isTooSoon(Date.now(), this.#lastFetchMs, this.#options.rules.minimumGapMs)) return;
-    void this.#read();
+  /** Reads unless the last fetch is more recent than the minimum gap. */
+  poll(): void {
+    if (!isTooSoon(Date.now(), this.#lastFetchMs, this.#options.rules.minimumGapMs)) this.readNow();
   }
 
   #pollIfLate(): void {
     if (this.#lastFetchMs === undefined) return;
-    if (!isTooSoon(Date.now(), this.#lastFetchMs, this.#options.rules.pollMs)) this.#poll();
+    if (!isTooSoon(Date.now(), this.#lastFetchMs, this.#options.rules.pollMs)) this.poll();
   }
 
   async #read(): Promise<void> {
     if (this.snapshot.get().isFetching) {
-      this.#isAskedAgain = true;
+      this.#mustReadAgain = true;
       return;
     }
     const { signal } = this.#controller;
     do {
-      this.#isAskedAgain = false;
+      this.#mustReadAgain = false;
       this.#lastFetchMs = Date.now();
       this.snapshot.change({ isFetching: true });
-      const isToGoOn = await this.#readOnce(signal);
+      const isAlive = await this.#readOnce(signal);
       if (signal.aborted) return;
       this.snapshot.change({ isFetching: false });
-      if (!isToGoOn) return;
-    } while (this.#isAskedAgain);
+      if (!isAlive) return;
+    } while (this.#mustReadAgain);
   }
 
+  /** Returns false if the inbox is closed or its lease is gone. */
   async #readOnce(signal: AbortSignal): Promise<boolean> {
     try {
       const fetched = await this.#fetchTwice(signal);
@@ -156,7 +157,8 @@ export class PolledInbox<Message extends InboxMessage> {
     } catch (error) {
       if (signal.aborted || this.#options.isLost(error)) throw error;
     }
-    await pause(fetchRetryMs, signal);
+    await new Promise((resolve) => setTimeout(resolve, fetchRetryMs));
+    signal.throwIfAborted();
     return await this.#options.fetch(signal);
   }
 
@@ -165,12 +167,12 @@ export class PolledInbox<Message extends InboxMessage> {
     // Pending messages are announced once they can be shown.
     const arrived = fetched.filter(({ id, pending }) => pending !== true && !this.#knownIds.has(id));
     for (const message of arrived) this.#knownIds.add(message.id);
-    this.#lastFetched = replaceOnChange(this.#lastFetched, fetched);
+    this.#messages = replaceOnChange(this.#messages, this.#mark(fetched));
     this.#firstIds ??= new Set(fetched.map(({ id }) => id));
     const newIds = arrived.map(({ id }) => id).filter((id) => this.#firstIds?.has(id) === false);
-    const { messages, arrivedIds } = this.snapshot.get();
+    const { arrivedIds } = this.snapshot.get();
     this.snapshot.change({
-      messages: replaceMarked(messages, this.#marked()),
+      messages: this.#messages,
       arrivedIds: newIds.length > 0 ? new Set([...arrivedIds, ...newIds]) : arrivedIds,
       hasFailed: false,
       isLoaded: true,
@@ -179,40 +181,15 @@ export class PolledInbox<Message extends InboxMessage> {
     if (unread.length > 0) this.#options.onArrived?.(unread);
   }
 
-  #takeReadMarks(ids: readonly string[]): void {
+  #addReadMarks(ids: readonly string[]): void {
     for (const id of ids) this.#readIds.add(id);
-    const { messages } = this.snapshot.get();
-    if (messages.length > 0) this.snapshot.change({ messages: replaceMarked(messages, this.#marked()) });
+    this.#messages = replaceOnChange(this.#messages, this.#mark(this.#messages));
+    if (!this.snapshot.get().hasFailed) this.snapshot.change({ messages: this.#messages });
   }
 
-  #marked(): readonly Message[] {
-    return this.#lastFetched.map((message) =>
+  #mark(messages: readonly Message[]): readonly Message[] {
+    return messages.map((message) =>
       message.isRead || !this.#readIds.has(message.id) ? message : { ...message, isRead: true },
     );
   }
-}
-
-/** Keeps the list and objects that did not change, including read marks. */
-function replaceMarked<Message extends InboxMessage>(
-  shown: readonly Message[],
-  marked: readonly Message[],
-): readonly Message[] {
-  const kept = replaceOnChange(shown, marked);
-  const next = kept.map((message, index) => {
-    const latest = marked[index];
-    return latest !== undefined && latest.isRead !== message.isRead ? latest : message;
-  });
-  return next.length === shown.length && next.every((message, index) => message === shown[index])
-    ? shown
-    : next;
-}
-
-async function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, delayMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAge } from './use-now.ts';
+import { describeAge } from './use-ages.ts';
 
 const nowMs = Date.parse('2026-01-01T12:00:00Z');
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Lease } from '#platform/lease/web/lease.ts';
-import type { LeaseRecord, LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
 import { useSnapshot } from '#platform/ui/web/snapshot.ts';
+import type { Lease } from './lease.ts';
+import type { LeaseRecord, LeaseSnapshot } from './lease-snapshot.ts';
 
 type LeaseUse = {
-  /** Another one opens another lease in the place of the first. */
-  slot?: string | undefined;
+  /** A new id replaces the lease by another one. */
+  id?: string | undefined;
   /** Called once storage is readable. If false, the lease waits for another `mayStart`. */
   mayStart?: (() => boolean) | undefined;
 };
@@ -13,10 +13,10 @@ type LeaseUse = {
 /** The lease of a page, active as long as the page shows it. */
 export function useLease<Held extends LeaseRecord>(
   open: () => Lease<Held>,
-  { slot, mayStart }: LeaseUse = {},
+  { id, mayStart }: LeaseUse = {},
 ): [lease: Lease<Held>, state: LeaseSnapshot<Held>] {
-  const [opened, setOpened] = useState(() => ({ slot, lease: open() }));
-  if (opened.slot !== slot) setOpened({ slot, lease: open() });
+  const [opened, setOpened] = useState(() => ({ id, lease: open() }));
+  if (opened.id !== id) setOpened({ id, lease: open() });
   const { lease } = opened;
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeArrival } from './use-announcement.ts';
+import { describeArrival } from './use-inbox-page.ts';
 
 const plain = { code: undefined };
 const withCode = { code: '4829' };
@@ -8,6 +8,6 @@ it.each([
   [[plain], 'New mail'],
   [[withCode], 'New mail, with a code'],
   [[plain, withCode], '2 new messages have arrived, with a code'],
-])('of %j says %s', (messages, words) => {
+])('announces %j as "%s"', (messages, words) => {
   expect(describeArrival(messages, 'New mail')).toBe(words);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { WingClock } from '../messages/inbox-title.tsx';
+import { WingClock } from './inbox-page.tsx';
 
 const lifeSeconds = 600;
 
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is fully lit without a deadline, and darkens a cell every four seconds', () => {
+it('the wing clock is fully lit without a deadline, and darkens a cell every four seconds', () => {
   const { container, rerender } = render(<WingClock endsAtMs={undefined} lifeSeconds={lifeSeconds} />);
   const cells = [...container.querySelectorAll('.wing-cells path')];
   const dark = () => cells.filter((cell) => cell.classList.contains('out')).length;

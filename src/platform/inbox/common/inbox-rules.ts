@@ -17,8 +17,8 @@ export type InboxMessage = {
   readonly pending?: boolean;
 };
 
-/** Fields whose changes alone do not replace the list. */
-const passingFields: ReadonlySet<string> = new Set(['isRead', 'date']);
+/** A change of this field alone does not replace a message. */
+const ignoredField = 'date';
 
 /** Counts messages that can be opened and were not. */
 export function countUnread(messages: readonly InboxMessage[]): number {
@@ -26,8 +26,8 @@ export function countUnread(messages: readonly InboxMessage[]): number {
 }
 
 /**
- * Returns the list to show: the current one if only read marks and dates differ, and the current object of each unchanged
- * message. A pending message never replaces shown content.
+ * Returns the list to show: the current one if only dates differ, and the current object of each unchanged message. A
+ * pending message never replaces shown content.
  */
 export function replaceOnChange<Message extends InboxMessage>(
   shown: readonly Message[],
@@ -36,9 +36,7 @@ export function replaceOnChange<Message extends InboxMessage>(
   const known = new Map(shown.map((message) => [message.id, message]));
   const next = fetched.map((message) => {
     const before = known.get(message.id);
-    return before !== undefined && (message.pending === true || isSame(before, message, passingFields))
-      ? before
-      : message;
+    return before !== undefined && (message.pending === true || isSame(before, message)) ? before : message;
   });
   const isUnchanged =
     next.length === shown.length && next.every((message, index) => message === shown[index]);
@@ -46,10 +44,10 @@ export function replaceOnChange<Message extends InboxMessage>(
 }
 
 /** Compares by value, regardless of field order. */
-function isSame(one: unknown, other: unknown, ignored?: ReadonlySet<string>): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => ignored?.has(name) || isSame(one[name], other[name]));
+  return [...names].every((name) => name === ignoredField || isSame(one[name], other[name]));
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

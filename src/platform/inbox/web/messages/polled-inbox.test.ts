@@ -8,7 +8,7 @@ const mail = (id: string, more: Partial<Mail> = {}): Mail => ({ id, subject: 's'
 
 let answers: () => Promise<readonly Mail[]>;
 let fetches: number[];
-let told: string[];
+let marked: string[];
 let marks: string[];
 let arrived: string[][];
 let lost: number;
@@ -26,9 +26,9 @@ function openInbox() {
       fetches.push(Date.now() - startMs);
       return await answers();
     },
-    tellRead: async (id) => {
-      told.push(id);
-      throw new Error('not told');
+    markRead: async (id) => {
+      marked.push(id);
+      throw new Error('down');
     },
     readMarks,
     isLost: (error) => error instanceof Error && error.message === 'lost',
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: startMs });
   answers = async () => [];
   fetches = [];
-  told = [];
+  marked = [];
   marks = [];
   arrived = [];
   lost = 0;
@@ -64,16 +64,16 @@ describe('polling', () => {
 
   it('skips Refresh under 10 s since the last fetch', async () => {
     await pass(12_999);
-    inbox.refresh();
+    inbox.poll();
     expect(fetches).toEqual([3_000]);
     await pass(1);
-    inbox.refresh();
+    inbox.poll();
     expect(fetches).toEqual([3_000, 13_000]);
   });
 
   it('skips a timed poll under 10 s since the last fetch', async () => {
     await pass(15_000);
-    inbox.refresh();
+    inbox.poll();
     await pass(28_000);
     expect(fetches).toEqual([3_000, 15_000, 43_000]);
   });
@@ -242,7 +242,7 @@ describe('reading a message', () => {
     inbox.markRead('1');
     inbox.markRead('1');
     await pass(0);
-    expect(told).toEqual(['1']);
+    expect(marked).toEqual(['1']);
     expect(shown()[1]?.isRead).toBe(true);
     expect(shown()[0]).toBe(other);
   });

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { formatClock, type LeaseStatus, leaseStatus } from '#platform/lease/common/lease-state.ts';
-import type { LeaseRecord, LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
 import { useCountdown } from '#platform/ui/web/use-countdown.ts';
+import { formatClock, type LeaseStatus, leaseStatus } from '../common/lease-state.ts';
+import type { LeaseRecord, LeaseSnapshot } from './lease-snapshot.ts';
 
 export type ExpiryWords = Readonly<Record<LeaseStatus, string>> & {
   /** Shown if there is none and none is being made. */

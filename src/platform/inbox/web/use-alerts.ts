@@ -36,9 +36,9 @@ export type Alerts = {
   announce: (notice: Notice) => void;
 };
 
-/** Sound and notifications for new messages, both off by default. Asks for permission only when notifications are turned on. */
+/** Sound and notifications for new messages. Asks for permission only when notifications are turned on. */
 export function useAlerts(): Alerts {
-  const [preferences, setPreferences] = useState<Preferences>(quietPreferences);
+  const [preferences, setPreferences] = useState(quietPreferences);
   const [isRefused, setIsRefused] = useState(false);
 
   useEffect(() => {
@@ -91,11 +91,40 @@ async function askPermission(): Promise<NotificationPermission> {
     : Notification.permission;
 }
 
-/** Loads the tone on first use. */
+/** Two short notes, quiet enough for an office. */
+const notes = [
+  { frequency: 659.25, atSeconds: 0 },
+  { frequency: 987.77, atSeconds: 0.12 },
+] as const;
+const noteSeconds = 0.35;
+const loudness = 0.08;
+
+let audio: AudioContext | undefined;
+
+/** The first call must come from a press, because browsers block other sounds. */
 function ring(): void {
-  import('./play-tone.ts')
-    .then(({ playTone }) => playTone())
-    .catch((cause: unknown) => logInBrowser('the tone could not be played', cause));
+  if (typeof AudioContext === 'undefined') return;
+  try {
+    audio ??= new AudioContext();
+    void audio.resume();
+    for (const { frequency, atSeconds } of notes) {
+      playNote(audio, frequency, audio.currentTime + atSeconds);
+    }
+  } catch (cause) {
+    logInBrowser('the tone could not be played', cause);
+  }
+}
+
+function playNote(context: AudioContext, frequency: number, at: number): void {
+  const oscillator = context.createOscillator();
+  const gain = context.createGain();
+  oscillator.frequency.value = frequency;
+  gain.gain.setValueAtTime(0, at);
+  gain.gain.linearRampToValueAtTime(loudness, at + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + noteSeconds);
+  oscillator.connect(gain).connect(context.destination);
+  oscillator.start(at);
+  oscillator.stop(at + noteSeconds);
 }
 
 function notify({ title, body }: Notice): void {

@@ -1,0 +1,53 @@
+import type { StoredValue } from '#platform/storage/web/stored-value.ts';
+import { isOver, type MailboxRecord } from '../address/mailbox-record.ts';
+import {
+  findLiveRecord,
+  listPremiumSlotIds,
+  type MailboxSlot,
+  openFreeSlot,
+  openPremiumSlot,
+} from '../address/mailbox-slot.ts';
+
+/** Id of the slot that everybody has. The slots of a license are numbered. */
+export const sharedSlot = 'shared';
+
+/** A slot with a live address. It keeps its id while addresses in it end and are renewed. */
+export type FilledSlot = { id: string; record: MailboxRecord };
+
+/** Lists live addresses: the shared one first, then those of the license in the order in which they were added. */
+export function listFilledSlots(nowMs: number): FilledSlot[] {
+  const shared = openFreeSlot(undefined).stored.get();
+  const licensed = listPremiumSlotIds().flatMap((id) => {
+    const record = findLiveRecord(openPremiumSlot(id), nowMs);
+    return record === undefined ? [] : [{ id, record }];
+  });
+  return [
+    ...(shared === undefined || isOver(shared, nowMs) ? [] : [{ id: sharedSlot, record: shared }]),
+    ...licensed.sort((one, other) => Number(one.id) - Number(other.id)),
+  ];
+}
+
+/** Returns an id that sorts after all existing ones. */
+export function nextSlotId(): string {
+  return String(Math.max(0, ...listPremiumSlotIds().map(Number).filter(Number.isFinite)) + 1);
+}
+
+export function openDeskSlot(id: string): MailboxSlot {
+  return id === sharedSlot ? openFreeSlot(undefined) : openPremiumSlot(id);
+}
+
+/** Also reports changes that this page makes. `watch` reports only those of other tabs. */
+export function observeSlot(slot: MailboxSlot, onChanged: () => void): MailboxSlot {
+  const stored: StoredValue<MailboxRecord> = {
+    ...slot.stored,
+    set(record) {
+      slot.stored.set(record);
+      onChanged();
+    },
+    remove() {
+      slot.stored.remove();
+      onChanged();
+    },
+  };
+  return { ...slot, stored };
+}

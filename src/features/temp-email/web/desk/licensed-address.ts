@@ -1,0 +1,56 @@
+import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
+import { findLicence, lapseLicence } from '#site/plan/web/stored-licence.ts';
+import {
+  type AddressWish,
+  type MailboxRecord,
+  makeFreeAddress,
+  recordOfAnswer,
+} from '../address/mailbox-record.ts';
+
+/** Sentences for the holder of a license if no address could be made, by error code. */
+export const licenceSentences = {
+  address_limit_reached: 'You can have ten addresses at a time. Delete one, or wait until one expires.',
+  address_taken: 'This address is in use or was used recently. Please choose another name.',
+  address_name_refused:
+    'This name cannot be used. Use letters and digits, with single dots, hyphens or underscores between them.',
+  address_domain_refused: 'This domain is not verified at the moment. Please check your custom domains.',
+  licence_refused: 'The license key in this browser is no longer valid. Free addresses still work.',
+} as const;
+
+/** Returns undefined for any other failure. */
+export function licenceSentence(error: unknown): string | undefined {
+  const code = codeOf(error);
+  return code !== undefined && Object.hasOwn(licenceSentences, code)
+    ? licenceSentences[code as keyof typeof licenceSentences]
+    : undefined;
+}
+
+/** Makes an address exactly as wished. Sets a rejected key aside. Without a key, makes a free address. */
+export async function makeLicensedAddress(caller: Caller, wish: AddressWish): Promise<MailboxRecord> {
+  const key = findLicence();
+  if (key === undefined) return await makeFreeAddress(caller);
+  try {
+    const answer = await caller.call('temp-email/generate', { key, ...wish });
+    return { ...recordOfAnswer(answer, Date.now()), ...wish };
+  } catch (error) {
+    if (codeOf(error) === 'licence_refused') lapseLicence();
+    throw error;
+  }
+}
+
+/** Renews an address as it was wished, or as close to it as possible: with another name, or at another domain. */
+export async function renewLicensedAddress(caller: Caller, wish: AddressWish): Promise<MailboxRecord> {
+  try {
+    return await makeLicensedAddress(caller, wish);
+  } catch (error) {
+    const { name, ...atDomain } = wish;
+    if (codeOf(error) === 'address_taken' && name !== undefined)
+      return await renewLicensedAddress(caller, atDomain);
+    if (codeOf(error) === 'address_domain_refused') return await makeLicensedAddress(caller, {});
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof CallError ? error.code : undefined;
+}

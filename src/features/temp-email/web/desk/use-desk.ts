@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Caller } from '#platform/endpoint/web/call.ts';
+import { isText, storedValue } from '#platform/storage/web/stored-value.ts';
+import { onWaking } from '#platform/ui/web/on-waking.ts';
+import { findLicence, onPlanChanged } from '#site/plan/web/stored-licence.ts';
+import { type AddressWish, endOfMailboxMs, makeFreeAddress, wishOf } from '../address/mailbox-record.ts';
+import {
+  type FilledSlot,
+  listFilledSlots,
+  nextSlotId,
+  observeSlot,
+  openDeskSlot,
+  sharedSlot,
+} from './desk-slots.ts';
+import { licenceSentence, makeLicensedAddress, renewLicensedAddress } from './licensed-address.ts';
+
+/** Delay between the end of an address and reading the slots again, so that it has certainly ended. */
+const marginMs = 50;
+
+const remembered = storedValue({
+  key: 'mayfly.temp-email-shown',
+  area: 'session',
+  read: (value) => (isText(value) ? value : undefined),
+});
+
+export type Desk = ReturnType<typeof useDesk>;
+
+/** Several addresses side by side. The page shows one of them, and only that one is renewed when it ends. */
+export function useDesk(caller: Caller) {
+  const licence = useSyncExternalStore(onPlanChanged, findLicence);
+  const [{ slots, shown }, setState] = useState(() => readSlots(remembered.get(), false));
+  const wishes = useRef(new Map<string, AddressWish>());
+  const readAgain = useCallback(() => setState((state) => readSlots(state.shown, true)), []);
+  const show = useCallback((id: string) => setState(readSlots(id, true)), []);
+  const others = slots.filter(({ id }) => id !== shown);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new or ended license changes what is shown
+  useEffect(readAgain, [licence]);
+
+  useEffect(() => {
+    window.addEventListener('storage', readAgain);
+    const stopWaking = onWaking(readAgain);
+    return () => {
+      window.removeEventListener('storage', readAgain);
+      stopWaking();
+    };
+  }, [readAgain]);
+
+  useEffect(() => {
+    const firstEndMs = Math.min(...slots.map(({ record }) => endOfMailboxMs(record)));
+    if (!Number.isFinite(firstEndMs)) return;
+    const timer = setTimeout(readAgain, Math.max(0, firstEndMs - Date.now()) + marginMs);
+    return () => clearTimeout(timer);
+  }, [slots, readAgain]);
+
+  useEffect(() => remembered.set(shown), [shown]);
+
+  return {
+    /** Undefined once it has ended. Its addresses still live out their time. */
+    licence,
+    slots,
+    /** Id of the slot on the page. Another id opens another lease. */
+    shown,
+    others,
+    show,
+    readAgain,
+    openSlot: () => {
+      const slot = observeSlot(openDeskSlot(shown), readAgain);
+      const record = slot.stored.get();
+      if (record !== undefined) wishes.current.set(shown, wishOf(record));
+      return slot;
+    },
+    make: () =>
+      shown === sharedSlot
+        ? makeFreeAddress(caller)
+        : renewLicensedAddress(caller, wishes.current.get(shown) ?? {}),
+    /** Makes an address in a new slot and shows it. */
+    add: async (wish: AddressWish) => {
+      const record = await makeLicensedAddress(caller, wish);
+      const id = nextSlotId();
+      openDeskSlot(id).stored.set(record);
+      show(id);
+    },
+    /** Returns undefined if the ordinary sentence fits. */
+    describeFailure: licenceSentence,
+    /** Called after the visitor has deleted the address shown and its mail. */
+    onDestroyed: () => {
+      const [next] = others;
+      // A name that was deleted is not requested again.
+      wishes.current.delete(shown);
+      if (next) show(next.id);
+    },
+  };
+}
+
+/** @param isHeld true if the page shows the slot `asked` now, so that its lease makes the next address of a license */
+function readSlots(
+  asked: string | undefined,
+  isHeld: boolean,
+): { slots: readonly FilledSlot[]; shown: string } {
+  const hasLicence = findLicence() !== undefined;
+  const slots = listFilledSlots(Date.now());
+  const isFilled = slots.some(({ id }) => id === asked);
+  const isRenewed = isHeld && hasLicence !== (asked === sharedSlot);
+  if (asked !== undefined && (isFilled || isRenewed)) return { slots, shown: asked };
+  return { slots, shown: slots[0]?.id ?? (hasLicence ? nextSlotId() : sharedSlot) };
+}

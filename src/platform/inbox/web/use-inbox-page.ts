@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { copyText } from '#platform/ui/web/copy/copy-text.ts';
+import { type Alerts, type Notice, useAlerts } from './use-alerts.ts';
+
+type Arrived = { code: string | undefined };
+
+export type InboxPageState = {
+  alerts: Alerts;
+  /** Sentence of the error banner. */
+  error: string | undefined;
+  showError: (sentence: string) => void;
+  /** Last announcement for screen readers. */
+  announcement: string;
+  announceCopied: () => void;
+  /** Copies a text if there is one, and announces it. */
+  copy: (text: string | undefined) => void;
+  announceArrival: AnnounceArrival;
+};
+
+/**
+ * Announces new messages to screen readers, and by sound and notification if they are on.
+ * @param one text for a single message
+ */
+export type AnnounceArrival = <Message extends Arrived>(
+  messages: readonly Message[],
+  one: string,
+  noticeOf: (newest: Message) => Notice,
+) => void;
+
+/** Error banner, alerts and announcements of a page with an inbox. The banner hides after `errorMs`. */
+export function useInboxPage(errorMs: number): InboxPageState {
+  const alerts = useAlerts();
+  const [error, setError] = useState<{ sentence: string }>();
+  const [announcement, announce] = useState('');
+
+  useEffect(() => {
+    if (error === undefined) return;
+    const timer = setTimeout(() => setError(undefined), errorMs);
+    return () => clearTimeout(timer);
+  }, [error, errorMs]);
+
+  const showError = useCallback((sentence: string) => setError({ sentence }), []);
+  const announceCopied = useCallback(() => announce('Copied to the clipboard'), []);
+  const copy = (text: string | undefined) => {
+    if (text === undefined) return;
+    copyText(text).then(announceCopied, (cause: unknown) => logInBrowser('copying failed', cause));
+  };
+  const announceArrival: AnnounceArrival = (messages, one, noticeOf) => {
+    announce(describeArrival(messages, one));
+    const [newest] = messages;
+    if (newest !== undefined) alerts.announce(noticeOf(newest));
+  };
+  return { alerts, error: error?.sentence, showError, announcement, announceCopied, copy, announceArrival };
+}
+
+/** Describes new messages for screen readers. Says no more than their rows. */
+export function describeArrival(messages: readonly Arrived[], one: string): string {
+  const count = messages.length === 1 ? one : `${messages.length} new messages have arrived`;
+  return messages.some(({ code }) => code !== undefined) ? `${count}, with a code` : count;
+}
