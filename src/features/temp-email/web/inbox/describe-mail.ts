@@ -21,8 +21,8 @@ const officeTypes: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The type as claimed, in a word where its own name is a sentence: `PDF`, `PNG`, `spreadsheet`. Systems run a program by its
- * name, whatever type it claims.
+ * Names the claimed type in one word, such as `PDF` or `spreadsheet`. Calls a file a program by its name, because systems
+ * run it by its name, whatever type it claims.
  */
 export function describeType({
   filename,
@@ -36,7 +36,7 @@ export function describeType({
   if (type === 'application/octet-stream') return 'file';
   const short = /^(?:image|application|audio|video)\/(?:x-)?([a-z0-9]{2,5})$/.exec(type)?.[1];
   if (short !== undefined) return short.toUpperCase();
-  // Whatever else it is called would be the sender's words.
+  // Any other type could be words that the sender made up.
   return /^(?:image|application|audio|video|text|font|message|model)\/[a-z0-9.+-]{1,32}$/.test(type)
     ? type
     : 'file';
@@ -47,12 +47,12 @@ export function subjectOf({ subject, damaged, size }: Message): string {
   return subject.trim() || (damaged ? `Damaged message, ${describeSize(size)}` : '(no subject)');
 }
 
-/** A long name with its end, which says what it is. */
+/** Cuts a long name in the middle, because its end tells the type. */
 export function showFilename(filename: string): string {
   return cutMiddle(filename, maxShownFilename);
 }
 
-/** A file name that every system takes, from a subject. */
+/** Builds a file name that every system accepts from the subject. */
 export function sourceFileName({ subject }: Message): string {
   const name = subject
     .normalize('NFKC')
@@ -64,8 +64,8 @@ export function sourceFileName({ subject }: Message): string {
 }
 
 /**
- * The types that the page draws in an `<img>`. Everything else is a download: SVG and HTML would be documents of our
- * origin, and a browser's viewer runs the JavaScript of a PDF, which opens dialogs over our page.
+ * Types that the page shows in an `<img>`. Everything else is only a download: SVG and HTML would be documents of our
+ * origin, and a browser's viewer runs the JavaScript of a PDF, which can open dialogs over our page.
  */
 const previewTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
@@ -76,7 +76,7 @@ export function findPreviewType({ contentType }: Attachment): string | undefined
 
 type Finding = { tone: 'good' | 'bad'; words: string; meaning: string };
 
-/** The result of the sender checks. Undefined if nothing failed and nothing was proved, which is common for honest mail. */
+/** Describes the sender checks. Returns undefined if nothing failed and nothing was proved, which is common for honest mail. */
 export function describeFinding(message: Message): Finding | undefined {
   const { forgedDomain, authentication } = message;
   if (forgedDomain !== undefined) {
@@ -97,7 +97,7 @@ export function describeFinding(message: Message): Finding | undefined {
 
 export const forgedWords = 'Forged sender';
 
-/** `2 images and 1 tracker blocked`; empty when nothing was. */
+/** Returns such as `2 images and 1 tracker blocked`, and an empty string if nothing was blocked. */
 export function describeBlocked(blockedImages: number, trackers: number): string {
   const images = blockedImages === 1 ? '1 image' : `${blockedImages} images`;
   const spies = trackers === 1 ? '1 tracker' : `${trackers} trackers`;
@@ -105,7 +105,7 @@ export function describeBlocked(blockedImages: number, trackers: number): string
   return parts.length === 0 ? '' : `${parts.join(' and ')} blocked`;
 }
 
-/** The notification of new mail. The sender comes first, so that no subject can pass for our words. */
+/** Notification of new mail. The sender comes first, so that no subject looks like our words. */
 export function noticeOf(message: Message): Notice {
   const { subject, code, forgedDomain } = message;
   return {

@@ -1,14 +1,20 @@
+import { Paperclip } from 'lucide-react';
+import { memo } from 'react';
 import { EmptyInbox } from '#platform/inbox/web/messages/inbox-panel.tsx';
-import { PendingRow } from '#platform/inbox/web/messages/inbox-row.tsx';
+import { InboxRow, PendingRow } from '#platform/inbox/web/messages/inbox-row.tsx';
 import { useAges } from '#platform/inbox/web/messages/use-ages.ts';
+import { Badge } from '#platform/ui/web/badge.tsx';
 import { maxListedMessages } from '../../common/limits.ts';
-import { MessageRow } from './message-row.tsx';
+import { MessageBody } from '../message/message-body.tsx';
+import { forgedWords, subjectOf } from './describe-mail.ts';
 import type { Offer } from './offer-panel.tsx';
+import type { Message } from './read-messages.ts';
+import { showSender, wordsWithoutAddress } from './shown-sender.ts';
 import type { Inbox } from './use-inbox.ts';
 
 type MessageListProps = {
   inbox: Inbox;
-  /** There is an address whose inbox this is, or there soon will be. */
+  /** True if there is an address or one is being made. */
   isLive: boolean;
   openId: string | undefined;
   offer: Offer;
@@ -54,4 +60,72 @@ function describeEmpty(isLive: boolean, hasFailed: boolean): string {
   return hasFailed
     ? 'Your mail is kept and appears here once the inbox can be read.'
     : 'Use this address wherever one is required. Mail appears here automatically.';
+}
+
+type MessageRowProps = {
+  message: Message;
+  isOpen: boolean;
+  isNew: boolean;
+  /** True if its code is offered above the inbox. */
+  isCodeOffered: boolean;
+  /** True if its first link is offered above the inbox. */
+  isLinkOffered: boolean;
+  age: string;
+  onToggle: (id: string) => void;
+  onCopied: () => void;
+};
+
+const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, isCodeOffered, isLinkOffered, onCopied, ...row } = props;
+  return (
+    <InboxRow
+      {...row}
+      message={message}
+      from={<SenderLine message={message} />}
+      line={subjectOf(message)}
+      marks={
+        message.attachments.length > 0 ? (
+          <Paperclip size={14} role="img" aria-label="Has attachments" />
+        ) : null
+      }
+    >
+      <MessageBody
+        message={message}
+        isCodeOffered={isCodeOffered}
+        isLinkOffered={isLinkOffered}
+        onCopied={onCopied}
+      />
+    </InboxRow>
+  );
+});
+
+/** The claimed sender, marked if forged. Isolates right-to-left letters, so that they cannot reorder other parts. */
+function SenderLine({ message }: { message: Message }) {
+  const { name, address } = showSender(message);
+  return (
+    <>
+      {message.forgedDomain === undefined ? null : (
+        <>
+          <Badge tone="bad" className="mail-forged">
+            {forgedWords}
+          </Badge>{' '}
+        </>
+      )}
+      {name === '' ? null : (
+        <>
+          <bdi>{name}</bdi>{' '}
+        </>
+      )}
+      {address === undefined ? (
+        wordsWithoutAddress(message)
+      ) : (
+        <bdi dir="ltr">
+          {name === '' ? null : '<'}
+          <span dir="auto">{address.local}</span>@{address.before}
+          <b className="mail-domain">{address.domain}</b>
+          {name === '' ? null : '>'}
+        </bdi>
+      )}
+    </>
+  );
 }

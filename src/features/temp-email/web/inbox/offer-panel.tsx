@@ -3,12 +3,12 @@ import { FoundLink } from '../message/message-links.tsx';
 import { describeFinding } from './describe-mail.ts';
 import type { Message } from './read-messages.ts';
 
-/** The code or link that the visitor most likely waits for. It is offered above the inbox, and not again in its message. */
+/** The messages with the code and the link that the visitor most likely waits for. Both are offered above the inbox, and not again in their messages. */
 export type Offer = { withCode: Message | undefined; withLink: Message | undefined };
 
 /**
- * The newest code, and a confirmation link that is newer still or stands alone. A mail that claims to be ours offers both only
- * in itself, as does a mail whose sender failed a check its links.
+ * Finds the newest code, and the newest confirmation link if it is newer than the code. Ignores mail that claims to be ours,
+ * and links of mail whose sender failed a check.
  */
 export function findOffer(newestFirst: readonly Message[]): Offer {
   const codeAt = newestFirst.findIndex(

@@ -5,7 +5,6 @@ import { messageDate, messageId } from '#platform/inbox/web/messages/message-tem
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import type { MailMessage } from '../../common/contract.ts';
 import { maxListedMessages } from '../../common/limits.ts';
-import { stripMarkup } from './strip-markup.ts';
 
 export type Authentication = MailMessage['authentication'];
 
@@ -28,7 +27,7 @@ const template = {
   code: optional(text),
   links: [{ url: webAddress, label: '', domain: '' }],
   senderDomain: '',
-  // Missing from servers that send bodies with markup.
+  // Missing if the server sends bodies with markup.
   hasHtml: (value: unknown) => (typeof value === 'boolean' ? value : undefined),
   truncated: false,
   damaged: false,
@@ -46,7 +45,7 @@ export type Message = Readonly<
   Omit<Decoding, 'hasHtml' | 'links'> & { hasHtml: boolean; links: readonly Link[] }
 >;
 
-/** The messages of an answer, without entries that cannot be read. */
+/** Reads the messages of an answer. Drops entries that cannot be read. */
 export function readMessages(answer: Pick<Answer<CallOutput<'temp-email/messages'>>, 'body'>): Message[] {
   return decode(answer, [template])
     .slice(0, maxListedMessages)
@@ -54,12 +53,12 @@ export function readMessages(answer: Pick<Answer<CallOutput<'temp-email/messages
       ...rest,
       body: hasHtml === undefined ? stripMarkup(body) : body,
       hasHtml: hasHtml === true,
-      // A label is the sender's words, which the page shows within the mail alone.
+      // A label is the sender's words, which appear only within the mail.
       links: links.map(({ url, domain }) => ({ url, domain })),
     }));
 }
 
-/** A web address that a browser can read, without a user name, which browsers show in front of the host. */
+/** Template of a web address. Removes a user name, which browsers show in front of the host. */
 function webAddress(value: unknown): string {
   const written = text(value);
   const url = /^https?:\/\//i.test(written) ? URL.parse(written) : null;
@@ -75,11 +74,42 @@ const verdicts: readonly unknown[] = ['verified', 'failed', 'unknown', 'pending'
 function readAuthentication(value: unknown): Authentication | undefined {
   if (!isRecord(value) || !verdicts.includes(value.verdict)) return undefined;
   const { verdict, spf, dkim, dmarc } = value as Authentication;
-  // Details are words of our own server, shown as text; only their shape is checked.
+  // Our own server wrote the details and the page shows them as text, so checking their shape is enough.
   return {
     verdict,
     ...(isRecord(spf) ? { spf } : {}),
     ...(Array.isArray(dkim) ? { dkim: dkim.filter(isRecord) } : {}),
     ...(isRecord(dmarc) ? { dmarc } : {}),
   };
+}
+
+const hidden = new Set('SCRIPT STYLE HEAD TITLE TEMPLATE NOSCRIPT'.split(' '));
+const blocks = new Set('P DIV LI TR TABLE UL OL BLOCKQUOTE PRE HR H1 H2 H3 H4'.split(' '));
+
+/**
+ * Converts a body from a server that sends HTML to text. Our own server sends text. Documents of DOMParser run no script
+ * and load nothing.
+ */
+function stripMarkup(body: string): string {
+  if (!/<\/?[a-z][^<]*>/i.test(body)) return body;
+  const { body: root } = new DOMParser().parseFromString(body, 'text/html');
+  return textOf(root)
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function textOf(node: Node): string {
+  let text = '';
+  for (const child of node.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) text += child.textContent ?? '';
+    else if (child.nodeName === 'BR') text += '\n';
+    else if (child.nodeType === Node.ELEMENT_NODE && !hidden.has(child.nodeName)) {
+      const isBlock = blocks.has(child.nodeName);
+      text += isBlock && text !== '' && !text.endsWith('\n') ? '\n' : '';
+      text += textOf(child);
+      text += isBlock ? '\n' : '';
+    }
+  }
+  return text;
 }

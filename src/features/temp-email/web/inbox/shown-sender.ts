@@ -6,7 +6,7 @@ import type { Message } from './read-messages.ts';
 export type ShownSender = {
   /** The display name; may be empty. */
   name: string;
-  /** The domain is registrable, or the whole host if the server does not name one. Undefined if it is none. */
+  /** `domain` is registrable, or the whole host if the server names none. Undefined without a valid domain. */
   address: { local: string; before: string; domain: string } | undefined;
 };
 
@@ -18,13 +18,13 @@ const maxLocalPart = 32;
 const addressLiteral = /^\[(?:ipv6:)?[\da-f.:]+\]$/i;
 /** RFC 5321 and 6531: a local part that needs no quotes. */
 const plainLocalPart = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
-/** Signs, icons of fonts and circles around letters: beside a name they pass for a badge, or for an at sign. */
+/** Signs, icons of fonts and circled letters. Beside a name they look like a badge or an at sign. */
 const badges = /(?![©®°™])[\p{So}\p{Co}\p{Cn}\p{Me}\p{Emoji_Modifier}]\ufe0f?/gu;
 
 /**
- * Nothing that a sender chooses moves its domain out of sight or passes for one: a name or a local part that looks like an
- * address is left out, a long name, local part or subdomain is cut, and the domain stands whole and in A-labels, which
- * look like nothing else. What is no domain is not shown as one.
+ * Prepares a sender so that nothing it chooses hides its domain or looks like another one. Leaves out a name that looks
+ * like an address and an unusual local part, cuts long names, local parts and subdomains, and shows the whole domain in
+ * A-labels.
  */
 export function showSender({ from, senderDomain }: Sender): ShownSender {
   const [, claimedName = '', mailbox = from] = /^(.*)<([^<>]*)>$/su.exec(from) ?? [];
@@ -55,18 +55,18 @@ function toLabels(domain: string): string {
   return URL.parse(`http://${domain}`)?.hostname ?? '';
 }
 
-/** In the place of an address. */
+/** Shown instead of an address. */
 export function wordsWithoutAddress({ from }: Sender): string {
   return from.trim() === '' ? '(unknown sender)' : '(no address)';
 }
 
-/** Empty for what looks like an address. */
+/** Returns an empty string for a name that looks like an address. */
 function showName(claimed: string): string {
   if (claimed.normalize('NFKC').includes('@')) return '';
   return cut(claimed.replace(badges, '').replace(/\s+/g, ' ').trim(), maxName);
 }
 
-/** Letters that run from right to left would take the domain along. */
+/** Isolates letters that may run from right to left, so that they do not reorder the domain. */
 function isolate(text: string): string {
   return /[[\p{L}\p{N}]--[\p{Script=Latin}0-9]]/v.test(text) ? `\u2068${text}\u2069` : text;
 }
@@ -81,7 +81,7 @@ export function cutMiddle(text: string, maxLength: number): string {
   return `${wellFormed(text.slice(0, Math.ceil(half)))}…${wellFormed(text.slice(-Math.floor(half)))}`;
 }
 
-/** Without the half of a pair that a cut leaves. */
+/** Removes half a surrogate pair that a cut left. */
 function wellFormed(text: string): string {
   return text.toWellFormed().replace(/^\ufffd|\ufffd$/g, '');
 }

@@ -15,7 +15,7 @@ import { Button } from '#platform/ui/web/button.tsx';
 import { saveBlob } from '#platform/ui/web/save-blob.ts';
 import { describeSize, describeType, findPreviewType, showFilename } from '../inbox/describe-mail.ts';
 import type { Attachment, Message } from '../inbox/read-messages.ts';
-import { AttachmentPreview } from './attachment-preview.tsx';
+import { AttachmentPreview } from './fetched-views.tsx';
 import { useMailFiles } from './mail-files.ts';
 
 const icons = [
@@ -62,7 +62,7 @@ function AttachmentItem({ messageId, attachment }: { messageId: string; attachme
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
         <Icon size={20} className="text-soft" aria-hidden="true" />
         <span className="min-w-0 grow basis-32">
-          {/* Left to right, so that the end of a name stands at its end whatever its letters are. */}
+          {/* Left to right, so that the extension is at the end whatever the letters are. */}
           <span className="block text-sm wrap-anywhere" dir="ltr" title={filename}>
             {showFilename(filename)}
           </span>

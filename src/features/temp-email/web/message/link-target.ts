@@ -4,9 +4,9 @@ export type LinkTarget = ShownHost & { port: string; path: string };
 const maxPath = 32;
 
 /**
- * Shows the address as the browser reads it: no user name, host in A-labels, path percent-encoded. So nothing in it looks
+ * Splits an address as the browser reads it: no user name, host in A-labels, path percent-encoded. So nothing in it looks
  * like another host, and no letter runs from right to left.
- * @param domain the registrable domain by the server
+ * @param domain registrable domain, from the server
  */
 export function splitTarget(url: string, domain: string): LinkTarget {
   const { hostname, port, pathname } = new URL(url);
@@ -18,20 +18,20 @@ export function splitTarget(url: string, domain: string): LinkTarget {
   };
 }
 
-/** Undefined if link and sender are of one domain, or if the server does not say. */
+/** Returns undefined if link and sender have the same domain, or if the server does not know one of them. */
 export function describeMismatch(linkDomain: string, senderDomain: string): string | undefined {
   if (linkDomain === '' || senderDomain === '' || linkDomain === senderDomain) return undefined;
   return `This link leads to ${linkDomain}. The mail says it comes from ${senderDomain}.`;
 }
 
-/** A host for the eye: the registrable domain whole, and as much of what a sender can lengthen before it. */
+/** A host as shown: the whole registrable domain, and the subdomains before it, cut to a limit. */
 export type ShownHost = { before: string; domain: string };
 
 const maxBefore = 24;
 
 /**
  * @param host in A-labels
- * @param domain the registrable domain by the server; the whole host counts as one if it does not end with it
+ * @param domain registrable domain, from the server. If the host does not end with it, the whole host is shown instead
  */
 export function showHost(host: string, domain: string): ShownHost {
   const isKnown = domain !== '' && (host === domain || host.endsWith(`.${domain}`));

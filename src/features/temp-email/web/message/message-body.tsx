@@ -4,17 +4,17 @@ import { Button } from '#platform/ui/web/button.tsx';
 import { describeSize } from '../inbox/describe-mail.ts';
 import type { Message } from '../inbox/read-messages.ts';
 import { AttachmentList } from './attachment-list.tsx';
-import { HtmlView } from './html-view.tsx';
+import { HtmlView, SourceView } from './fetched-views.tsx';
 import { MessageLinks } from './message-links.tsx';
 import { SenderBadge, SenderWarning } from './sender-badge.tsx';
-import { SourceView } from './source-view.tsx';
 
 type View = 'text' | 'html' | 'source';
 
 type MessageBodyProps = {
   message: Message;
-  /** Its code, or its first link, is offered above the inbox already. */
+  /** True if its code is offered above the inbox. */
   isCodeOffered: boolean;
+  /** True if its first link is offered above the inbox. */
   isLinkOffered: boolean;
   onCopied: () => void;
 };

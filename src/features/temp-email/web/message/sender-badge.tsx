@@ -2,7 +2,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { describeFinding } from '../inbox/describe-mail.ts';
 import type { Message } from '../inbox/read-messages.ts';
 
-/** Says that a check of the sender failed, before anything of the mail is read. */
+/** Warns above the mail that a check of the sender failed. */
 export function SenderWarning({ message }: { message: Message }) {
   const finding = describeFinding(message);
   if (finding?.tone !== 'bad') return null;
@@ -19,7 +19,7 @@ export function SenderWarning({ message }: { message: Message }) {
   );
 }
 
-/** Says that the sender is who it claims to be; what SPF, DKIM and DMARC found, on demand. */
+/** Shows that the sender is verified. Expands to the results of SPF, DKIM and DMARC. */
 export function SenderBadge({ message }: { message: Message }) {
   const finding = describeFinding(message);
   if (finding?.tone !== 'good') return null;
@@ -37,11 +37,10 @@ export function SenderBadge({ message }: { message: Message }) {
 
 type ChecksProps = {
   message: Message;
-  /** Folds them away under this. */
+  /** If given, the results are folded under it. */
   summary?: string;
 };
 
-/** Names in them are the sender's choice, and may be long. */
 function Checks({ message: { authentication }, summary }: ChecksProps) {
   const { spf, dkim = [], dmarc } = authentication ?? {};
   const lines = new Set([
@@ -69,7 +68,7 @@ function Checks({ message: { authentication }, summary }: ChecksProps) {
   );
 }
 
-/** Empty for a check that had nothing to look at. */
+/** Returns an empty string for a check without a result. */
 function describeCheck(name: string, result: string, ...facts: readonly string[]): string {
   return result === 'none' ? '' : `${name}: ${[result, ...facts].filter(Boolean).join(', ')}`;
 }
