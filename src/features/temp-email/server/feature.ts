@@ -13,8 +13,7 @@ import type { Job } from '#platform/schedule/server/job.ts';
 import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { SecretBox } from '#platform/seal/server/secret-box.ts';
 import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
-import { deleteMailbox } from './addresses/delete-mailbox.ts';
-import { generateMailbox } from './addresses/generate-mailbox.ts';
+import { deleteMailbox, generateMailbox } from './addresses/address-endpoints.ts';
 import { KnownMailboxes } from './addresses/known-mailboxes.ts';
 import { createLicenceStore } from './addresses/licence-store.ts';
 import { normalizeAddress, normalizeDomain } from './addresses/mail-domains.ts';
@@ -24,9 +23,8 @@ import { openProbeMailbox, type ProbeMailbox } from './addresses/probe-mailbox.t
 import { quotaOf, type tempEmailSettings } from './config.ts';
 import { KnownInboxes } from './inbox/known-inboxes.ts';
 import { listMessages } from './inbox/list-messages.ts';
-import { mailboxEvents } from './inbox/mailbox-events.ts';
 import { MessageAuthenticator } from './inbox/message-authenticator.ts';
-import { markRead, readAttachment, readSource } from './inbox/message-endpoints.ts';
+import { mailboxEvents, markRead, readAttachment, readSource } from './inbox/message-endpoints.ts';
 import { MessageReader } from './inbox/message-reader.ts';
 import { createMessageStore } from './inbox/message-store.ts';
 import { mailViewRoute, viewHtml } from './inbox/view-html.ts';
@@ -145,7 +143,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     inboxes: known?.inboxes,
     messages,
     clock,
-    readsPerMailbox: limiter(settings.readsPerMailbox, minuteMs),
+    readsPerLease: limiter(settings.readsPerMailbox, minuteMs),
     readsPerClient: limiter(settings.readsPerClient, minuteMs),
   });
   const ownDomains = [...domains, ...siteDomains(needs.siteUrl)];

@@ -1,8 +1,7 @@
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { CarrierHealth, SmsCarrier } from './sms-carrier.ts';
-import { untilAborted } from './until-aborted.ts';
 
-/** Checks are rare because operators read the log later; carriers allow far more calls. */
+/** Often enough for a log. Carriers allow far more calls. */
 const everyMs = 60_000;
 
 type CheckCarriersNeeds = {
@@ -23,11 +22,7 @@ export class CheckCarriers implements Job {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const checks = this.#needs.carriers.map((carrier) => this.#check(carrier));
-    await untilAborted(
-      signal,
-      Promise.all(checks).then(() => undefined),
-    );
+    await untilAborted(signal, Promise.all(this.#needs.carriers.map((carrier) => this.#check(carrier))));
   }
 
   async #check(carrier: SmsCarrier): Promise<void> {
@@ -36,7 +31,20 @@ export class CheckCarriers implements Job {
     this.#known.set(carrier.id, status);
     if (status === before) return;
     const facts = { carrier: carrier.id, status, reason: description };
-    if (status === 'operational') this.#needs.log.info(facts, 'carrier is well again');
-    else this.#needs.log.warn(facts, 'carrier is not well');
+    if (status === 'operational') this.#needs.log.info(facts, 'carrier has recovered');
+    else this.#needs.log.warn(facts, 'carrier is unhealthy');
+  }
+}
+
+/** Waits for the work until the signal aborts, so that a slow carrier does not keep the process from stopping. */
+export async function untilAborted(signal: AbortSignal, work: Promise<unknown>): Promise<void> {
+  signal.throwIfAborted();
+  const { promise: aborted, resolve } = Promise.withResolvers<void>();
+  const onAbort = () => resolve();
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
   }
 }

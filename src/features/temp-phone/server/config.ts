@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings } from '#platform/config/server/define-settings.ts';
 import { Secret } from '#platform/config/server/secret.ts';
 import { commaList, wholeNumber } from '#platform/config/server/setting-schemas.ts';
-import { readPhone } from './numbers/read-phone.ts';
+import { readPhone } from './numbers/phone-number.ts';
 
 const microsPerDollar = 1_000_000;
 const count = wholeNumber(1, 1_000_000);

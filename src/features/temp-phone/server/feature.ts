@@ -3,6 +3,7 @@ import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import type { Database, RoomMigrations } from '#platform/database/server/database.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
+import { LeaseAccess } from '#platform/lease/server/lease-access.ts';
 import { deriveSecret } from '#platform/lease/server/lease-key.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
@@ -14,28 +15,22 @@ import { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { CheckCarriers } from './check-carriers.ts';
 import { chooseCarriers, findCarrierKind } from './choose-carriers.ts';
 import type { tempPhoneSettings } from './config.ts';
-import { listMessages } from './inbox/list-messages.ts';
-import { markRead } from './inbox/mark-read.ts';
-import { numberEvents } from './inbox/number-events.ts';
+import { listMessages, markRead, type NumberAccess, numberEvents } from './inbox/message-endpoints.ts';
 import { pollOrders } from './inbox/poll-orders.ts';
-import { SmsIntake } from './inbox/sms-intake.ts';
+import { SmsIntake, type UsageCounter } from './inbox/sms-intake.ts';
 import { tempPhoneLeasesAndOrders } from './migrations/20261120T1500-temp-phone.ts';
 import { tempPhoneMarks } from './migrations/20261121T2240-temp-phone-marks.ts';
 import { tempPhoneSeal } from './migrations/20261123T0710-temp-phone-seal.ts';
 import { createOrderStore } from './money/order-store.ts';
 import { settleOrders } from './money/settle-orders.ts';
-import type { Purchase } from './numbers/acquire-number.ts';
+import { generateNumber, type Purchase } from './numbers/acquire-number.ts';
 import { createClaimStore } from './numbers/claim-store.ts';
-import { generateNumber } from './numbers/generate-number.ts';
 import { createLeaseStore } from './numbers/lease-store.ts';
-import { NumberAccess } from './numbers/number-access.ts';
-import { createPhoneKeyOf } from './numbers/phone-keys.ts';
+import { checkPhone, createPhoneKeyOf, readPhone } from './numbers/phone-number.ts';
 import { Purge } from './numbers/purge.ts';
-import { sandboxCarrierId } from './own-carrier-ids.ts';
 import { createSimStore } from './sim-store.ts';
-import type { SmsCarrier } from './sms-carrier.ts';
+import { type SmsCarrier, sandboxCarrierId } from './sms-carrier.ts';
 import type { TempPhoneTables } from './temp-phone-tables.ts';
-import type { UsageCounter } from './usage-counter.ts';
 
 const minuteMs = 60_000;
 const costlyNumbersPerHour = 5;
@@ -109,11 +104,15 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
   const numbersPerHour = carriers.some((carrier) => carrier.isCostly)
     ? costlyNumbersPerHour
     : sandboxNumbersPerHour;
-  const access = new NumberAccess({
-    leases,
-    keys,
+  const access: NumberAccess = new LeaseAccess({
+    find: leases.findLease,
+    keyOf: (lease) => lease.lease_key,
+    isNamed: (lease, { phone, token }) => {
+      const number = readPhone(phone);
+      return number !== undefined && lease.phone_check === checkPhone(token, number);
+    },
     clock,
-    readsPerNumber: limiter(settings.readsPerNumber, minuteMs),
+    readsPerLease: limiter(settings.readsPerNumber, minuteMs),
     readsPerClient: limiter(settings.readsPerClient, minuteMs),
   });
   const polledSecret = deriveSecret(secret, 'temp-phone polled message');
@@ -146,7 +145,7 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
           windowMs: 60 * minuteMs,
         }),
       }),
-      listMessages({ access, leases }),
+      listMessages({ access, leases, keys }),
       markRead({ access, leases, usage }),
     ],
     routes: [

@@ -10,7 +10,7 @@ import { sealedLeaseOf } from './inbox/sealed-sms.ts';
 import { createOrderStore, type OrderStore } from './money/order-store.ts';
 import { type ClaimStore, createClaimStore } from './numbers/claim-store.ts';
 import { createLeaseStore, type LeaseStore } from './numbers/lease-store.ts';
-import { createPhoneKeyOf } from './numbers/phone-keys.ts';
+import { createPhoneKeyOf } from './numbers/phone-number.ts';
 import { createSimStore } from './sim-store.ts';
 import type { TempPhoneTables } from './temp-phone-tables.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { type SeenMark, seeOnce } from './inbox/seen-store.ts';
-import type { PhoneKeyOf } from './numbers/phone-keys.ts';
+import type { PhoneKeyOf } from './numbers/phone-number.ts';
 import type { SimRow, TempPhoneTables } from './temp-phone-tables.ts';
 
 export type SimStore = ReturnType<typeof createSimStore>;

@@ -1,5 +1,12 @@
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 
+export const sandboxCarrierId = 'sandbox';
+export const twilioCarrierId = 'twilio';
+export const androidCarrierId = 'android';
+
+/** Carriers that lend the operator's own numbers. Nothing is owed for their orders, even after they are no longer configured. */
+export const ownCarrierIds: readonly string[] = [sandboxCarrierId, twilioCarrierId, androidCarrierId];
+
 export type CarrierOrder = {
   /** The carrier's own name of the order. */
   id: string;

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/errors/common/app-error.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 
 /** A statement the engine refused for a reason no caller is expected to handle. Carries no parameter value. */
 class StatementError extends Error {
@@ -85,6 +85,11 @@ export function postgresqlError(error: unknown): Error {
   }
   // Class 22 (data exception) messages quote the offending value.
   return new StatementError(sqlState, sqlState.startsWith('22') ? `PostgreSQL ${sqlState}` : error.message);
+}
+
+/** True if the database cannot write at the moment, whatever the statement. */
+export function isStorageUnavailable(error: unknown): boolean {
+  return isAppError(error, 'storage_short') || isAppError(error, 'storage_busy');
 }
 
 /** Two writers met; the same work may well succeed now. */

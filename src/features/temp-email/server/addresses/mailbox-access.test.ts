@@ -27,7 +27,7 @@ function open(mailbox: Partial<MailboxRow> | undefined, known?: Partial<MailboxR
     messages: {} as MessageStore,
     keys: new LeaseKeys('temp-email', clock),
     clock,
-    readsPerMailbox: unlimited,
+    readsPerLease: unlimited,
     readsPerClient: unlimited,
   });
   return { access, asked };
@@ -47,7 +47,7 @@ it.each([
   ['an expired address', { ...live, expires_at: 999 }, token, key],
   ['no token', live, '', ''],
   ['the token of another address', { ...live, address_check: checkAddress(token, 'c@b.test') }, token, key],
-])('does the same work for %s, and says the same', async (_case, mailbox, given, looksFor) => {
+])('does the same work for %s, and gives the same answer', async (_case, mailbox, given, looksFor) => {
   const { access, asked } = open(mailbox);
   await expect(access.authorizeRead({ email, token: given }, '192.0.2.1')).rejects.toMatchObject({
     code: 'token_expired',
@@ -55,22 +55,22 @@ it.each([
   expect(asked).toEqual([looksFor]);
 });
 
-it('looks up whoever a known inbox does not open to, and nobody else', async () => {
-  for (const refused of [mintToken(key), '']) {
+it('queries the database unless a known inbox grants access', async () => {
+  for (const rejected of [mintToken(key), '']) {
     const { access, asked } = open(live, live);
-    expect(await access.findByToken(refused)).toBeUndefined();
+    expect(await access.findByToken(rejected)).toBeUndefined();
     expect(asked).toHaveLength(1);
   }
   const { access, asked } = open(undefined, { ...live, expires_at: 1_000 });
   expect(await access.findByToken(token)).toBeUndefined();
   expect(asked).toEqual([key]);
-  const welcome = open(undefined, live);
-  expect(await welcome.access.authorizeRead({ email, token }, '192.0.2.1')).toBe(live);
-  expect(welcome.asked).toEqual([]);
+  const granted = open(undefined, live);
+  expect(await granted.access.authorizeRead({ email, token }, '192.0.2.1')).toBe(live);
+  expect(granted.asked).toEqual([]);
 });
 
 it.each([email, 'A@B.test', 'a+shop@b.test'])(
-  'opens to the token that was given out, as %s',
+  'grants access to the token of the address, spelled %s',
   async (spelling) => {
     const { access } = open(live);
     expect(await access.authorizeRead({ email: spelling, token }, '192.0.2.1')).toBe(live);
@@ -86,7 +86,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
   });
   afterEach(() => here.close());
 
-  it('answers token_expired alike for a wrong, an unknown and an expired token', async () => {
+  it('gives the same token_expired answer for a wrong, an unknown and an expired token', async () => {
     const mailbox = await here.generate();
     const other = await here.generate();
     const attempts = [
@@ -107,7 +107,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   });
 
-  it('takes the address in any letter case', async () => {
+  it('accepts the address in any letter case', async () => {
     const mailbox = await here.generate();
     const email = mailbox.email.toUpperCase();
     expect((await here.call({ action: 'messages', email, token: mailbox.token })).statusCode).toBe(200);

@@ -64,7 +64,7 @@ async function openInbox() {
   const needs = { messages, mail: new PlainMailReading(), push, log: console };
   const reader = new MessageReader({ ...needs, ownDomains: [] });
   const authenticator = new MessageAuthenticator(needs);
-  const limits = { readsPerMailbox: unlimited, readsPerClient: unlimited };
+  const limits = { readsPerLease: unlimited, readsPerClient: unlimited };
   const access = new MailboxAccess({ mailboxes, keys, inboxes, messages, clock, ...limits });
   const endpoint = listMessages({ access, inboxes, messages, reader, authenticator });
 

@@ -1,3 +1,4 @@
+import { isStorageUnavailable } from '#platform/database/server/storage-errors.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { ConcurrencyGate } from '#platform/limits/server/concurrency-gate.ts';
 import type { SafeHtml } from '#platform/mail/common/parsed-mail.ts';
@@ -5,7 +6,7 @@ import type { AttachmentFile } from '#platform/mail/server/mail-reader.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { readWaitMs } from '../../common/limits.ts';
-import { isStorageTrouble } from '../is-storage-trouble.ts';
+
 import type { MailReading } from '../ports.ts';
 import type { OpenedMessage } from '../sealed-mail.ts';
 import type { MessageStore } from './message-store.ts';
@@ -204,7 +205,7 @@ export class MessageReader {
     try {
       await this.#needs.messages.saveItem(row, item);
     } catch (error) {
-      if (!isStorageTrouble(error))
+      if (!isStorageUnavailable(error))
         this.#needs.log.warn({ err: error }, 'a message that was read was not stored');
     }
   }

@@ -42,11 +42,11 @@ export function mailViewRoute({ access, messages, reader, clock, tickets }: View
     origin: 'own',
     handle: async ({ params, headers, clientAddress }) => {
       access.limitClient(clientAddress);
-      // Browsers say what they ask for if the site has a certificate.
+      // Browsers send this header only to sites with a certificate.
       const isFramed = (headers['sec-fetch-dest'] ?? 'iframe') === 'iframe';
       if (!isFramed) return page(404, ended, false);
       const view = readMailViewTicket(tickets, params.ticket ?? '', clock.nowMs());
-      const mailbox = view && (await access.findMailboxOf(view.messageId));
+      const mailbox = view && (await access.findLeaseOf(view.messageId));
       if (!view || !mailbox) return page(404, ended, false);
       const message = await messages.findMessage(mailbox, view.messageId, openerOf(view.context));
       if (!message) return page(404, ended, false);
@@ -56,7 +56,7 @@ export function mailViewRoute({ access, messages, reader, clock, tickets }: View
   };
 }
 
-/** Mail is a stranger's document: no script, no form, no frame, no origin, and no images unless asked for. */
+/** Mail is a stranger's document: no scripts, forms, frames or origin, and remote images only on request. */
 function page(status: number, body: string, images: boolean): HttpReply {
   const policy = [
     'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -81,15 +81,15 @@ function page(status: number, body: string, images: boolean): HttpReply {
 }
 
 /**
- * The claim in a ticket: its holder may see the safe HTML view of one message. `context` opens every record that the same
- * sealer made, so also other messages that one process sealed to the address. The ticket is encrypted because of that.
+ * Permission to see the safe HTML view of one message. Encrypted, because `context` opens every record that the same sealer
+ * made, including other messages that one process sealed to the address.
  */
 export type MailView = { messageId: string; images: boolean; context: HpkeContext };
 
 const lifeMs = 60_000;
 const label = Buffer.from('mail view');
 
-/** No token may stand in a URL, so the view's URL carries an encrypted ticket that is soon worth nothing. */
+/** A URL must not contain a token, so the view's URL contains an encrypted ticket that soon expires. */
 export function mintMailViewTicket(
   box: SecretBox,
   { messageId, images, context }: MailView,
@@ -100,7 +100,7 @@ export function mintMailViewTicket(
   return toText(box.seal(label, Buffer.from(JSON.stringify(claim))));
 }
 
-/** Undefined for a forged, an altered and an expired ticket. */
+/** Returns undefined for a forged, altered or expired ticket. */
 export function readMailViewTicket(box: SecretBox, ticket: string, nowMs: number): MailView | undefined {
   const claim = openClaim(box, Buffer.from(ticket, 'base64url'));
   if (claim === undefined) return undefined;

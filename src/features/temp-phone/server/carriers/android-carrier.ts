@@ -3,13 +3,11 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { type HttpReply, type HttpRequest, rawBodyOf } from '#platform/http/server/http-route.ts';
 import { originKey, seenKeptMs } from '../inbox/seen-store.ts';
-import { readPhone } from '../numbers/read-phone.ts';
-import { androidCarrierId } from '../own-carrier-ids.ts';
+import { readPhone } from '../numbers/phone-number.ts';
+import { androidCarrierId, type CarrierHealth, type SmsCarrier, type SmsInbox } from '../sms-carrier.ts';
 import type { SimStore } from '../sim-store.ts';
-import type { CarrierHealth, SmsCarrier, SmsInbox } from '../sms-carrier.ts';
 import { type AndroidEvent, type AndroidSms, readAndroidEvent } from './android-payload.ts';
-import { lendOwnNumbers } from './own-numbers.ts';
-import { webhookRoute } from './webhook-route.ts';
+import { lendOwnNumbers, webhookRoute } from './own-numbers.ts';
 
 /** A number from the operator's list. With a SIM, messages without a recipient can be matched too. */
 export type ListedSim = { phone: string; sim: { deviceId: string; simNumber: number } | undefined };

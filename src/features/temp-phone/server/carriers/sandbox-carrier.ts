@@ -8,9 +8,8 @@ import type { RandomSource } from '#platform/lease/server/random-source.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { sandboxSms } from '../../common/contract.ts';
-import { readPhone } from '../numbers/read-phone.ts';
-import { sandboxCarrierId } from '../own-carrier-ids.ts';
-import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
+import { readPhone } from '../numbers/phone-number.ts';
+import { sandboxCarrierId, type SmsCarrier, type SmsInbox } from '../sms-carrier.ts';
 import { lendOwnNumbers } from './own-numbers.ts';
 
 export const areaCodes = readLines(new URL('./data/area-codes.txt', import.meta.url));

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
-import { readPhone } from '../numbers/read-phone.ts';
+import { readPhone } from '../numbers/phone-number.ts';
 import type { CarrierMessage, CarrierOrder, ListedOrder, SmsCarrier } from '../sms-carrier.ts';
-import { type CarrierAnswer, healthOfBalance, readList, readText } from './carrier-http.ts';
-import { toCarrierPrice, toMicros } from './prices.ts';
-import { isMissingAction, type SmsActivateAccount, SmsActivateApi } from './sms-activate-api.ts';
+import { type CarrierAnswer, healthOfBalance, readList, readText, toCarrierPrice, toMicros } from './carrier-http.ts';
+import { isMissingAction, notUnderstood, type SmsActivateAccount, SmsActivateApi, wordOf } from './sms-activate-api.ts';
 import { readStatus } from './sms-activate-status.ts';
-import { notUnderstood, wordOf } from './sms-activate-words.ts';
 
 export type SmsActivateOptions = SmsActivateAccount & {
   id: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
 import type { CarrierMessage } from '../sms-carrier.ts';
 import { type CarrierAnswer, readField, readText } from './carrier-http.ts';
-import { notUnderstood, wordOf } from './sms-activate-words.ts';
+import { notUnderstood, wordOf } from './sms-activate-api.ts';
 
 /** `STATUS_WAIT_RETRY:x` repeats a code that was already received. */
 const waiting = ['STATUS_WAIT_CODE', 'STATUS_WAIT_RETRY', 'STATUS_WAIT_RESEND'];

@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { type HttpReply, type HttpRequest, rawBodyOf } from '#platform/http/server/http-route.ts';
 import { CarrierFailure } from '../carrier-failure.ts';
-import { readPhone } from '../numbers/read-phone.ts';
-import { twilioCarrierId } from '../own-carrier-ids.ts';
-import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
+import { readPhone } from '../numbers/phone-number.ts';
+import { type SmsCarrier, type SmsInbox, twilioCarrierId } from '../sms-carrier.ts';
 import {
   type CarrierDeadlines,
   callCarrier,
@@ -13,8 +12,7 @@ import {
   readText,
   usualDeadlines,
 } from './carrier-http.ts';
-import { lendOwnNumbers } from './own-numbers.ts';
-import { webhookRoute } from './webhook-route.ts';
+import { lendOwnNumbers, webhookRoute } from './own-numbers.ts';
 
 export type TwilioOptions = {
   /** `https://api.twilio.com`. */

@@ -6,7 +6,7 @@ import type { LeaseStore } from '../numbers/lease-store.ts';
 import type { Purge } from '../numbers/purge.ts';
 import type { CarrierMessage, SmsCarrier } from '../sms-carrier.ts';
 import type { OrderRow } from '../temp-phone-tables.ts';
-import { untilAborted } from '../until-aborted.ts';
+import { untilAborted } from '../check-carriers.ts';
 import type { SmsIntake } from './sms-intake.ts';
 
 /** Soon enough for somebody who waits for a code, and far below what carriers allow. */

@@ -5,11 +5,9 @@ import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { maxSenderCharacters, maxSmsCharacters } from '../../common/limits.ts';
 import type { LeaseStore } from '../numbers/lease-store.ts';
-import type { PhoneKeyOf } from '../numbers/phone-keys.ts';
-import { lastDigits } from '../numbers/read-phone.ts';
+import { lastDigits, type PhoneKeyOf } from '../numbers/phone-number.ts';
 import type { CarrierMessage, InboundSms, SmsInbox } from '../sms-carrier.ts';
 import type { LeaseRow } from '../temp-phone-tables.ts';
-import type { UsageCounter } from '../usage-counter.ts';
 import { type SmsContent, sealedLeaseOf } from './sealed-sms.ts';
 import { originKey, polledKey, type SeenMark, seenKeptMs } from './seen-store.ts';
 
@@ -18,6 +16,11 @@ const messageIdBytes = 16;
 const clockSkewMs = 300_000;
 /** What carriers call a code may be the whole text. */
 const carrierCode = /^[\w-]{3,12}$/u;
+
+/** Sums per day for whoever runs the site. Counting neither waits nor fails. */
+export type UsageCounter = {
+  count(area: 'phone', counter: 'generated' | 'received' | 'opened'): void;
+};
 
 type SmsIntakeNeeds = {
   leases: LeaseStore;

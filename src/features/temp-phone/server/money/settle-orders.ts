@@ -2,10 +2,9 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
 import { intentLostAfterMs } from '../numbers/acquire-number.ts';
-import { ownCarrierIds } from '../own-carrier-ids.ts';
-import type { ListedOrder, SmsCarrier } from '../sms-carrier.ts';
+import { type ListedOrder, ownCarrierIds, type SmsCarrier } from '../sms-carrier.ts';
 import type { OrderRow } from '../temp-phone-tables.ts';
-import { untilAborted } from '../until-aborted.ts';
+import { untilAborted } from '../check-carriers.ts';
 import type { OrderStore } from './order-store.ts';
 
 /** Clocks differ by a minute or two, and a purchase takes its time. */

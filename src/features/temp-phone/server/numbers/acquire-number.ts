@@ -1,22 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { leaseKeyLength } from '#platform/lease/server/lease-key.ts';
 import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import type { PacedLog } from '#platform/log/server/paced-log.ts';
 import type { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
+import { generatePhone } from '../../common/contract.ts';
 import { phoneLifeSeconds } from '../../common/limits.ts';
-import { CarrierFailure, type CarrierRefusal, isRefusal } from '../carrier-failure.ts';
+import { CarrierFailure, type CarrierRefusal, isRefusal, toPhoneError } from '../carrier-failure.ts';
+import type { UsageCounter } from '../inbox/sms-intake.ts';
 import type { Intent, OrderStore } from '../money/order-store.ts';
-import type { CarrierOrder, SmsCarrier } from '../sms-carrier.ts';
+import { type CarrierOrder, type SmsCarrier, sandboxCarrierId } from '../sms-carrier.ts';
 import type { ClaimStore } from './claim-store.ts';
-import { checkPhone, type PhoneKeyOf } from './phone-keys.ts';
-import { lastDigits } from './read-phone.ts';
+import { checkPhone, lastDigits, type PhoneKeyOf } from './phone-number.ts';
 
 /** After this an intent is taken for lost: longer than the longest purchase, whose calls have a deadline. */
 export const intentLostAfterMs = 60_000;
 
-export type AcquireNumberNeeds = {
+type AcquireNumberNeeds = {
   /** In order of preference. */
   carriers: readonly SmsCarrier[];
   orders: OrderStore;
@@ -35,7 +39,37 @@ export type AcquireNumberNeeds = {
 /** An attempt to get a number: `lent`, or why the carrier gave none. */
 export type Purchase = { carrier: string; outcome: 'lent' | CarrierRefusal; costMicros: number };
 
-export type AcquiredNumber = { phone: string; token: string; expiresAt: number; carrier: SmsCarrier };
+type AcquiredNumber = { phone: string; token: string; expiresAt: number; carrier: SmsCarrier };
+
+type GenerateNumberNeeds = AcquireNumberNeeds & {
+  usage: UsageCounter;
+  newNumbersPerClient: RateLimiter;
+  /** Includes failed attempts. */
+  attemptsPerClient: RateLimiter;
+};
+
+export function generateNumber(needs: GenerateNumberNeeds): EndpointHandler {
+  return handle(generatePhone, async (_input, { clientAddress }) => {
+    if (needs.carriers.length === 0) throw new AppError('phone_not_configured');
+    const client = clientKey(clientAddress);
+    needs.attemptsPerClient.require(client);
+    needs.newNumbersPerClient.require(client);
+    try {
+      const { phone, token, expiresAt, carrier } = await acquireNumber(needs);
+      needs.usage.count('phone', 'generated');
+      const sandbox = carrier.id === sandboxCarrierId;
+      return { phone, token, expiresAt, sandbox, costly: carrier.isCostly, paid: carrier.isPaid };
+    } catch (error) {
+      if (isNothingBought(error)) needs.newNumbersPerClient.giveBack(client);
+      throw error instanceof CarrierFailure ? toPhoneError(error) : error;
+    }
+  });
+}
+
+/** A doubtful purchase may have cost money, so it counts as a number. */
+function isNothingBought(error: unknown): boolean {
+  return error instanceof CarrierFailure ? !error.isDoubtful : isAppError(error, 'insufficient_balance');
+}
 
 /** The day of UTC that money is counted by. */
 export function spendingDay(nowMs: number): string {
@@ -47,7 +81,7 @@ export function spendingDay(nowMs: number): string {
  * bought; a purchase in doubt ends here and is looked for later. Throws `CarrierFailure`, and `insufficient_balance` at
  * the ceiling of the day.
  */
-export async function acquireNumber(needs: AcquireNumberNeeds): Promise<AcquiredNumber> {
+async function acquireNumber(needs: AcquireNumberNeeds): Promise<AcquiredNumber> {
   const failures: CarrierFailure[] = [];
   for (const carrier of needs.carriers) {
     try {

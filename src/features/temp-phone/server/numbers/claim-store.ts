@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { TempPhoneTables } from '../temp-phone-tables.ts';
-import type { PhoneKeyOf } from './phone-keys.ts';
+import type { PhoneKeyOf } from './phone-number.ts';
 
 export type ClaimStore = ReturnType<typeof createClaimStore>;
 

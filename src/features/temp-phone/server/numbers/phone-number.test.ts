@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastDigits, readPhone } from './read-phone.ts';
+import { lastDigits, readPhone } from './phone-number.ts';
 
 it.each([
   ['+12025550143', '+12025550143'],

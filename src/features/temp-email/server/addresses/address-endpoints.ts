@@ -2,16 +2,18 @@ import { randomInt } from 'node:crypto';
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
+import { isStorageUnavailable } from '#platform/database/server/storage-errors.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
-import { generateEmail } from '../../common/contract.ts';
-import { isStorageTrouble } from '../is-storage-trouble.ts';
+import * as contract from '../../common/contract.ts';
 import type { UsageCounter } from '../ports.ts';
+import type { Purge } from '../purge/purge.ts';
 import { counterShards } from '../temp-email-tables.ts';
 import { generateLicensed, type LicensedNeeds } from './generate-licensed.ts';
+import type { MailboxAccess } from './mailbox-access.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { mintMailbox } from './mint-mailbox.ts';
 
-/** Names are drawn from more than 10^8: two draws in a row that are taken mean that something else is wrong. */
+/** There are more than 10^8 names, so ten taken ones in a row mean that something else is wrong. */
 const maxDraws = 10;
 
 type GenerateMailboxNeeds = LicensedNeeds & {
@@ -23,17 +25,17 @@ type GenerateMailboxNeeds = LicensedNeeds & {
 type Wish = { key: string | undefined; name: string | undefined; domain: string | undefined };
 
 export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
-  return handle(generateEmail, async ({ key, name, domain }, { clientAddress }) => {
+  return handle(contract.generateEmail, async ({ key, name, domain }, { clientAddress }) => {
     if (needs.domains.length === 0 && key === undefined) throw new AppError('no_domains_available');
     const client = clientKey(clientAddress);
-    // Taken before and given back after, so that calls in flight together cannot pass the limit.
+    // Counted first and given back on failure, so that concurrent calls cannot exceed the limit.
     needs.newAddressesPerClient.require(client);
     try {
       const made = await make(needs, { key, name, domain });
       needs.usage.count('email', 'generated');
       return made;
     } catch (error) {
-      if (isStorageTrouble(error)) needs.newAddressesPerClient.giveBack(client);
+      if (isStorageUnavailable(error)) needs.newAddressesPerClient.giveBack(client);
       throw error;
     }
   });
@@ -46,10 +48,10 @@ async function make(needs: GenerateMailboxNeeds, { key, name, domain }: Wish) {
     const made = await tryMake(needs);
     if (made) return made;
   }
-  throw new Error('no free name was drawn');
+  throw new Error('every drawn name was taken');
 }
 
-/** Undefined when the address was handed out in the last 24 h. */
+/** Returns undefined if the address was used in the last 24 h. */
 async function tryMake(needs: GenerateMailboxNeeds) {
   const { mailboxes, clock, domains, drawName } = needs;
   const email = `${drawName()}@${domains[randomInt(domains.length)]}`;
@@ -61,4 +63,16 @@ async function tryMake(needs: GenerateMailboxNeeds) {
     if (isAppError(error, 'unit_condition_failed')) return undefined;
     throw error;
   }
+}
+
+type DeleteMailboxNeeds = { access: MailboxAccess; purge: Purge };
+
+/** Answers once address and mail are gone. The name stays blocked for 24 h like any other. */
+export function deleteMailbox({ access, purge }: DeleteMailboxNeeds): EndpointHandler {
+  return handle(contract.deleteMailbox, async (input, { clientAddress }) => {
+    access.limitClient(clientAddress);
+    const mailbox = await access.authorize(input);
+    await purge.destroyMailbox(mailbox.mailbox_key);
+    return { success: true } as const;
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { untilAborted } from './until-aborted.ts';
+import { untilAborted } from './check-carriers.ts';
 
-it('waits for the work, and fails as it does', async () => {
+it('waits for the work and rejects with its error', async () => {
   const { signal } = new AbortController();
   let isDone = false;
   const work = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ it('waits for the work, and fails as it does', async () => {
   await expect(untilAborted(signal, Promise.reject(new Error('failed')))).rejects.toThrow('failed');
 });
 
-it('waits no longer than the signal for work that never ends', async () => {
+it('stops waiting when the signal aborts', async () => {
   const stopping = new AbortController();
   const waiting = untilAborted(stopping.signal, new Promise(() => undefined));
   stopping.abort();

@@ -1,0 +1,83 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { leaseKeyLength, leaseKeyOfToken } from './lease-key.ts';
+import { tokenMatches } from './lease-token.ts';
+
+type LeasedRow = { token_hash: string; expires_at: number };
+
+export type LeaseAccessNeeds<Row extends LeasedRow, Credentials extends { token: string }> = {
+  find(key: string): Promise<Row | undefined>;
+  /** Finds a row without a query. Only grants access: every rejection follows a query. */
+  findCached?: ((key: string) => Row | undefined) | undefined;
+  keyOf(row: Row): string;
+  /** True if the credentials name the address or number of this row. Called only if the token is right. */
+  isNamed(row: Row, credentials: Credentials): boolean;
+  clock: Clock;
+  readsPerLease: RateLimiter;
+  readsPerClient: RateLimiter;
+};
+
+/**
+ * Checks who may read a leased address or number. The token finds the row, and the name is compared only once the token is
+ * right. A wrong, an unknown and an expired token get the same answer after the same work, so nobody learns which addresses
+ * and numbers exist.
+ */
+export class LeaseAccess<Row extends LeasedRow, Credentials extends { token: string }> {
+  readonly #needs: LeaseAccessNeeds<Row, Credentials>;
+
+  constructor(needs: LeaseAccessNeeds<Row, Credentials>) {
+    this.#needs = needs;
+  }
+
+  keyOf(row: Row): string {
+    return this.#needs.keyOf(row);
+  }
+
+  /** A token begins with the key of its lease. */
+  async findByToken(token: string): Promise<Row | undefined> {
+    const { find, findCached } = this.#needs;
+    const key = leaseKeyOfToken(token);
+    return (findCached && this.#open(token, findCached(key))) ?? this.#open(token, await find(key));
+  }
+
+  async findAuthorized(credentials: Credentials): Promise<Row | undefined> {
+    const row = await this.findByToken(credentials.token);
+    return row && this.#needs.isNamed(row, credentials) ? row : undefined;
+  }
+
+  /** Throws `token_expired`. */
+  async authorize(credentials: Credentials): Promise<Row> {
+    const row = await this.findAuthorized(credentials);
+    if (!row) throw new AppError('token_expired');
+    return row;
+  }
+
+  /** Also applies the limits of reads. Strangers cannot use up the limit of a lease. */
+  async authorizeRead(credentials: Credentials, clientAddress: string): Promise<Row> {
+    this.limitClient(clientAddress);
+    const row = await this.authorize(credentials);
+    this.#needs.readsPerLease.require(this.keyOf(row));
+    return row;
+  }
+
+  /** Finds the live lease that a message belongs to, for the bearer of the message's id. */
+  async findLeaseOf(messageId: string): Promise<Row | undefined> {
+    const row = await this.#needs.find(messageId.slice(0, leaseKeyLength));
+    return row && this.#isLive(row) ? row : undefined;
+  }
+
+  limitClient(clientAddress: string): void {
+    this.#needs.readsPerClient.require(clientKey(clientAddress));
+  }
+
+  #open(token: string, row: Row | undefined): Row | undefined {
+    const matches = tokenMatches(token, row?.token_hash);
+    return matches && row && this.#isLive(row) ? row : undefined;
+  }
+
+  #isLive(row: Row): boolean {
+    return row.expires_at > this.#needs.clock.nowMs();
+  }
+}
