@@ -23,8 +23,8 @@ export async function fillDatabase(dataDir: string, mailboxCount: number): Promi
   const database = (await openDatabase({ file: join(dataDir, 'mayfly.db') })).forRoom<TempEmailTables>();
   const keys = new LeaseKeys('temp-email', systemClock);
   const mailboxes = createMailboxStore({ database, known: undefined });
-  const room = { messages: messagesPerMailbox, bytes: maxMailboxBytes };
-  const messages = createMessageStore({ database, room, keys, known: undefined });
+  const quota = { messages: messagesPerMailbox, bytes: maxMailboxBytes };
+  const messages = createMessageStore({ database, quota, keys, known: undefined });
   const content = Buffer.from(textMail('Stored', messageBytes));
 
   const fillOne = async (index: number) => {

@@ -27,7 +27,7 @@ export async function openReader(here: TempEmailRoom, count: number, parts: Read
   const key = leaseKeyOfToken(token);
   const database = here.database.forRoom<TempEmailTables>();
   const keys = new LeaseKeys('temp-email', here.clock);
-  const store = createMessageStore({ database, room: { messages: 1, bytes: 1 }, keys, known: undefined });
+  const store = createMessageStore({ database, quota: { messages: 1, bytes: 1 }, keys, known: undefined });
   const mailbox = await database.kysely
     .selectFrom('temp_email_mailboxes')
     .selectAll()

@@ -42,12 +42,12 @@ export function quotaOf(settings: SettingValues<typeof tempEmailSettings>): Mail
   return { messages: settings.messagesPerMailbox, bytes: settings.mebibytesPerMailbox * mebibyte };
 }
 
-/** Limits of one address. A licence has one limit of bytes for all of its addresses instead. */
+/** Limits of one address. A license has one limit of bytes for all of its addresses instead. */
 export type MailboxQuota = { messages: number; bytes: number };
 
-/** Our own trace header on top of what the sender counted: a message of just 25 MiB still fits. */
+/** For our trace header, so that a message of exactly 25 MiB still fits. */
 const traceAllowanceBytes = 4096;
 
-export function capacityBytes(room: MailboxQuota): number {
-  return room.bytes + traceAllowanceBytes;
+export function capacityBytes(quota: MailboxQuota): number {
+  return quota.bytes + traceAllowanceBytes;
 }

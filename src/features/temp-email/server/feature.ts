@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
-import type { Database, RoomMigrations } from '#platform/database/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { deriveSecret, leaseKey } from '#platform/lease/server/lease-key.ts';
@@ -30,35 +30,25 @@ import { createMessageStore } from './inbox/message-store.ts';
 import { mailViewRoute, viewHtml } from './inbox/view-html.ts';
 import { MailIntake } from './intake/mail-intake.ts';
 import { createOperatorMailStore } from './intake/operator-mail-store.ts';
-import { tempEmailMailboxes } from './migrations/20261120T1200-temp-email-mailboxes.ts';
-import { tempEmailLicences } from './migrations/20261120T1900-temp-email-licences.ts';
-import { tempEmailVacuum } from './migrations/20261122T0330-temp-email-vacuum.ts';
-import { tempEmailItems } from './migrations/20261123T0330-temp-email-items.ts';
-import { tempEmailSeal } from './migrations/20261123T0700-temp-email-seal.ts';
 import type { Entitlements, MailReading, UsageCounter } from './ports.ts';
 import { createLeftoverStore } from './purge/leftover-store.ts';
 import { Purge } from './purge/purge.ts';
+import { tempEmailMigrations } from './temp-email-migrations.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
 
-export const tempEmailMigrations: RoomMigrations = {
-  '20261120T1200-temp-email-mailboxes': tempEmailMailboxes,
-  '20261120T1900-temp-email-licences': tempEmailLicences,
-  '20261122T0330-temp-email-vacuum': tempEmailVacuum,
-  '20261123T0330-temp-email-items': tempEmailItems,
-  '20261123T0700-temp-email-seal': tempEmailSeal,
-};
+export { tempEmailMigrations };
 
 export type TempEmailNeeds = {
   database: Database<unknown>;
   clock: Clock;
-  /** A local part that can be read aloud; never a reserved one. */
+  /** Draws a readable local part that is not reserved. */
   drawName(): string;
   settings: SettingValues<typeof tempEmailSettings>;
   /** MAYFLY_LIMITS=off. */
   unlimited: boolean;
-  /** Those that hold over all processes. */
+  /** Limits shared by all processes. */
   limits: Pick<SharedLimits, 'limiter'>;
-  /** The server secret: addresses are hashed and tickets signed with keys made from it. */
+  /** Server secret. Keys that hash addresses and encrypt tickets are derived from it. */
   secret: string;
   /** MAYFLY_MAIL_DOMAINS. */
   domains: readonly string[];
@@ -77,27 +67,26 @@ export type TempEmail = {
   mailSink: MailSink;
   /** True for a moment after mail could not be stored. */
   isStorageShort(): boolean;
-  /** When mail last could not be stored; undefined if that never happened. */
+  /** Time of the last failure to store mail; undefined if there was none. */
   storageFailedAtMs(): number | undefined;
-  /** Live addresses of a licence, and the bytes of mail in them. */
+  /** Counts the live addresses of a license and the bytes of mail in them. */
   measureLicence(licenceId: string): Promise<{ addresses: number; bytes: number }>;
   figures: TempEmailFigures;
-  /** How long the oldest row that should be gone has been waiting for the purge, in milliseconds; 0 for none. */
+  /** Milliseconds since the oldest expired row should have been deleted; 0 if there is none. */
   findOverdueMs(): Promise<number>;
-  /** A mailbox for the product's own mail; rejects when it cannot be stored. */
+  /** Opens a mailbox for the product's own mail. Rejects if it cannot be stored. */
   openProbeMailbox(): Promise<ProbeMailbox>;
-  /** Waits for what runs in the background; to be called before the mail reader and the database close. */
+  /** Waits for background work. Call it before the mail reader and the database close. */
   close(): Promise<void>;
 };
 
-/** Public figures of the status page; probes are in none. */
+/** Figures of the status page, without probes. */
 type TempEmailFigures = {
-  /** Addresses ever generated. */
   countGenerated(): Promise<number>;
   countLive(): Promise<number>;
 };
 
-/** Mail to postmaster and abuse, for a command of the operator. */
+/** Mail to postmaster and abuse, for operator commands. */
 type OperatorMail = {
   list(): Promise<
     {
@@ -109,7 +98,7 @@ type OperatorMail = {
     }[]
   >;
   /**
-   * The raw message; nothing for an unknown id. Throws AppError `message_damaged`, or `seal_broken` if the server secret may
+   * Yields the raw message, or nothing for an unknown id. Throws AppError `message_damaged`, or `seal_broken` if the server secret may
    * have changed instead.
    */
   read(id: string): AsyncIterable<Uint8Array>;
@@ -123,13 +112,13 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     database.engine === 'sqlite'
       ? { mailboxes: new KnownMailboxes(), inboxes: new KnownInboxes(clock) }
       : undefined;
-  const room = quotaOf(settings);
+  const quota = quotaOf(settings);
   const keys = new LeaseKeys('temp-email', clock);
   push.onEnd((mailboxKey) => keys.drop([mailboxKey]));
   const mailboxes = createMailboxStore({ database, known });
-  const messages = createMessageStore({ database, room, keys, known: known?.inboxes });
+  const messages = createMessageStore({ database, quota, keys, known: known?.inboxes });
   const operatorMail = createOperatorMailStore({ database, box: operatorMailBox(secret) });
-  const licences = createLicenceStore(database, room);
+  const licences = createLicenceStore(database, quota);
   const addressSecret = deriveSecret(secret, 'temp-email address');
   const tickets = new SecretBox(deriveSecret(secret, 'temp-email view ticket'));
   const keyOf = (address: string) => leaseKey(addressSecret, normalizeAddress(address));
@@ -158,7 +147,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     operatorMail,
     licences,
     entitlements,
-    room,
+    quota,
     push,
     clock,
     keyOf,
@@ -216,7 +205,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   };
 }
 
-/** Opens the operator's mail for a command, without a running product. */
+/** Opens the operator's mail without a running product. */
 export function openOperatorMail(database: Database<unknown>, secret: string): OperatorMail {
   const box = operatorMailBox(secret);
   const store = createOperatorMailStore({ database: database.forRoom<TempEmailTables>(), box });
@@ -236,7 +225,7 @@ function operatorMailBox(secret: string): SecretBox {
   return new SecretBox(deriveSecret(secret, 'temp-email operator mail'));
 }
 
-/** A site without a name of its own claims none: `localhost` is everybody's, and an address sends no mail. */
+/** Returns nothing for `localhost`, which is everybody's, and for an IP address, which sends no mail. */
 function siteDomains(siteUrl: string): string[] {
   const host = normalizeDomain(new URL(siteUrl).hostname).replace(/^www\./, '');
   return isIP(host) === 0 && host.includes('.') ? [host] : [];

@@ -1,29 +1,29 @@
 import type { MailReader } from '#platform/mail/server/mail-reader.ts';
 
-/** The rights that a licence key gives in this room. */
+/** Rights that a license key gives in this room. */
 export type Entitlement = {
-  /** Stands for the licence in our tables; says nothing of who it belongs to. */
+  /** Identifies the license in our tables. Reveals nothing about its owner. */
   licenceId: string;
-  /** Domains of the licence's own, normalised. */
+  /** Custom domains of the license, normalized. */
   customDomains: readonly string[];
 };
 
-/** Implemented by the room that sells licences. */
+/** Implemented by the room that sells licenses. */
 export interface Entitlements {
-  /** Addresses at once. */
+  /** Maximum live addresses. */
   readonly maxAddresses: number;
-  /** Maximum bytes of mail over all addresses of a licence. */
+  /** Maximum bytes of mail over all addresses of a license. */
   readonly maxBytes: number;
-  /** Undefined for a key that is not known, revoked or over. */
+  /** Returns undefined for an unknown, revoked or expired key. */
   findEntitlement(key: string): Promise<Entitlement | undefined>;
-  /** True if a normalised domain belongs to some licence, so that we accept mail for it. */
+  /** True if a normalized domain belongs to some license, so that we accept mail for it. */
   isCustomDomain(domain: string): Promise<boolean>;
 }
 
-/** Sums per day, for whoever runs the site; counting neither waits nor fails. */
+/** Sums per day for whoever runs the site. Counting neither waits nor fails. */
 export type UsageCounter = {
   count(area: 'email', counter: 'generated' | 'received' | 'opened'): void;
 };
 
-/** The MIME reader that this room needs. It gets a raw message in the parts in which it was stored. */
+/** The MIME reader. It gets a raw message in the parts in which it was stored. */
 export type MailReading = Pick<MailReader, 'warm' | 'parse' | 'safeHtml' | 'attachment' | 'authenticate'>;

@@ -203,7 +203,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     const [row = expect.fail()] = rows;
     await kysely().deleteFrom('temp_email_mailboxes').where('mailbox_key', '=', key).execute();
     await kysely().deleteFrom('temp_email_message_parts').where('part', '=', 1).execute();
-    const inquiry = { client: 'client', begunMs: performance.now(), mailboxDomain: 'mayfly.test' };
+    const inquiry = { client: 'client', startedMs: performance.now(), mailboxDomain: 'mayfly.test' };
     expect(await reader.readItems(rows, inquiry)).toEqual([undefined]);
     await expect(store.openWholeMail(row)).rejects.toThrow('message_not_found');
   });

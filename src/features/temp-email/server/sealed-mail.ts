@@ -3,10 +3,10 @@ import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import type { MailboxRow, MessageRow } from './temp-email-tables.ts';
 
-/** The facts that SMTP adds to a message: envelope sender, client address and HELO name. */
+/** Facts that SMTP adds to a message: envelope sender, client address and HELO name. */
 export type MailFacts = { mailFrom: string; clientAddress: string; clientName: string };
 
-/** A message in the clear, in memory only. */
+/** An opened message. Exists only in memory. */
 export type OpenedMessage = Omit<MessageRow, 'item' | 'authentication'> & {
   item: string | null;
   authentication: string | null;
@@ -14,12 +14,12 @@ export type OpenedMessage = Omit<MessageRow, 'item' | 'authentication'> & {
   opener: RecordOpener;
 };
 
-/** A stored message with all of its bytes. */
+/** A stored message with its bytes. */
 export type StoredMail = {
   facts: MailFacts;
   /**
    * One part at a time, so that a large message never fills the memory. Throws AppError `seal_broken` if a part is missing or
-   * not what was sealed, and `message_not_found` if the mailbox was deleted meanwhile.
+   * altered, and `message_not_found` if the mailbox was deleted meanwhile.
    */
   parts: AsyncIterable<Uint8Array>;
 };
@@ -34,7 +34,7 @@ export function isFinished(row: Pick<OpenedMessage, keyof FinishedMessage>): row
   return row.item !== null && row.authentication !== null;
 }
 
-/** The part of a mailbox that sealing to it needs. */
+/** Builds the lease of a mailbox, for sealing to it. */
 export function leaseOf(mailbox: Pick<MailboxRow, 'mailbox_key' | 'public_key' | 'expires_at'>): SealedLease {
   return { id: mailbox.mailbox_key, publicKey: mailbox.public_key, endsAtMs: mailbox.expires_at };
 }
@@ -42,8 +42,8 @@ export function leaseOf(mailbox: Pick<MailboxRow, 'mailbox_key' | 'public_key' |
 type Sealed = 'envelope' | 'item' | 'authentication';
 
 /**
- * Associated data of a record: which message it belongs to, and as what. The id begins with the mailbox's key, so no record
- * opens in another place, message or mailbox.
+ * Associated data of a record: its message and its purpose. The id begins with the mailbox's key, so no record opens in
+ * another place, message or mailbox.
  */
 export function labelOf(messageId: string, what: Sealed): Uint8Array {
   return Buffer.from(`${messageId} ${what}`);
@@ -77,7 +77,7 @@ export function splitFacts(firstPart: Buffer): { facts: MailFacts; content: Uint
   return { facts, content: firstPart.subarray(at) };
 }
 
-/** An item or a verdict that does not open is made again from the message. */
+/** An item or a verdict that does not open counts as missing and is made again from the message. */
 export function openMessage(row: MessageRow, mailbox: MailboxRow, opener: RecordOpener): OpenedMessage {
   return {
     ...row,
@@ -88,7 +88,7 @@ export function openMessage(row: MessageRow, mailbox: MailboxRow, opener: Record
   };
 }
 
-/** Null if there is no record, or one that does not open. */
+/** Returns null if there is no record or it does not open. */
 export function openText(
   opener: Pick<RecordOpener, 'open'>,
   messageId: string,

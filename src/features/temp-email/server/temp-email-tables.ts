@@ -1,37 +1,37 @@
-/** A live address. Its row goes first when it ends; `temp_email_closed` then remembers what is left to delete. */
+/** A live address. When it ends, its row is deleted first; `temp_email_closed` keeps its key until its mail is deleted. */
 export type MailboxRow = {
-  /** Made by `mintMailboxKey`: every table of the room that has to do with mail starts its key with it. */
+  /** Made by `mintMailboxKey`. Keys of mail in other tables start with it. */
   mailbox_key: string;
-  /** Hash of the address keyed with the token: tells the holder's address from others, and means nothing without the token. */
+  /** Hash of the address, keyed with the token. Recognizes the holder's address and is meaningless without the token. */
   address_check: string;
   token_hash: string;
-  /** Mail is sealed to it; the private key is derived from the token, which is not stored. base64url. */
+  /** base64url. Mail is sealed to it; the private key is derived from the token, which is not stored. */
   public_key: string;
   created_at: number;
   expires_at: number;
   used_bytes: number;
   message_count: number;
-  /** 1 when a message arrived in several parts: then rows and bytes are not what the two figures say. */
+  /** 1 if a message arrived in several parts, so that the two figures above do not give its rows and bytes. */
   took_parts: number;
-  /** The licence that the address belongs to; null for a free one. */
+  /** License of the address; null for a free one. */
   licence: string | null;
 };
 
-/** An address and where its mail lies; kept for 24 h, so that no address is handed out twice in that time. */
+/** An address and its mailbox. Kept for 24 h, so that no address is used twice in that time. */
 type NameRow = {
   /** 16 characters of a keyed hash of the address. */
   address_key: string;
-  /** The mailbox itself is gone after its ten minutes. */
+  /** The mailbox itself is deleted after its ten minutes. */
   mailbox_key: string;
   handed_out_at: number;
-  /** The licence that may take the name again; null for a free one. */
+  /** License that may use the name again; null for a free one. */
   licence: string | null;
 };
 
-/** A row for a licence in use: what changes it holds it, so that no two pass its limits together. */
+/** A license in use. Every change locks the row, so that no two pass a limit together. */
 type LicenceRow = { licence: string; used_at: number };
 
-/** Texts are sealed records (platform/seal): keys, sizes, counts, times and the read mark alone are in the clear. */
+/** Texts are sealed records (platform/seal). Only keys, sizes, counts, times and the read mark are in the clear. */
 export type MessageRow = {
   mailbox_key: string;
   /** Made by `mintMessageId`: the mailbox key, the time, and 96 random bits. */
@@ -41,16 +41,19 @@ export type MessageRow = {
   received_at: number;
   size_bytes: number;
   is_read: number;
-  /** The finished list item as JSON, without its last fields and its closing brace; null until somebody looked. */
+  /** List item as JSON, without its last fields and closing brace; null until first read. */
   item: Uint8Array | null;
   /** SPF, DKIM and DMARC as JSON; null until evaluated. */
   authentication: Uint8Array | null;
 };
 
-/** Raw mail as received, sealed part by part; part 0 begins with the facts (`sealed-mail.ts`). Parts without a message belong to one still arriving, or to a crash; they go with the mailbox. */
+/**
+ * Raw mail as received, sealed part by part. Part 0 begins with the facts (`sealed-mail.ts`). Parts without a message belong
+ * to one still arriving or to a crash, and are deleted with the mailbox.
+ */
 export type MessagePartRow = {
   mailbox_key: string;
-  /** The message's id within its mailbox: without the key that it begins with. */
+  /** The message's id without the mailbox key. */
   message_id: string;
   part: number;
   is_last: number;
@@ -77,7 +80,6 @@ type OperatorMailPartRow = {
 export type TempEmailTables = {
   temp_email_mailboxes: MailboxRow;
   temp_email_closed: { mailbox_key: string };
-  /** Addresses of the last 24 h, as keyed hashes, so that none is handed out twice. */
   temp_email_names: NameRow;
   temp_email_licences: LicenceRow;
   temp_email_messages: MessageRow;
@@ -87,5 +89,5 @@ export type TempEmailTables = {
   temp_email_operator_mail_parts: OperatorMailPartRow;
 };
 
-/** Rows of one counter, so that generating nodes do not queue for one row. */
+/** Rows per counter, so that nodes do not queue for one row. */
 export const counterShards = 16;

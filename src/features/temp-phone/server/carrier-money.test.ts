@@ -140,7 +140,7 @@ describe('money of the operator', () => {
     here.clock.now += 24 * 60 * minuteMs + lifeMs;
     await here.runJobs();
     expect(await here.countRows('temp_phone_orders')).toBe(0);
-    expect(here.lines.join('')).toContain('given up: look for this order at the carrier');
+    expect(here.lines.join('')).toContain('order abandoned: check it at the carrier');
   });
 
   it.each(['sandbox', 'twilio', 'android'])(
@@ -151,7 +151,7 @@ describe('money of the operator', () => {
       here.clock.now += lifeMs;
       await here.runJobs();
       expect(await here.countRows('temp_phone_orders')).toBe(0);
-      expect(here.lines.join('')).not.toMatch(/cannot be settled yet|given up/u);
+      expect(here.lines.join('')).not.toMatch(/cannot be settled yet|abandoned/u);
     },
   );
 
@@ -166,16 +166,16 @@ describe('money of the operator', () => {
     here.clock.now += 24 * 60 * minuteMs;
     await here.runJobs();
     expect(await here.countRows('temp_phone_orders')).toBe(0);
-    expect(here.lines.join('')).toContain('given up: look for this order at the carrier');
+    expect(here.lines.join('')).toContain('order abandoned: check it at the carrier');
   });
 });
 
 it('logs once when a provider runs out of money and once when it has money again', async () => {
   const said = () =>
-    here.lines.filter((line) => line.includes('"carrier is')).map((line) => JSON.parse(line).msg);
+    here.lines.filter((line) => line.includes('"carrier ')).map((line) => JSON.parse(line).msg);
   for (const balance of ['17.154', '0', '0', '5']) {
     here.first.balance = balance;
     await here.runJobs('temp-phone.check');
   }
-  expect(said()).toEqual(['carrier is not well', 'carrier is well again']);
+  expect(said()).toEqual(['carrier is unhealthy', 'carrier has recovered']);
 });

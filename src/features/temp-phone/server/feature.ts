@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
-import type { Database, RoomMigrations } from '#platform/database/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { LeaseAccess } from '#platform/lease/server/lease-access.ts';
@@ -18,9 +18,6 @@ import type { tempPhoneSettings } from './config.ts';
 import { listMessages, markRead, type NumberAccess, numberEvents } from './inbox/message-endpoints.ts';
 import { pollOrders } from './inbox/poll-orders.ts';
 import { SmsIntake, type UsageCounter } from './inbox/sms-intake.ts';
-import { tempPhoneLeasesAndOrders } from './migrations/20261120T1500-temp-phone.ts';
-import { tempPhoneMarks } from './migrations/20261121T2240-temp-phone-marks.ts';
-import { tempPhoneSeal } from './migrations/20261123T0710-temp-phone-seal.ts';
 import { createOrderStore } from './money/order-store.ts';
 import { settleOrders } from './money/settle-orders.ts';
 import { generateNumber, type Purchase } from './numbers/acquire-number.ts';
@@ -30,33 +27,28 @@ import { checkPhone, createPhoneKeyOf, readPhone } from './numbers/phone-number.
 import { Purge } from './numbers/purge.ts';
 import { createSimStore } from './sim-store.ts';
 import { type SmsCarrier, sandboxCarrierId } from './sms-carrier.ts';
+import { tempPhoneMigrations } from './temp-phone-migrations.ts';
 import type { TempPhoneTables } from './temp-phone-tables.ts';
 
 const minuteMs = 60_000;
 const costlyNumbersPerHour = 5;
 const sandboxNumbersPerHour = 120;
 
-export { findCarrierKind };
-
-export const tempPhoneMigrations: RoomMigrations = {
-  '20261120T1500-temp-phone': tempPhoneLeasesAndOrders,
-  '20261121T2240-temp-phone-marks': tempPhoneMarks,
-  '20261123T0710-temp-phone-seal': tempPhoneSeal,
-};
+export { findCarrierKind, tempPhoneMigrations };
 
 export type TempPhoneNeeds = {
   database: Database<unknown>;
   clock: Clock;
   settings: SettingValues<typeof tempPhoneSettings>;
-  /** The site is on this machine alone, or the operator wants sandboxes all the same. */
+  /** True if the site is local or the operator allows sandboxes. */
   isSandboxAllowed: boolean;
-  /** The public address, which signatures of webhooks cover. */
+  /** Public address, which signatures of webhooks cover. */
   siteUrl: string;
-  /** The server secret: numbers are hashed, and those of SIM cards encrypted, with keys made from it. */
+  /** Server secret. Keys that hash numbers and encrypt those of SIM cards are derived from it. */
   secret: string;
   /** MAYFLY_LIMITS=off. */
   unlimited: boolean;
-  /** Those that hold over all processes. */
+  /** Limits shared by all processes. */
   limits: Pick<SharedLimits, 'limiter'>;
   push: PushHub;
   usage: UsageCounter;
@@ -72,9 +64,9 @@ export type TempPhone = {
   endpoints: readonly EndpointHandler[];
   routes: readonly HttpRoute[];
   jobs: readonly Job[];
-  /** The one of the jobs that deletes what has expired. */
+  /** The job that deletes expired numbers; also one of `jobs`. */
   purge: Job;
-  /** How late the deletion of expired numbers is. */
+  /** Milliseconds since the oldest expired number should have been deleted; 0 if there is none. */
   findOverdueMs(): Promise<number>;
   close(): Promise<void>;
 };
@@ -100,7 +92,7 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
     sims: createSimStore({ database, box, keyOf }),
     clock,
   });
-  announce(needs, carriers);
+  logCarriers(needs, carriers);
   const numbersPerHour = carriers.some((carrier) => carrier.isCostly)
     ? costlyNumbersPerHour
     : sandboxNumbersPerHour;
@@ -167,8 +159,8 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
   };
 }
 
-/** Whoever starts the product is to know what its numbers are worth. */
-function announce({ settings, log }: TempPhoneNeeds, carriers: readonly SmsCarrier[]): void {
+/** Logs at start where numbers come from. */
+function logCarriers({ settings, log }: TempPhoneNeeds, carriers: readonly SmsCarrier[]): void {
   const ids = carriers.map(({ id }) => id);
   if (ids.length === 0)
     log.warn({ carrier: settings.carrier }, 'no phone numbers: the carrier is not configured');

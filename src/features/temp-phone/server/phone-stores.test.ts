@@ -112,7 +112,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       await lend('a');
       const [order] = await orders.listDueOrders('fake', nowMs + 900_000, 10);
       if (!order) throw new Error('no order is due');
-      const taken = await Promise.all([1, 2, 3].map(() => orders.takeOrder(order, nowMs + 960_000)));
+      const taken = await Promise.all([1, 2, 3].map(() => orders.claimOrder(order, nowMs + 960_000)));
       expect(taken.filter(Boolean)).toHaveLength(1);
       expect(await orders.listDueOrders('fake', nowMs + 900_000, 10)).toEqual([]);
     });

@@ -7,7 +7,7 @@ import type { SimRow, TempPhoneTables } from './temp-phone-tables.ts';
 
 export type SimStore = ReturnType<typeof createSimStore>;
 
-/** More phones than an operator keeps; a signed call is needed for each. */
+/** More than any operator has. Each needs a signed call. */
 const maxSims = 1_000;
 
 export type SimReport = {
@@ -21,16 +21,16 @@ export type Sim = Pick<SimRow, 'device_id' | 'sim_number' | 'seen_at'> & { phone
 
 type SimStoreNeeds = {
   database: Database<TempPhoneTables>;
-  /** Under a key derived from the server secret. */
+  /** Its key is derived from the server secret. */
   box: SecretBox;
   keyOf: PhoneKeyOf;
 };
 
-/** The SIM cards that phones have told of, their numbers encrypted. */
+/** SIM cards that phones have reported, with encrypted numbers. */
 export function createSimStore({ database, box, keyOf }: SimStoreNeeds) {
   const { kysely } = database;
 
-  /** None if the server secret has changed since: the phone tells the number again when its app starts. */
+  /** Returns nothing if the server secret has changed. The phone reports the number again when its app starts. */
   function openSim({ device_id, sim_number, seen_at, phone: sealed }: SimRow): Sim[] {
     try {
       const phone = box.open(labelOf(device_id, sim_number), sealed).toString();
@@ -54,8 +54,8 @@ export function createSimStore({ database, box, keyOf }: SimStoreNeeds) {
     },
 
     /**
-     * What a phone has now, instead of what it had before; its cards may have moved from another phone. Nothing
-     * changes when this was told before: played again, it would bring back cards that are gone.
+     * Replaces the cards of a phone. They may have moved from another phone. Ignores a report that was received before, because
+     * a replay would restore removed cards.
      */
     async replaceSims({ deviceId, cards, mark }: SimReport, nowMs: number): Promise<void> {
       const distinct = new Map(cards.map((card) => [card.simNumber, card]));
@@ -95,7 +95,7 @@ export function createSimStore({ database, box, keyOf }: SimStoreNeeds) {
   };
 }
 
-/** Associated data: no number opens as that of another card. */
+/** Associated data, so that no number opens as that of another card. */
 function labelOf(deviceId: string, simNumber: number): Uint8Array {
   return Buffer.from(JSON.stringify([deviceId, simNumber]));
 }

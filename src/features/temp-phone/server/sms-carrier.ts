@@ -8,30 +8,30 @@ export const androidCarrierId = 'android';
 export const ownCarrierIds: readonly string[] = [sandboxCarrierId, twilioCarrierId, androidCarrierId];
 
 export type CarrierOrder = {
-  /** The carrier's own name of the order. */
+  /** The carrier's id of the order. */
   id: string;
   /** E.164. */
   phone: string;
-  /** Millionths of a dollar; undefined where the carrier does not tell. */
+  /** Millionths of a dollar; undefined if unknown. */
   costMicros: number | undefined;
 };
 
 export type CarrierMessage = {
-  /** The same for the same message each time it is told. */
+  /** The same each time the message is delivered. */
   originId: string;
-  /** Empty where the carrier does not tell. */
+  /** Empty if unknown. */
   from: string;
   text: string;
-  /** What the carrier takes for the code. */
+  /** The code, as the carrier found it. */
   code?: string;
 };
 
 export type AcquireRequest = {
-  /** Nothing dearer is to be bought; millionths of a dollar. */
+  /** Maximum price in millionths of a dollar. */
   maxPriceMicros: number;
   /**
-   * For carriers that lend from numbers of their own: claims one of these, the longest rested first; undefined when
-   * all are taken. What it gives is lent to nobody else until it is over and rested.
+   * For carriers that lend the operator's numbers: claims one of these, the longest rested first. Nobody else gets it until
+   * its lease and rest have ended. Returns undefined if all are taken.
    */
   claimOneOf(phones: readonly string[]): Promise<string | undefined>;
 };
@@ -40,58 +40,55 @@ export type AcquireRequest = {
 export type ListedOrder = {
   id: string;
   costMicros: number | undefined;
-  /** When it was made, by a clock of unknown time zone; undefined where the carrier does not tell. */
+  /** Time of the order, possibly in an unknown time zone; undefined if unknown. */
   madeAt: { atMs: number; isUtc: boolean } | undefined;
 };
 
-/** A message for one of the operator's numbers, as a webhook or the sandbox brings it. */
+/** A message for one of the operator's numbers, from a webhook or the sandbox. */
 export type InboundSms = Omit<CarrierMessage, 'code'> & {
   /** E.164. */
   to: string;
-  /** When it reached the carrier; undefined where it does not tell. */
+  /** Time when it reached the carrier; undefined if unknown. */
   sentAtMs?: number;
 };
 
-/** Where inbound messages go. */
+/** Receives inbound messages. */
 export interface SmsInbox {
-  /** `seen`: taken before. `not_live`: nobody has this number, or had it when the message was sent. */
+  /** `seen`: received before. `not_live`: nobody has this number, or had it when the message was sent. */
   receive(carrierId: string, sms: InboundSms): Promise<'stored' | 'seen' | 'not_live'>;
 }
 
 export type CarrierHealth = { status: 'operational' | 'degraded' | 'down'; description: string };
 
-/** Where numbers come from. Everything throws `CarrierFailure`; nothing is tried again inside a purchase. */
+/** A source of numbers. All methods throw `CarrierFailure`. A purchase is never retried. */
 export interface SmsCarrier {
-  /** Stays the same over restarts, for orders remember it. */
+  /** Never changes, because orders store it. */
   readonly id: string;
-  /** Messages are asked for; others deliver them by `routes`. */
+  /** True if messages must be polled. Other carriers deliver them to `routes`. */
   readonly isPolled: boolean;
-  /** A number costs money each time. */
+  /** True if each number costs money. */
   readonly isPaid: boolean;
-  /**
-   * It costs money or is scarce: few in an hour for one client, and at zero no other for a page that nobody
-   * looks at.
-   */
+  /** True if numbers cost money or are scarce. Clients get few per hour, and hidden pages do not renew them. */
   readonly isCostly: boolean;
-  /** How long a number rests after it was lent, in milliseconds. */
+  /** Rest of a number between two leases. */
   readonly restMs: number;
   acquire(request: AcquireRequest): Promise<CarrierOrder>;
-  /** Messages of an order so far; for carriers that deliver by themselves nothing. Throws `order_gone` and `refunded`. */
+  /** Returns the messages of an order so far, or nothing if they come by webhook. Throws `order_gone` and `refunded`. */
   poll(orderId: string): Promise<readonly CarrierMessage[]>;
   /**
-   * Where none comes unasked: asks for a message after those that a poll told, in whatever order, once they are stored.
-   * Asked already is asked.
+   * Requests the message after those received, for carriers that send only one otherwise. Called once they are stored.
+   * Repeating it has no effect.
    */
-  again?(orderId: string, told: readonly CarrierMessage[]): Promise<void>;
-  /** A message came and the number is given back. Done already is done. */
+  again?(orderId: string, received: readonly CarrierMessage[]): Promise<void>;
+  /** Closes an order that received a message. Repeating it has no effect. */
   finish(orderId: string): Promise<void>;
-  /** No message came and nothing is to be paid. Throws `too_early` and `has_messages`. */
+  /** Closes an order without a message, which is refunded. Throws `too_early` and `has_messages`. */
   cancel(orderId: string): Promise<void>;
-  /** Units of the account's own currency; undefined where there is no such thing. */
+  /** Balance in the account's currency; undefined if the carrier has none. */
   balance(): Promise<number | undefined>;
   health(): Promise<CarrierHealth>;
-  /** Orders that run, so that one bought in a crash is found again; undefined where the carrier cannot tell. */
+  /** Lists running orders, to find one that was lost in a crash; undefined if the carrier cannot list them. */
   listOrders(): Promise<readonly ListedOrder[] | undefined>;
-  /** What delivers messages to us. */
+  /** Routes of webhooks. */
   routes?(inbox: SmsInbox): readonly HttpRoute[];
 }

@@ -1,14 +1,14 @@
-/** A live number. The row goes at expiry, and with it all messages. */
+/** A live number. Deleted with all messages when it expires. */
 export type LeaseRow = {
-  /** 16 random characters; tokens and ids of messages begin with it. */
+  /** 16 random characters. Tokens and message ids begin with it. */
   lease_key: string;
-  /** Keyed hash of the number, by which what is sent to it finds its lease. The number itself is with its holder alone. */
+  /** Keyed hash of the number, to find the lease of a message. Only the holder has the number itself. */
   phone_key: string;
-  /** Hash of the number keyed with the token: tells the holder's number from others, and means nothing without the token. */
+  /** Hash of the number, keyed with the token. Recognizes the holder's number and is meaningless without the token. */
   phone_check: string;
   carrier: string;
   token_hash: string;
-  /** SMS are sealed to it; the private key is derived from the token, which is not stored. base64url. */
+  /** base64url. SMS are sealed to it; the private key is derived from the token, which is not stored. */
   public_key: string;
   created_at: number;
   expires_at: number;
@@ -28,44 +28,44 @@ export type SmsRow = {
 };
 
 /**
- * What is owed to a carrier: written before a number is asked for, kept until the carrier has confirmed that it was
- * finished or cancelled. It holds no number and no message.
+ * An order with a carrier. Stored before a number is requested, and kept until the carrier confirms that it was finished or
+ * cancelled. Contains no number and no message.
  */
 export type OrderRow = {
-  /** The lease key of the lease it was made for. */
+  /** Key of its lease. */
   order_key: string;
   carrier: string;
-  /** The carrier's own name of the order; null until it is known that there is one. */
+  /** The carrier's id of the order; null while unknown. */
   carrier_order_id: string | null;
-  /** The day of UTC whose spending it counts for. */
+  /** UTC day for which its cost counts. */
   day: string;
-  /** Reserved at first, then what it cost: millionths of a dollar. */
+  /** Reserved price at first, then the cost, in millionths of a dollar. */
   cost_micros: number;
   intended_at: number;
-  /** When it is to be finished or cancelled. */
+  /** Time to finish or cancel it. */
   due_at: number;
-  /** 1 when a message came. */
+  /** 1 if a message was received. */
   received: number;
-  /** Nobody works on it before that. */
+  /** Time of the next attempt to settle it. */
   next_attempt_at: number;
   attempts: number;
 };
 
-/** Numbers that may not be handed out, lent now or resting from it: each as a keyed hash, so that no number stays. */
+/** Numbers that are lent or resting, as keyed hashes. */
 export type ClaimRow = { phone_key: string; carrier: string; free_at: number };
 
 export type SpendingRow = { day: string; spent_micros: number };
 
-/** Hashes of what carriers have delivered, so that nothing is taken twice; null is for ever. See `seen-store.ts`. */
+/** Hashes of deliveries, so that none is accepted twice; null means forever. See `seen-store.ts`. */
 export type SeenRow = { origin_key: string; forget_at: number | null };
 
-/** Which number sits in which phone, as the phone said when it started. */
+/** A SIM card that a phone reported when its app started. */
 export type SimRow = {
   device_id: string;
   sim_number: number;
-  /** Keyed hash of the number, by which a card is found that has moved to another phone. */
+  /** Keyed hash of the number, to find a card that has moved to another phone. */
   phone_key: string;
-  /** E.164, encrypted under a key derived from the server secret: it is lent before there is a token to seal it to. */
+  /** E.164, encrypted under a key derived from the server secret, because there is no token before it is lent. */
   phone: Uint8Array;
   seen_at: number;
 };

@@ -26,3 +26,12 @@ export async function deleteOldest<Tables, Table extends keyof Tables & string>(
   ]);
   return deleted;
 }
+
+/** Repeats a deletion of at most `step` rows until nothing is left or the signal aborts. */
+export async function deleteInSteps(
+  signal: AbortSignal,
+  step: number,
+  remove: (limit: number) => Promise<number>,
+): Promise<void> {
+  for (let deleted = step; deleted === step && !signal.aborted; ) deleted = await remove(step);
+}

@@ -8,6 +8,8 @@ import { formatClock } from '../common/lease-state.ts';
 import { isAwaited, type LeaseRecord, type LeaseSnapshot } from './lease-snapshot.ts';
 
 export type LeaseCardWords = {
+  /** Names the lease in log lines. */
+  noun: 'address' | 'number';
   heading: string;
   expired: string;
   absent: string;
@@ -64,7 +66,7 @@ export function LeaseCard(props: LeaseCardProps) {
           className="sm:min-w-33"
           text={text}
           onCopied={onCopied}
-          onFailed={(cause) => logInBrowser('copying failed', cause)}
+          onFailed={(cause) => logInBrowser(`the ${words.noun} could not be copied`, cause)}
         >
           {words.copy}
         </CopyButton>

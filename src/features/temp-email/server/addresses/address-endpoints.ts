@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { isStorageUnavailable } from '#platform/database/server/storage-errors.ts';
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
-import { isStorageUnavailable } from '#platform/database/server/storage-errors.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import * as contract from '../../common/contract.ts';
 import type { UsageCounter } from '../ports.ts';
@@ -31,7 +31,7 @@ export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
     // Counted first and given back on failure, so that concurrent calls cannot exceed the limit.
     needs.newAddressesPerClient.require(client);
     try {
-      const made = await make(needs, { key, name, domain });
+      const made = await create(needs, { key, name, domain });
       needs.usage.count('email', 'generated');
       return made;
     } catch (error) {
@@ -41,18 +41,18 @@ export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
   });
 }
 
-async function make(needs: GenerateMailboxNeeds, { key, name, domain }: Wish) {
+async function create(needs: GenerateMailboxNeeds, { key, name, domain }: Wish) {
   if (key !== undefined) return await generateLicensed(needs, { key, name, domain });
   if (name !== undefined || domain !== undefined) throw new AppError('premium_required');
   for (let draw = 0; draw < maxDraws; draw += 1) {
-    const made = await tryMake(needs);
+    const made = await tryCreate(needs);
     if (made) return made;
   }
   throw new Error('every drawn name was taken');
 }
 
 /** Returns undefined if the address was used in the last 24 h. */
-async function tryMake(needs: GenerateMailboxNeeds) {
+async function tryCreate(needs: GenerateMailboxNeeds) {
   const { mailboxes, clock, domains, drawName } = needs;
   const email = `${drawName()}@${domains[randomInt(domains.length)]}`;
   const { made, answer } = mintMailbox(needs, { email, nowMs: clock.nowMs() });

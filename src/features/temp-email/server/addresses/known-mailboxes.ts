@@ -1,18 +1,18 @@
 import type { MailboxRow } from '../temp-email-tables.ts';
 
-/** About 3.4 MB. Who is not among them is looked up. */
+/** About 3.4 MB. Other mailboxes are looked up in the database. */
 const maxKnown = 10_000;
 
-/** The fields of a free mailbox that RCPT needs. */
+/** Fields of a free mailbox that RCPT needs. */
 export type KnownMailbox = Pick<
   MailboxRow,
   'mailbox_key' | 'public_key' | 'expires_at' | 'used_bytes' | 'message_count'
 >;
 
 /**
- * Free mailboxes that were just made or written to: looking one up in SQLite after each commit of another mail costs
- * as much as all else that is done for a mail before it is stored. Only for a process that has its database for
- * itself. The unit that stores a message decides; a mailbox that rejected a message is evicted.
+ * Cache of free mailboxes that were recently made or written to. A look-up in SQLite costs as much as everything else that
+ * happens to a mail before it is stored. Only for a process that has its database for itself. The unit that stores a message
+ * decides, and evicts a mailbox that rejected it.
  */
 export class KnownMailboxes {
   readonly #byAddress = new Map<string, KnownMailbox>();
@@ -22,7 +22,7 @@ export class KnownMailboxes {
     return this.#byAddress.size;
   }
 
-  /** @param address as `readRecipient` normalises it */
+  /** @param address as normalized by `readRecipient` */
   find(address: string): KnownMailbox | undefined {
     return this.#byAddress.get(address);
   }
@@ -36,7 +36,7 @@ export class KnownMailboxes {
     if (oldest !== undefined) this.#drop(oldest);
   }
 
-  /** A message has been stored. */
+  /** Counts a stored message. */
   charge(mailboxKey: string, bytes: number): void {
     const mailbox = this.find(this.#addresses.get(mailboxKey) ?? '');
     if (mailbox === undefined) return;

@@ -7,14 +7,14 @@ import type { NewMailbox } from './mailbox-store.ts';
 
 export type LicenceStore = ReturnType<typeof createLicenceStore>;
 
-/** Which statement of `createLicensedMailbox` was not met. */
+/** Positions of the conditions in `createLicensedMailbox`. */
 export const nameStatement = 2;
 export const addressStatement = 3;
 
-/** Addresses and mail of licences. Its statements come after one that holds the licence's row, one unit at a time. */
+/** Addresses and mail of licenses. Each unit first locks the license's row, so that two units never pass a limit together. */
 export function createLicenceStore(
   database: Database<TempEmailTables>,
-  room: Pick<MailboxQuota, 'messages'>,
+  quota: Pick<MailboxQuota, 'messages'>,
 ) {
   const { kysely } = database;
   const liveOf = (licence: string, nowMs: number) =>
@@ -22,14 +22,14 @@ export function createLicenceStore(
       .selectFrom('temp_email_mailboxes as other')
       .where('other.licence', '=', licence)
       .where('other.expires_at', '>', nowMs);
-  const hold = (licence: string, nowMs: number): UnitStatement => ({
+  const lock = (licence: string, nowMs: number): UnitStatement => ({
     query: kysely
       .insertInto('temp_email_licences')
       .values({ licence, used_at: nowMs })
       .onConflict((conflict) => conflict.column('licence').doUpdateSet({ used_at: nowMs })),
   });
 
-  /** A name of its own may be taken again by the same licence once the address before it is over. */
+  /** A license may use one of its own names again once the address with it has ended. */
   const takeName = ({ mailbox, addressKey: address_key }: NewMailbox, licence: string): UnitStatement[] => {
     const { mailbox_key, created_at: handed_out_at } = mailbox;
     const forget = kysely
@@ -64,13 +64,13 @@ export function createLicenceStore(
   };
 
   return {
-    /** Rejects with `unit_condition_failed`, `details.statement` being one of those above. */
+    /** Rejects with `unit_condition_failed` if the name is taken (`nameStatement`) or the license has too many addresses (`addressStatement`). */
     async createLicensedMailbox(
       made: NewMailbox,
       { licence, maxAddresses, shard }: { licence: string; maxAddresses: number; shard: number },
     ): Promise<void> {
       await database.unit([
-        hold(licence, made.mailbox.created_at),
+        lock(licence, made.mailbox.created_at),
         ...takeName(made, licence),
         insertMailbox(made, licence, maxAddresses),
         {
@@ -83,7 +83,7 @@ export function createLicenceStore(
       ]);
     },
 
-    /** In place of the charge to the mailbox alone: the last one is not met where the licence has no room left. */
+    /** Replaces `chargeMailbox` for a license. The last statement fails if the license's quota is used up. */
     chargeLicence(
       charge: { mailboxKey: string; licence: string; bytes: number },
       maxBytes: number,
@@ -100,9 +100,9 @@ export function createLicenceStore(
         })
         .where('mailbox_key', '=', charge.mailboxKey)
         .where('expires_at', '>', nowMs)
-        .where('message_count', '<', room.messages)
+        .where('message_count', '<', quota.messages)
         .where(used, '<=', maxBytes - charge.bytes);
-      return [hold(charge.licence, nowMs), { query, expectRows: 1 }];
+      return [lock(charge.licence, nowMs), { query, expectRows: 1 }];
     },
 
     /** Counts the live addresses of a licence and sums up the mail in them. */
@@ -116,7 +116,7 @@ export function createLicenceStore(
       return { addresses: Number(row?.addresses ?? 0), bytes: Number(row?.bytes ?? 0) };
     },
 
-    /** Deletes up to `limit` licences not used since `beforeMs`; answers how many. */
+    /** Deletes up to `limit` licenses not used since `beforeMs`. Returns how many. */
     forgetLicences: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(
         database,
@@ -127,7 +127,7 @@ export function createLicenceStore(
   };
 }
 
-/** PostgreSQL takes a bare parameter in a select list for text. */
+/** PostgreSQL treats an untyped parameter in a select list as text. */
 function typed(value: string | number) {
   return typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`cast(${value} as text)`;
 }

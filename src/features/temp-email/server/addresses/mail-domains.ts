@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** Recipients that every domain must take for its operator (RFC 5321 section 4.5.1, RFC 2142). */
+/** Recipients that every domain must accept for its operator (RFC 5321 section 4.5.1, RFC 2142). */
 const operatorNames = new Set(['postmaster', 'abuse']);
 
 export type Recipient =
@@ -8,11 +8,11 @@ export type Recipient =
   | { kind: 'operator'; address: string }
   | { kind: 'mailbox'; address: string };
 
-/** Nearly all mail is for one of a few spellings, and `domainToASCII` is slow. */
+/** Caches the last conversion, because nearly all mail is for a few spellings and `domainToASCII` is slow. */
 let lastSpelling = '';
 let lastDomain = '';
 
-/** The A-label form in lower case, without the dot of the root; empty for what is no domain. */
+/** Converts to lower-case A-labels without the root's dot. Returns an empty string for an invalid domain. */
 export function normalizeDomain(domain: string): string {
   if (domain !== lastSpelling) {
     lastDomain = domainToASCII(domain.endsWith('.') ? domain.slice(0, -1) : domain);
@@ -22,8 +22,8 @@ export function normalizeDomain(domain: string): string {
 }
 
 /**
- * Reads a forward-path. Letter case does not matter, a domain may be written in U-labels or with the dot of the
- * root, quotes around a local part mean nothing, and `+anything` after the name leads to the same mailbox.
+ * Reads a forward-path. Ignores letter case, quotes around the local part, `+anything` after the name and the root's dot;
+ * accepts domains in U-labels.
  */
 export function readRecipient(path: string, domains: ReadonlySet<string>): Recipient {
   const at = path.lastIndexOf('@');
@@ -36,13 +36,13 @@ export function readRecipient(path: string, domains: ReadonlySet<string>): Recip
   return { kind: operatorNames.has(local) ? 'operator' : 'mailbox', address };
 }
 
-/** The domain of a forward-path, normalised; empty where it has none. */
+/** Returns the normalized domain of a forward-path, or an empty string if it has none. */
 export function domainOfPath(path: string): string {
   const at = path.lastIndexOf('@');
   return at < 0 ? '' : normalizeDomain(path.slice(at + 1));
 }
 
-/** The form an address is hashed in: what `readRecipient` makes of it. */
+/** Converts an address to the form in which it is hashed, the same as in `readRecipient`. */
 export function normalizeAddress(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 0) return normalizeLocalPart(address);

@@ -1,35 +1,36 @@
 import { leaseKeyLength } from '#platform/lease/server/lease-key.ts';
 import { randomText } from '#platform/random/server/random-text.ts';
 
-/** Enough for milliseconds until the year 5188. */
+/** Base 36, enough for milliseconds until the year 5188. */
 const timeLength = 9;
-/** `emailId` permits one call without a token, so it must not be guessed. */
+/** `emailId` permits one call without a token, so it must be unguessable. */
 const messageIdBytes = 12;
-/** In the place of a random character; base64url has none such. */
+/** Replaces a random character. It does not occur in base64url. */
 const probeSign = '~';
 
 /**
- * Mailboxes that end together lie together, and so does their mail: deleting them touches a third of the pages that
- * keys without an order would, receiving half. The key is no secret; 42 random bits keep those of one millisecond apart.
+ * Starts with the time, so that mailboxes that expire together are stored together: deleting them touches a third of the
+ * pages that random keys would, and receiving touches half. The key is not secret; 42 random bits tell keys of the same
+ * millisecond apart.
  */
 export function mintMailboxKey(nowMs: number): string {
   return (sortableTime(nowMs) + randomText(leaseKeyLength)).slice(0, leaseKeyLength);
 }
 
 /**
- * Begins with its mailbox' key. What a mailbox gets in a row then lies in a row: a commit writes the last page of its
- * mail, where ids without an order would have it write a page for each message.
+ * Starts with the mailbox's key and the time, so that the messages of a mailbox are stored in order: a commit writes the last
+ * page of its mail instead of one page per message.
  */
 export function mintMessageId(mailboxKey: string, nowMs: number): string {
   return mailboxKey + sortableTime(nowMs) + randomText(messageIdBytes);
 }
 
-/** A message id without the mailbox key it begins with: the rows of a mailbox have that key in another column. */
+/** Removes the mailbox key from a message id, because rows have it in another column. */
 export function messageIdInMailbox(messageId: string): string {
   return messageId.slice(leaseKeyLength);
 }
 
-/** A key that tells at a look that its mailbox is the product's own and counts nowhere. */
+/** Makes a key that marks a mailbox as a probe of the product, which no figure counts. */
 export function mintProbeKey(nowMs: number): string {
   const key = mintMailboxKey(nowMs);
   return key.slice(0, timeLength) + probeSign + key.slice(timeLength + probeSign.length);
@@ -39,7 +40,7 @@ export function isProbeKey(key: string): boolean {
   return key.startsWith(probeSign, timeLength);
 }
 
-/** For SQL: what is `not like` it is no probe's. */
+/** SQL pattern of probe keys. */
 export const probeKeyPattern = `${'_'.repeat(timeLength)}${probeSign}%`;
 
 function sortableTime(nowMs: number): string {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
 import type { KnownInboxes } from '../inbox/known-inboxes.ts';
@@ -11,7 +11,7 @@ export type MailboxStore = ReturnType<typeof createMailboxStore>;
 
 export type NewMailbox = {
   address: string;
-  /** The keyed hash under which the name is kept. */
+  /** Keyed hash under which the name is stored. */
   addressKey: string;
   mailbox: Pick<
     MailboxRow,
@@ -19,10 +19,10 @@ export type NewMailbox = {
   >;
 };
 
-/** An expired mailbox with the amount of mail that the purge has to delete. */
+/** An expired mailbox and the amount of mail to delete with it. */
 export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 'used_bytes' | 'took_parts'>;
 
-/** Caches that are exact because one process has the database for itself. */
+/** Caches of a process that has the database for itself. */
 export type KnownMail = { mailboxes: KnownMailboxes; inboxes: KnownInboxes };
 
 type MailboxStoreNeeds = {
@@ -34,13 +34,6 @@ type MailboxStoreNeeds = {
 export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
   const find = database.prepare((db, key: string) =>
     db.selectFrom('temp_email_mailboxes').selectAll().where('mailbox_key', '=', key),
-  );
-  const findByAddress = database.prepare((db, addressKey: string) =>
-    db
-      .selectFrom('temp_email_names as name')
-      .innerJoin('temp_email_mailboxes as mailbox', 'mailbox.mailbox_key', 'name.mailbox_key')
-      .selectAll('mailbox')
-      .where('name.address_key', '=', addressKey),
   );
   const findName = database.prepare((db, addressKey: string) =>
     db.selectFrom('temp_email_names').select('mailbox_key').where('address_key', '=', addressKey),
@@ -80,21 +73,17 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
       .where('shard', '=', shard)
       .where('name', '=', 'generated'),
   );
-  const listExpired = database.prepare((db, nowMs: number, limit: number) =>
+  const expiring = (db: Kysely<TempEmailTables>, limit: number) =>
     db
       .selectFrom('temp_email_mailboxes')
       .select(['mailbox_key', 'message_count', 'used_bytes', 'took_parts'])
-      .where('expires_at', '<=', nowMs)
       .orderBy('expires_at')
-      .limit(limit),
+      .limit(limit);
+  const listExpired = database.prepare((db, nowMs: number, limit: number) =>
+    expiring(db, limit).where('expires_at', '<=', nowMs),
   );
   const listBeyond = database.prepare((db, latestMs: number, limit: number) =>
-    db
-      .selectFrom('temp_email_mailboxes')
-      .select(['mailbox_key', 'message_count', 'used_bytes', 'took_parts'])
-      .where('expires_at', '>', latestMs)
-      .orderBy('expires_at')
-      .limit(limit),
+    expiring(db, limit).where('expires_at', '>', latestMs),
   );
   const countLive = database.prepare((db, nowMs: number) =>
     db
@@ -104,7 +93,7 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
       .where('mailbox_key', 'not like', probeKeyPattern),
   );
 
-  const remember = database.prepare((db, key: string) =>
+  const insertClosed = database.prepare((db, key: string) =>
     db
       .insertInto('temp_email_closed')
       .columns(['mailbox_key'])
@@ -131,7 +120,7 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
     ];
   };
 
-  /** Forgets them whatever comes of it: an answer may be lost after the commit, and no purge finds them again. */
+  /** Evicts them even on failure, because the answer to a commit may be lost and no purge finds them again. */
   const deleteKnown = async (keys: readonly string[], statements: readonly UnitStatement[]) => {
     try {
       await database.unit(statements);
@@ -143,25 +132,25 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
 
   return {
     findMailbox: (key: string): Promise<MailboxRow | undefined> => find.first(key),
+    /** Looks up name and mailbox separately, because Citus refuses to join rows on different servers. */
     async findMailboxByAddress(addressKey: string): Promise<MailboxRow | undefined> {
-      if (!database.isSpread) return await findByAddress.first(addressKey);
       const name = await findName.first(addressKey);
       return name && (await find.first(name.mailbox_key));
     },
 
-    /** Rejects with `unit_condition_failed` when the name was handed out in the last 24 h. */
+    /** Rejects with `unit_condition_failed` if the name was used in the last 24 h. */
     async createMailbox(made: NewMailbox, shard: number): Promise<void> {
       await database.unit([...insertStatements(made), { query: countGenerated.with(shard % counterShards) }]);
       const empty = { ...made.mailbox, used_bytes: 0, message_count: 0 };
       known?.mailboxes.remember(normalizeAddress(made.address), empty);
     },
 
-    /** One that is not counted. */
+    /** Creates a mailbox that is not counted. */
     async createProbeMailbox(made: NewMailbox): Promise<void> {
       await database.unit(insertStatements(made));
     },
 
-    /** Addresses with all their mail, at once; the caller bounds how much that is. */
+    /** Deletes addresses with all their mail in one unit. The caller limits the amount. */
     async deleteMailboxes(keys: readonly string[]): Promise<void> {
       await deleteKnown(keys, [
         { query: deleteByKeys.mailboxes(keys) },
@@ -170,24 +159,23 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
       ]);
     },
 
-    /** The address is gone and takes nothing more; its mail is deleted by the steps of the purge. */
+    /** Deletes an address so that it receives nothing more. The purge deletes its mail in steps. */
     async closeMailbox(key: string): Promise<void> {
-      await deleteKnown([key], [{ query: remember.with(key) }, { query: remove.with(key) }]);
+      await deleteKnown([key], [{ query: insertClosed.with(key) }, { query: remove.with(key) }]);
     },
 
     listExpiredMailboxes: (nowMs: number, limit: number): Promise<ExpiredMailbox[]> =>
       listExpired.all(nowMs, limit),
 
-    /** Those that would outlive `latestMs`. */
+    /** Lists mailboxes that expire after `latestMs`. */
     listMailboxesBeyond: (latestMs: number, limit: number): Promise<ExpiredMailbox[]> =>
       listBeyond.all(latestMs, limit),
 
-    /** Probes left out. */
+    /** Without probes. */
     async countLiveMailboxes(nowMs: number): Promise<number> {
       return Number((await countLive.first(nowMs))?.count ?? 0);
     },
 
-    /** Addresses ever generated. */
     async countGeneratedMailboxes(): Promise<number> {
       const row = await database.kysely
         .selectFrom('temp_email_counters')
@@ -208,7 +196,7 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
       return row?.expires_at;
     },
 
-    /** Deletes up to `limit` names handed out before `beforeMs`; answers how many. */
+    /** Deletes up to `limit` names used before `beforeMs`. Returns how many. */
     forgetNames: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(
         database,
@@ -221,10 +209,10 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
 
 type Query = UnitStatement['query'];
 
-/** Mailboxes that one statement deals with. */
+/** Mailboxes per statement. */
 export const keysPerStatement = 32;
 
-/** A statement over mailboxes, compiled once: a shorter list is filled up with a key that is already in it. */
+/** Compiles a statement over mailboxes once. Pads shorter lists with a key that they already contain. */
 export function byKeys(build: (keys: string[]) => Query): (keys: readonly string[]) => Query {
   const compiled = build(new Array<string>(keysPerStatement).fill('')).compile();
   return (keys) => ({ compile: () => ({ ...compiled, parameters: fill(keys) }) });

@@ -5,9 +5,9 @@ import { mintProbeKey } from './mailbox-key.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { type MintNeeds, mintMailbox } from './mint-mailbox.ts';
 
-/** Longer than a delivery is waited for. */
+/** Longer than the wait for a delivery. */
 const lifeMs = 30_000;
-/** Nobody else is to write to it. */
+/** Unguessable, so that nobody else writes to it. */
 const nameBytes = 16;
 
 type ProbeMailboxNeeds = MintNeeds & {
@@ -17,19 +17,19 @@ type ProbeMailboxNeeds = MintNeeds & {
   domains: readonly string[];
 };
 
-/** An address to which the product sends mail to test itself. No figure counts it, and nobody can read it. */
+/** An address to which the product sends mail to check itself. It is not counted, and nobody can read its mail. */
 export type ProbeMailbox = {
   address: string;
   hasMail(): Promise<boolean>;
 };
 
-/** Rejects when it cannot be stored. It ends by itself, by the purge that is to be seen at work. */
+/** Rejects if it cannot be stored. The purge deletes it like any other, which shows that the purge works. */
 export async function openProbeMailbox(needs: ProbeMailboxNeeds): Promise<ProbeMailbox> {
   const { mailboxes, messages, clock, domains } = needs;
   const address = `probe-${randomBytes(nameBytes).toString('hex')}@${domains[randomInt(domains.length)]}`;
   const nowMs = clock.nowMs();
   const key = mintProbeKey(nowMs);
-  // The token is thrown away, so nobody can read this mail.
+  // Nobody keeps the token, so nobody can read this mail.
   const { made } = mintMailbox(needs, { email: address, nowMs, key, lifeMs });
   await mailboxes.createProbeMailbox(made);
   return { address, hasMail: async () => (await messages.findNewestSince(key, 0)) !== undefined };

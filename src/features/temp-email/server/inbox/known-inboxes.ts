@@ -2,20 +2,19 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import { LeaseCache } from '#platform/lease/server/lease-cache.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 
-/** All answers together: some 290 lists of five mails, or 8,000 empty ones. */
+/** Limit of all answers together: about 290 lists of five mails, or 8,000 empty ones. */
 const maxBytes = 8 * 1024 * 1024;
-/** A longer list is read from the database each time: it would evict too many others. */
+/** Longer lists are read from the database each time, because they would evict too many others. */
 const maxAnswerBytes = 512 * 1024;
-/** Memory that an entry takes beside its answer. */
+/** Memory of an entry besides its answer. */
 const overheadBytes = 1024;
 
 /** A live mailbox with the answer to `messages`. */
 export type KnownInbox = { mailbox: MailboxRow; answer: Uint8Array };
 
 /**
- * The last answer for each inbox, until it changes: a page asks again and again, and nearly always nothing has happened.
- * Only for a process that has its database for itself. Whoever changes a mailbox or its mail drops the entry before
- * answering, so no entry is ever corrected.
+ * Cache of the last answer for each inbox, because pages poll and nearly always nothing has changed. Only for a process that
+ * has its database for itself. Every change of a mailbox or its mail drops the entry before it is answered.
  */
 export class KnownInboxes {
   readonly #cache: LeaseCache<KnownInbox>;
@@ -30,7 +29,7 @@ export class KnownInboxes {
     return this.#cache.size;
   }
 
-  /** Counts all changes. Read it before reading an inbox. */
+  /** Number of changes so far. Read it before reading an inbox. */
   get changes(): number {
     return this.#changes;
   }
@@ -39,13 +38,13 @@ export class KnownInboxes {
     return this.#cache.find(mailboxKey);
   }
 
-  /** @param changes from before the inbox was read: the answer may lack anything that changed since */
+  /** @param changes number before the inbox was read. The answer is dropped if anything has changed since */
   remember(inbox: KnownInbox, changes: number): void {
     if (changes !== this.#changes || inbox.answer.byteLength > maxAnswerBytes) return;
     this.#cache.hold(inbox.mailbox.mailbox_key, inbox.mailbox.expires_at, inbox);
   }
 
-  /** These mailboxes or their mail may have changed. */
+  /** Drops the entries of mailboxes that may have changed. */
   forget(mailboxKeys: readonly string[]): void {
     this.#changes += 1;
     this.#cache.drop(mailboxKeys);

@@ -49,8 +49,8 @@ async function openInbox() {
     database,
     known: { mailboxes: new KnownMailboxes(), inboxes },
   });
-  const room = { messages: 10, bytes: 10_000 };
-  const store = createMessageStore({ database, room, keys, known: inboxes });
+  const quota = { messages: 10, bytes: 10_000 };
+  const store = createMessageStore({ database, quota, keys, known: inboxes });
   let built = async () => undefined as unknown;
   const messages: typeof store = {
     ...store,

@@ -15,7 +15,7 @@ import { presentMessage } from './present-message.ts';
 
 type ListMessagesNeeds = {
   access: MailboxAccess;
-  /** Undefined where other processes change the database too. */
+  /** Undefined if other processes change the database too. */
   inboxes: KnownInboxes | undefined;
   messages: MessageStore;
   reader: MessageReader;
@@ -30,7 +30,7 @@ export function listMessages({
   authenticator,
 }: ListMessagesNeeds): EndpointHandler {
   return handle(contract.listMessages, async (input, { clientAddress }) => {
-    const begunMs = performance.now();
+    const startedMs = performance.now();
     const changes = inboxes?.changes ?? 0;
     const mailbox = await access.authorizeRead(input, clientAddress);
     reader.warm();
@@ -46,7 +46,7 @@ export function listMessages({
     const rows = await messages.listMessages(mailbox, opener);
     const client = clientKey(clientAddress);
     const mailboxDomain = domainOfPath(input.email);
-    const items = await reader.readItems(rows, { client, begunMs, mailboxDomain });
+    const items = await reader.readItems(rows, { client, startedMs, mailboxDomain });
     authenticator.authenticateLater(rows, client);
     const presented = rows.flatMap((row, index) => {
       const read = items[index];
@@ -58,7 +58,7 @@ export function listMessages({
   });
 }
 
-/** Undefined where a message has yet to be read. */
+/** Returns undefined if a message has not been read yet. */
 async function listFinished(
   messages: MessageStore,
   mailbox: MailboxRow,
@@ -69,7 +69,7 @@ async function listFinished(
   return finished && listOf(finished.map((row) => presentMessage(row, row.item)));
 }
 
-/** A few messages at a turn. */
+/** Yields to the event loop after every few messages. */
 async function writeInTurns(presented: readonly string[]): Promise<Uint8Array> {
   if (presented.length <= messagesAtOnce) return bytesOf(listOf(presented));
   const pieces: Uint8Array[] = [];
@@ -93,5 +93,5 @@ const listOf = (items: readonly string[]) => `[${items.join(',')}]`;
 
 const utf8 = new TextEncoder();
 
-/** In memory of its own: a short `Buffer` lies in a pool with others. */
+/** Uses its own memory, because a short `Buffer` would keep its whole pool. */
 const bytesOf = (text: string) => Buffer.from(utf8.encode(text).buffer);

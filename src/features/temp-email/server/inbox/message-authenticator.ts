@@ -30,7 +30,7 @@ export class MessageAuthenticator {
     this.#needs = needs;
   }
 
-  /** Starts the evaluations that have not started. A later read has each verdict, and push announces it. */
+  /** Starts evaluations that have not started. Push announces each verdict, and later reads contain it. */
   authenticateLater(rows: readonly OpenedMessage[], client: string): void {
     for (const row of rows) {
       if (row.authentication !== null || this.#authenticating.has(row.id)) continue;

@@ -8,7 +8,7 @@ import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/roo
 import { readWaitMs } from '../../common/limits.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
 
-const inquiryAt = (begunMs: number) => ({ client: 'client', begunMs, mailboxDomain: 'mayfly.test' });
+const requestAt = (startedMs: number) => ({ client: 'client', startedMs, mailboxDomain: 'mayfly.test' });
 const forEver = () => new Promise<never>(() => undefined);
 /** The reader's wait ends only if the test lets time pass, so a slow machine reads everything in time. */
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -56,7 +56,7 @@ describe('MessageReader', () => {
   it('reads and answers a whole list while the database takes no write', async () => {
     const { reader, rows } = await openReader(here, 50, { store: { saveItem: forEver } });
     stopTimers();
-    const items = await reader.readItems(rows, inquiryAt(performance.now()));
+    const items = await reader.readItems(rows, requestAt(performance.now()));
     expect(items).toHaveLength(50);
     for (const read of items) {
       expect(read).toEqual({ item: expect.stringContaining('"subject":"Hi"'), isPending: false });
@@ -67,7 +67,7 @@ describe('MessageReader', () => {
     const { reader, rows } = await openReader(here, 1);
     const parsing = Promise.withResolvers<void>();
     here.mail.beforeParse = () => parsing.promise;
-    const items = await reader.readItems(rows, inquiryAt(performance.now() - readWaitMs));
+    const items = await reader.readItems(rows, requestAt(performance.now() - readWaitMs));
     expect(items).toMatchObject([{ isPending: true }]);
     parsing.resolve();
     await reader.close();
@@ -78,7 +78,7 @@ describe('MessageReader', () => {
     const parsing = Promise.withResolvers<void>();
     here.mail.beforeParse = () => parsing.promise;
     const late = performance.now() - readWaitMs;
-    for (let n = 0; n < 3; n += 1) await reader.readItems(rows, inquiryAt(late));
+    for (let n = 0; n < 3; n += 1) await reader.readItems(rows, requestAt(late));
     expect(told).toEqual([]);
     parsing.resolve();
     await reader.close();
@@ -88,7 +88,7 @@ describe('MessageReader', () => {
   it('announces nothing that was read in time', async () => {
     const { reader, rows, told } = await openReader(here, 3);
     stopTimers();
-    await reader.readItems(rows, inquiryAt(performance.now()));
+    await reader.readItems(rows, requestAt(performance.now()));
     await reader.close();
     expect(told).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('MessageReader', () => {
       return { facts, parts: readParts() };
     };
     const { reader, rows } = await openReader(here, 40, { store: { openMail, findItem: forEver } });
-    const items = await reader.readItems(rows, inquiryAt(performance.now() - readWaitMs));
+    const items = await reader.readItems(rows, requestAt(performance.now() - readWaitMs));
     watch.stop();
     expect(items.map((item) => item?.isPending)).toEqual(Array(40).fill(true));
     expect(turns).toHaveLength(40);

@@ -15,7 +15,7 @@ import { loadRawMail, type RawMail, unlessDamaged } from './raw-mail.ts';
 
 /** Raw messages in memory at once, 25 MiB each at worst. */
 const maxOpenMessages = 4;
-/** A list of 200 unread messages from each of ten impatient readers; the next is told to come again. */
+/** Ten lists of 200 unread messages. Further readers are asked to retry. */
 const maxWaitingMessages = 2_000;
 /**
  * Maximum pending messages opened per turn of the event loop. Each needs its first part (up to 256 KiB and 1 ms) to show
@@ -27,37 +27,37 @@ type MessageReaderNeeds = {
   messages: MessageStore;
   mail: MailReading;
   push: Pick<PushHub, 'tell'>;
-  /** Domains that send no mail, normalised: what claims to come from them is forged. */
+  /** Our normalized domains. They send no mail, so mail that claims to come from them is forged. */
   ownDomains: readonly string[];
   log: { warn(facts: object, message: string): void };
 };
 
-type Inquiry = {
-  /** The client key that limits count by. Clients take turns, and so do the mailboxes of one client. */
+type Request = {
+  /** Key of the limits per client. Clients take turns, and so do the mailboxes of one client. */
   client: string;
-  /** When the answer was begun, by `performance.now()`. */
-  begunMs: number;
-  /** The domain of the mailbox's address, which may be a licence's own. */
+  /** Start of the request by `performance.now()`. */
+  startedMs: number;
+  /** Domain of the mailbox's address, which may be a license's own. */
   mailboxDomain: string;
 };
 
 /** One message of a list, as JSON. */
 export type ReadItem = { item: string; isPending: boolean };
 
-/** `gone`: deleted meanwhile. `busy`: no thread took it, and the next reader tries again. */
+/** `gone`: deleted meanwhile. `busy`: no thread was free, so the next reader tries again. */
 type Outcome = { item: string; isNew: boolean } | 'gone' | 'busy';
 
 type Reading = {
   outcome: Promise<Outcome>;
-  /** Stored and announced, as far as it had to be; never rejects. */
+  /** Resolves once the outcome is stored and announced. Never rejects. */
   done: Promise<void>;
-  /** Somebody was answered that it is pending, and waits for the event. */
+  /** True if a reader was told that it is pending and waits for the event. */
   isAwaited: boolean;
-  /** Read, and perhaps not stored yet. */
+  /** Set once read, perhaps before it is stored. */
   item?: string;
 };
 
-/** Reads stored messages. Each is parsed once, when somebody first asks for it. */
+/** Reads stored messages. Each is parsed once, on first request. */
 export class MessageReader {
   readonly #needs: MessageReaderNeeds;
   readonly #reading = new Map<string, Reading>();
@@ -70,27 +70,26 @@ export class MessageReader {
     this.#needs = needs;
   }
 
-  /** Somebody looks, and may be the first to read what comes next. */
+  /** Prepares for a reader who may be the first to read the next message. */
   warm(): void {
     this.#needs.mail.warm();
   }
 
   /**
-   * Items of the rows of one mailbox, in order; undefined for a message that was deleted meanwhile. Waits until
-   * `readWaitMs` after the answer was begun: what is still unread then is pending, and announced by push once it has been
-   * read.
+   * Returns the items of one mailbox in order; undefined for a message that was deleted meanwhile. Waits until `readWaitMs`
+   * after the start of the request. Messages still unread then are pending, and push announces them once they are read.
    */
-  async readItems(rows: readonly OpenedMessage[], inquiry: Inquiry): Promise<(ReadItem | undefined)[]> {
+  async readItems(rows: readonly OpenedMessage[], request: Request): Promise<(ReadItem | undefined)[]> {
     if (rows.every((row) => row.item !== null)) return rows.map(itemOf);
-    const ownDomains = [...this.#needs.ownDomains, inquiry.mailboxDomain];
-    const patience = impatience(inquiry.begunMs + readWaitMs - performance.now());
+    const ownDomains = [...this.#needs.ownDomains, request.mailboxDomain];
+    const deadline = startDeadline(request.startedMs + readWaitMs - performance.now());
     try {
       const read = await Promise.all(
-        rows.map((row) => itemOf(row) ?? this.#readInTime(row, inquiry.client, ownDomains, patience.over)),
+        rows.map((row) => itemOf(row) ?? this.#readInTime(row, request.client, ownDomains, deadline.over)),
       );
       return await this.#presentPending(rows, read, ownDomains);
     } finally {
-      patience.cancel();
+      deadline.cancel();
     }
   }
 
@@ -99,8 +98,8 @@ export class MessageReader {
   }
 
   /**
-   * Throws `message_not_found` where there is no such attachment.
-   * @param requireRoom given its size before anything is read, where it is known; may throw
+   * Throws `message_not_found` if there is no such attachment.
+   * @param requireRoom called with the size before reading, if it is known; may throw
    */
   attachment(
     row: OpenedMessage,
@@ -116,7 +115,7 @@ export class MessageReader {
     );
   }
 
-  /** Waits for what was begun. */
+  /** Waits for reads that have started. */
   async close(): Promise<void> {
     await Promise.allSettled([...this.#reading.values()].map(({ done }) => done));
   }
@@ -162,35 +161,35 @@ export class MessageReader {
     return { item: presentEnvelope(row, mailFrom, false, ownDomains), isPending: true };
   }
 
-  /** Readers who come before it is stored share one parse. */
+  /** Readers share one parse until it is stored. */
   #readOnce(row: OpenedMessage, client: string, ownDomains: readonly string[]): Reading {
-    const begun = this.#reading.get(row.id);
-    if (begun !== undefined) return begun;
+    const started = this.#reading.get(row.id);
+    if (started !== undefined) return started;
     const outcome = this.#readingGate.run(client, () => this.#parseStored(row, ownDomains), row.mailbox_key);
-    const started = { outcome, isAwaited: false };
-    const reading: Reading = Object.assign(started, { done: this.#finish(row, started) });
+    const pending = { outcome, isAwaited: false };
+    const reading: Reading = Object.assign(pending, { done: this.#finish(row, pending) });
     this.#reading.set(row.id, reading);
     return reading;
   }
 
-  /** After the answer and outside the gate: neither it nor the next message waits for a commit. */
+  /** Runs after the answer and outside the gate, so that neither the answer nor the next message waits for a commit. */
   async #finish(row: OpenedMessage, reading: Omit<Reading, 'done'>): Promise<void> {
     try {
       const outcome = await reading.outcome;
       if (typeof outcome !== 'object') return;
       reading.item = outcome.item;
-      if (outcome.isNew) await this.#keepItem(row, outcome.item);
+      if (outcome.isNew) await this.#storeItem(row, outcome.item);
       if (reading.isAwaited) this.#announce(row);
     } catch (error) {
-      // Whoever still waits for the answer is told by it.
-      if (reading.isAwaited) this.#needs.log.warn({ err: error }, 'a message was not read');
+      // Readers who still wait for the answer get the error.
+      if (reading.isAwaited) this.#needs.log.warn({ err: error }, 'a message could not be read');
     } finally {
       this.#reading.delete(row.id);
     }
   }
 
   async #parseStored(row: OpenedMessage, ownDomains: readonly string[]): Promise<Outcome> {
-    // Another reader may have been done with it since the row was listed.
+    // Another reader may have stored it since the row was listed.
     const known = await this.#needs.messages.findItem(row);
     if (known !== null) return { item: known, isNew: false };
     const mail = await unlessDamaged(loadRawMail(this.#needs.messages, row));
@@ -200,17 +199,17 @@ export class MessageReader {
     return item === undefined ? 'busy' : { item, isNew: true };
   }
 
-  /** A full disk does not keep anyone from reading: the next reader parses the message again. */
-  async #keepItem(row: OpenedMessage, item: string): Promise<void> {
+  /** A failure does not prevent reading: the next reader parses the message again. */
+  async #storeItem(row: OpenedMessage, item: string): Promise<void> {
     try {
       await this.#needs.messages.saveItem(row, item);
     } catch (error) {
       if (!isStorageUnavailable(error))
-        this.#needs.log.warn({ err: error }, 'a message that was read was not stored');
+        this.#needs.log.warn({ err: error }, 'a parsed message could not be stored');
     }
   }
 
-  /** Undefined when nobody is free to read it: the next reader tries again. */
+  /** Returns undefined if no thread is free. The next reader tries again. */
   async #parse(
     { facts: { mailFrom }, raw }: RawMail,
     row: OpenedMessage,
@@ -220,7 +219,7 @@ export class MessageReader {
       return presentItem(row, await this.#needs.mail.parse(raw, mailFrom), mailFrom, ownDomains);
     } catch (error) {
       if (isBusy(error)) return undefined;
-      // It would defeat its reader each time.
+      // Stored as damaged, because it would fail again each time.
       this.#needs.log.warn({ err: error }, 'a message could not be parsed');
       return presentEnvelope(row, mailFrom, true, ownDomains);
     }
@@ -230,18 +229,18 @@ export class MessageReader {
     row: OpenedMessage,
     client: string,
     read: (raw: readonly Uint8Array[]) => Promise<Result>,
-    admit?: () => void,
+    beforeRead?: () => void,
   ): Promise<Result> {
     try {
       const task = async () => {
-        admit?.();
+        beforeRead?.();
         return await read((await loadRawMail(this.#needs.messages, row))?.raw ?? []);
       };
       return await this.#readingGate.run(client, task, row.mailbox_key);
     } catch (error) {
       if (isAppError(error, 'not_found')) throw new AppError('message_not_found', { cause: error });
       if (isAppError(error, 'seal_broken')) throw new AppError('message_damaged', { cause: error });
-      if (isBusy(error) || isDefeated(error)) throw new AppError('service_unavailable', { cause: error });
+      if (isBusy(error) || isTooHard(error)) throw new AppError('service_unavailable', { cause: error });
       throw error;
     }
   }
@@ -259,12 +258,12 @@ function isBusy(error: unknown): boolean {
   return isAppError(error, 'worker_queue_full') || isAppError(error, 'worker_closed');
 }
 
-/** The message was too much for its reader. */
-function isDefeated(error: unknown): boolean {
+/** True if the message exceeded the limits of its parser. */
+function isTooHard(error: unknown): boolean {
   return isAppError(error, 'worker_deadline') || isAppError(error, 'worker_died');
 }
 
-function impatience(ms: number): { over: Promise<'over'>; cancel(): void } {
+function startDeadline(ms: number): { over: Promise<'over'>; cancel(): void } {
   const { promise, resolve } = Promise.withResolvers<'over'>();
   const timer = setTimeout(() => resolve('over'), Math.max(0, ms));
   return { over: promise, cancel: () => clearTimeout(timer) };

@@ -19,21 +19,21 @@ import { createPartStore, type NewPart } from './part-store.ts';
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** In the clear; the store seals it. */
+/** Not sealed yet; the store seals it. */
 export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'>;
-/** With 64 KB each, two milliseconds of this thread to read them, and as much to write them into an answer. */
+/** At 64 KB each, reading them takes this thread two milliseconds, and so does writing them into an answer. */
 export const messagesAtOnce = 16;
 
 type MessageStoreNeeds = {
   database: Database<TempEmailTables>;
-  room: MailboxQuota;
+  quota: MailboxQuota;
   keys: LeaseKeys;
-  /** Told of every change. Undefined if other processes change the database too. */
+  /** Entries of changed mailboxes are dropped. Undefined if other processes change the database too. */
   known: KnownInboxes | undefined;
 };
 
-/** Seals what it stores to the mailbox, and opens what it reads with the opener that the caller's token gave. */
-export function createMessageStore({ database, room, keys, known }: MessageStoreNeeds) {
+/** Seals messages to their mailbox when storing, and opens them with the opener of the caller's token when reading. */
+export function createMessageStore({ database, quota, keys, known }: MessageStoreNeeds) {
   const charge = database.prepare((db, bytes: number, key: string, nowMs: number, spaceBytes: number) =>
     db
       .updateTable('temp_email_mailboxes')
@@ -41,10 +41,10 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       .where('mailbox_key', '=', key)
       .where('expires_at', '>', nowMs)
       .where('used_bytes', '<=', spaceBytes)
-      .where('message_count', '<', room.messages),
+      .where('message_count', '<', quota.messages),
   );
-  /** Holds the row against being closed until the part is there too: no part outlives its mailbox. */
-  const hold = database.prepare((db, key: string, nowMs: number) =>
+  /** Locks the mailbox so that it cannot be closed before the part is stored, since no part may outlive its mailbox. */
+  const lockMailbox = database.prepare((db, key: string, nowMs: number) =>
     db
       .updateTable('temp_email_mailboxes')
       .set({ took_parts: 1 })
@@ -53,20 +53,19 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
   );
   const insertMessage = database.prepare((db, key: string, id: string, receivedAt: number, bytes: number) => {
     const row = { id, received_at: receivedAt, size_bytes: bytes, is_read: 0 };
-    const mailbox = db.selectFrom('temp_email_mailboxes').where('mailbox_key', '=', key);
-    const insert = db.insertInto('temp_email_messages');
-    if (!database.isSpread) {
-      return insert.values({ ...row, mailbox_key: key, ordinal: mailbox.select('message_count') });
-    }
-    // Citus takes no subquery among values; a SELECT of the same key it runs where that key lies.
     const names = Object.keys(row) as (keyof typeof row)[];
-    return insert
+    // Citus accepts no subquery among values, and runs this SELECT where the mailbox is stored.
+    return db
+      .insertInto('temp_email_messages')
       .columns(['mailbox_key', 'ordinal', ...names])
       .expression(
-        mailbox.select(['mailbox_key', 'message_count', ...names.map((name) => sql`${row[name]}`.as(name))]),
+        db
+          .selectFrom('temp_email_mailboxes')
+          .select(['mailbox_key', 'message_count', ...names.map((name) => sql`${row[name]}`.as(name))])
+          .where('mailbox_key', '=', key),
       );
   });
-  /** In no order: sorting moves whole items about. */
+  /** Unordered, because sorting would copy whole items. */
   const list = database.prepare((db, key: string, after: number, upTo: number) =>
     db
       .selectFrom('temp_email_messages')
@@ -116,7 +115,7 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
   const sealText = (lease: SealedLease, label: Uint8Array, text: string) =>
     keys.sealerOf(lease).seal(label, Buffer.from(text));
 
-  /** Forgotten whatever comes of it: an answer may be lost after the commit. */
+  /** Drops cached inboxes even on failure, because the answer to a commit may be lost. */
   const change = async (keys: readonly string[], statements: readonly UnitStatement[]) => {
     try {
       return await database.unit(statements);
@@ -136,12 +135,12 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
     /** Throws AppError `seal_broken` if the public key of the lease is damaged. */
     sealerOf: (lease: SealedLease): Sealer => keys.sealerOf(lease),
 
-    /** The statement that makes room in a free mailbox, or is not met. */
+    /** Charges the quota of a free mailbox. Fails if the quota is used up. */
     chargeMailbox: (key: string, bytes: number, nowMs: number): UnitStatement[] => [
-      { query: charge.with(bytes, key, nowMs, capacityBytes(room) - bytes), expectRows: 1 },
+      { query: charge.with(bytes, key, nowMs, capacityBytes(quota) - bytes), expectRows: 1 },
     ],
 
-    /** Statements that store a message and its last part, if the mailbox is alive and has room. */
+    /** Statements that store a message and its last part, if the mailbox is live and its quota suffices. */
     acceptMessage(
       lease: SealedLease,
       { id, received_at: receivedAt, size_bytes: bytes }: NewMessage,
@@ -158,16 +157,16 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
 
     /** Statements that store a part of a message still arriving. */
     acceptPart: (lease: SealedLease, part: NewPart, nowMs: number): UnitStatement[] => [
-      { query: hold.with(lease.id, nowMs), expectRows: 1 },
+      { query: lockMailbox.with(lease.id, nowMs), expectRows: 1 },
       parts.partStatement(lease, part, false),
     ],
 
-    /** @param keys of the mailboxes that the statements are about */
+    /** @param keys mailboxes that the statements change */
     run: (keys: readonly string[], statements: readonly UnitStatement[]) => change(keys, statements),
 
     /**
-     * Undefined unless they are few and all of them have been read and authenticated; nearly always they are, and
-     * this is quicker. Newest first.
+     * Newest first. Returns undefined unless they are few and all are read and authenticated, which is the common case
+     * and faster.
      */
     async listFinished(mailbox: MailboxRow, opener: RecordOpener): Promise<FinishedMessage[] | undefined> {
       if (mailbox.message_count > messagesAtOnce) return undefined;
@@ -182,7 +181,7 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       return opened.every(isFinished) ? opened.sort(newestFirst) : undefined;
     },
 
-    /** The newest, newest first, read a few at a turn. */
+    /** Newest first. Yields to the event loop after every few. */
     async listMessages(mailbox: MailboxRow, opener: RecordOpener): Promise<OpenedMessage[]> {
       const { mailbox_key: key, message_count: count } = mailbox;
       const messages: OpenedMessage[] = [];
@@ -209,7 +208,7 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       return openText(opener, id, 'item', (await find.first(lease.id, id))?.item ?? null);
     },
 
-    /** For the bearer of the id alone, who opens nothing. */
+    /** Needs only the id, because it opens nothing. */
     async isUnread(key: string, id: string): Promise<boolean> {
       return (await find.first(key, id))?.is_read === 0;
     },
@@ -218,7 +217,7 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       return (await findNewest.first(key, sinceMs))?.id;
     },
 
-    /** True for the first call alone, also when several come at once. */
+    /** Returns true only for the first call, also among concurrent ones. */
     async markMessageRead(key: string, id: string): Promise<boolean> {
       const [changed = 0] = await change([key], [{ query: setRead.with(key, id) }]);
       return changed > 0;

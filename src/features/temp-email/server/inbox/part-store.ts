@@ -22,12 +22,12 @@ export type NewPart = Pick<MessagePartRow, 'part' | 'content'> & {
   sealer: Pick<Sealer, 'seal'>;
 };
 
-/** Such a read takes the thread half a millisecond, and a message has up to a hundred. */
+/** Reading a part of this size takes half a millisecond, and a message has up to a hundred parts. */
 export const largePartBytes = 64 * 1024;
-/** Messages of several parts that are opened at the same time before their answers begin. */
+/** Maximum messages of several parts that are measured at the same time. */
 const measuredAtOnce = 4;
 
-/** The raw parts of messages, sealed one by one; part 0 begins with the facts that SMTP added. */
+/** Raw parts of messages, each sealed. Part 0 begins with the facts that SMTP added. */
 export function createPartStore(database: Database<TempEmailTables>) {
   const insertPart = database.prepare(
     (db, key: string, messageId: string, part: number, isLast: number, content: Uint8Array) =>
@@ -66,7 +66,7 @@ export function createPartStore(database: Database<TempEmailTables>) {
     yield first.content;
     for (let part = 1, { isLast } = first; !isLast; part += 1) {
       const row = await findPart.first(message.lease.id, messageIdInMailbox(message.id), part);
-      // Mail is deleted after its mailbox.
+      // A mailbox is deleted before its mail, so a missing part of an existing mailbox is damage.
       if (!row)
         throw new AppError((await findOwner.first(message.lease.id)) ? 'seal_broken' : 'message_not_found');
       yield openPart(message, part, row);
@@ -76,7 +76,7 @@ export function createPartStore(database: Database<TempEmailTables>) {
 
   let measuredBefore = 0;
   const lanes: Promise<unknown>[] = Array(measuredAtOnce).fill(Promise.resolve());
-  /** Opens every part, for a few messages at a time: V8 collects opened parts later than thirty messages produce them. */
+  /** Opens every part of a few messages at a time. With thirty, V8 would not collect opened parts fast enough. */
   const measureMail = (message: OpenedMessage, first: { content: Uint8Array; isLast: boolean }) => {
     const lane = measuredBefore++ % measuredAtOnce;
     const measured = (lanes[lane] ?? Promise.resolve()).then(async () => {
@@ -132,7 +132,7 @@ export function createPartStore(database: Database<TempEmailTables>) {
       return { facts: first.facts, parts: readParts(message, first), sizeBytes };
     },
 
-    /** The context that a message's records were sealed under, and others of the same sealer. Throws AppError `message_not_found` if it is gone. */
+    /** Returns the context of the sealer that sealed this message and perhaps others. Throws AppError `message_not_found` if it is gone. */
     async findContext({ lease, id, opener }: OpenedMessage): Promise<HpkeContext> {
       const first = await findPart.first(lease.id, messageIdInMailbox(id), 0);
       if (!first) throw new AppError('message_not_found');

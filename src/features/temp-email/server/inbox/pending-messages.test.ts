@@ -77,7 +77,7 @@ describe.each(databases)('messages that are still being read, on $name', ({ name
     here.mail.beforeParse = () => parsing.promise;
     const items = await reader.readItems(rows, {
       client: 'client',
-      begunMs: performance.now() - readWaitMs,
+      startedMs: performance.now() - readWaitMs,
       mailboxDomain: 'mayfly.test',
     });
     expect(items).toMatchObject([{ isPending: true }]);

@@ -4,7 +4,7 @@ import { maxBodyTextBytes } from '../../common/limits.ts';
 import type { OpenedMessage } from '../sealed-mail.ts';
 
 const pendingVerdict = '{"verdict":"pending"}';
-/** How `presentAuthentication` begins for a sender whose domain vouches for it. */
+/** Start of `presentAuthentication` for a verified sender. */
 const verified = '{"verdict":"verified"';
 const trusted = '"forgedDomain":null';
 /** One UTF-16 code unit takes at most three bytes of UTF-8. */
@@ -14,8 +14,8 @@ const maxBytesPerUnit = 3;
 type Presented = Pick<OpenedMessage, 'id' | 'received_at' | 'size_bytes'>;
 
 /**
- * The list item as JSON up to the fields that change later. It is made once and stored, so that an inbox read
- * only joins strings.
+ * Builds the list item as JSON without the fields that change later. It is stored, so that reading an inbox only joins
+ * strings.
  * @param mailFrom the envelope sender
  * @param ownDomains see `findClaimedDomain`
  */
@@ -47,20 +47,20 @@ export function presentItem(
     hasHtml: mail.hasHtml,
     truncated: mail.truncated || body.length < mail.text.length,
     damaged: mail.damaged,
-    // Last, because a verdict that comes later may take it back: see `presentMessage`.
+    // Last, because `presentMessage` resets it if the sender turns out to be verified.
     forgedDomain: findClaimedDomain([mail.from, mailFrom], ownDomains),
   };
   return JSON.stringify(item).slice(0, -1);
 }
 
-/** The size of an attachment once decoded; undefined where the message was not read, or does not list it. */
+/** Returns the decoded size of an attachment. Undefined if the message was not read or does not list it. */
 export function findAttachmentBytes(item: string | undefined, index: number): number | undefined {
   if (item === undefined) return undefined;
   const { attachments } = JSON.parse(`${item}}`) as { attachments: { id: string; size: number }[] };
   return attachments.find(({ id }) => id === String(index))?.size;
 }
 
-/** All that is known of a message without its content: its time and size, and the sender that its envelope names. */
+/** Builds the item of a message whose content is unknown: time, size and the sender in the envelope. */
 export function presentEnvelope(
   row: Presented,
   mailFrom: string,
@@ -80,8 +80,8 @@ export function presentEnvelope(
 }
 
 /**
- * @param item what `presentItem` made of the row
- * @param isPending the message is still to be read
+ * @param item result of `presentItem` for the row
+ * @param isPending true if the message has not been read yet
  */
 export function presentMessage(
   row: Pick<OpenedMessage, 'is_read' | 'authentication'>,
@@ -90,10 +90,10 @@ export function presentMessage(
 ): string {
   const isRead = row.is_read !== 0;
   const authentication = row.authentication ?? pendingVerdict;
-  const judged = authentication.startsWith(verified)
+  const current = authentication.startsWith(verified)
     ? item.replace(/"forgedDomain":"[^"]*"$/, trusted)
     : item;
-  return `${judged},"isRead":${isRead},"pending":${isPending},"authentication":${authentication}}`;
+  return `${current},"isRead":${isRead},"pending":${isPending},"authentication":${authentication}}`;
 }
 
 export function presentAuthentication(authentication: MailAuthentication): string {
@@ -109,13 +109,13 @@ function cutText(text: string): string {
   return text.slice(0, read);
 }
 
-/** Characters without ink, which make one name look like another. */
+/** Invisible characters, which make one name look like another. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * The hosts that a sender's address names behind an at sign, also where it is no address: in quotes, in brackets, before
- * another at sign, with at signs and dots of other scripts. A reader would take each of them for the sender's domain.
- * The name beside the address is left out: it may quote the recipient.
+ * Lists every host after an at sign in a sender's address, even if it is not a valid address: in quotes, in brackets, before
+ * another at sign, with at signs and dots of other scripts. Readers would take each of them for the sender's domain. Ignores
+ * the display name, which may quote the recipient.
  */
 function listNamedHosts(sender: string): string[] {
   const mailbox = /<([^<>]*)>$/.exec(sender)?.[1] ?? sender;
@@ -128,7 +128,7 @@ function listNamedHosts(sender: string): string[] {
   return [senderDomain(sender), ...named];
 }
 
-/** The own domain that one of the senders claims, for itself or a name below it; null if none does. */
+/** Returns our domain that one of the senders claims, directly or as a subdomain; null if none does. */
 export function findClaimedDomain(senders: readonly string[], ownDomains: readonly string[]): string | null {
   const hosts = senders.flatMap(listNamedHosts);
   const isClaimed = (own: string) =>

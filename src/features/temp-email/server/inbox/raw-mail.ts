@@ -27,7 +27,7 @@ export async function loadRawMail(
   return { facts: mail.facts, raw };
 }
 
-/** `damaged`: what is stored is not what was sealed. */
+/** Returns `damaged` if the stored records were altered after sealing. */
 export async function unlessDamaged<Mail>(opened: Promise<Mail>): Promise<Mail | 'damaged'> {
   try {
     return await opened;

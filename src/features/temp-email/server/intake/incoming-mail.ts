@@ -17,22 +17,22 @@ import type { MailFacts } from '../sealed-mail.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 import type { OperatorMailStore } from './operator-mail-store.ts';
 
-/** A mailbox that refuses a message and yet has room by every read: the store is not itself. */
-const maxUnexplainedRefusals = 3;
+/** Rejections by a mailbox that exists and is not full. More mean that the store is faulty. */
+const maxUnexplainedRejections = 3;
 
 export type IncomingMailNeeds = {
   mailboxes: MailboxStore;
-  /** Undefined where other processes change the database too. */
+  /** Undefined if other processes change the database too. */
   known: KnownMailboxes | undefined;
   messages: MessageStore;
   operatorMail: OperatorMailStore;
   licences: LicenceStore;
   entitlements: Pick<Entitlements, 'maxBytes'>;
   push: Pick<PushHub, 'tell'>;
-  room: MailboxQuota;
+  quota: MailboxQuota;
   usage: UsageCounter;
   clock: Clock;
-  /** Told of every failure of the store. */
+  /** Called for every failure of the store. */
   onStorageFailure(error: unknown): void;
 };
 
@@ -89,12 +89,12 @@ export class IncomingMail implements IncomingMessage {
     try {
       await this.#forgetParts();
     } catch (error) {
-      // They go with their mailboxes, and the operator's after seven days.
+      // They are deleted with their mailboxes, and the operator's after seven days.
       this.#needs.onStorageFailure(error);
     }
   }
 
-  /** One unit for all copies. A mailbox that is gone meanwhile drops out; the others go on. */
+  /** Stores all copies in one unit. Retries without mailboxes that are gone. */
   async #store(statementsOf: (copy: Copy) => UnitStatement[], finishedBytes?: number): Promise<void> {
     let unexplained = 0;
     while (this.#copies.length > 0) {
@@ -104,18 +104,18 @@ export class IncomingMail implements IncomingMessage {
       const gone = await this.#isGone(failed, finishedBytes);
       if (gone) this.#copies = this.#copies.filter((copy) => copy !== failed);
       else unexplained += 1;
-      if (unexplained === maxUnexplainedRefusals) throw new AppError('storage_short');
+      if (unexplained === maxUnexplainedRejections) throw new AppError('storage_short');
     }
     throw new AppError('unknown_mailbox');
   }
 
-  /** Answers the copy whose condition was not met, if any. */
+  /** Returns the copy whose condition failed, if any. */
   async #runUnit(perCopy: readonly UnitStatement[][]): Promise<Copy | undefined> {
     try {
       await this.#needs.messages.run(mailboxesOf(this.#copies), perCopy.flat());
       return undefined;
     } catch (error) {
-      if (!isAppError(error, 'unit_condition_failed')) throw this.#storageShort(error);
+      if (!isAppError(error, 'unit_condition_failed')) throw this.#toStorageShort(error);
       let index = Number(error.details.statement);
       const position = perCopy.findIndex((statements) => {
         index -= statements.length;
@@ -127,7 +127,7 @@ export class IncomingMail implements IncomingMessage {
     }
   }
 
-  /** Throws when the copy was refused because its mailbox is full: then the whole message is. */
+  /** Throws if the mailbox is full, because then the whole message is rejected. */
   async #isGone(copy: Copy, finishedBytes: number | undefined): Promise<boolean> {
     if (!('lease' in copy)) throw new AppError('mailbox_full');
     this.#needs.known?.forget([copy.lease.id]);
@@ -135,12 +135,12 @@ export class IncomingMail implements IncomingMessage {
     if (!mailbox || mailbox.expires_at <= this.#needs.clock.nowMs()) return true;
     if (finishedBytes === undefined) return false;
     if (await this.#isFull(mailbox, finishedBytes)) throw new AppError('mailbox_full');
-    if (mailbox.message_count >= this.#needs.room.messages) throw new AppError('mailbox_message_limit');
+    if (mailbox.message_count >= this.#needs.quota.messages) throw new AppError('mailbox_message_limit');
     return false;
   }
 
   async #isFull(mailbox: MailboxRow, bytes: number): Promise<boolean> {
-    if (mailbox.licence === null) return mailbox.used_bytes + bytes > capacityBytes(this.#needs.room);
+    if (mailbox.licence === null) return mailbox.used_bytes + bytes > capacityBytes(this.#needs.quota);
     const { licences, entitlements, clock } = this.#needs;
     const used = await licences.measureLicence(mailbox.licence, clock.nowMs());
     return used.bytes + bytes > entitlements.maxBytes;
@@ -150,11 +150,11 @@ export class IncomingMail implements IncomingMessage {
     try {
       return await this.#needs.mailboxes.findMailbox(key);
     } catch (error) {
-      throw this.#storageShort(error);
+      throw this.#toStorageShort(error);
     }
   }
 
-  #storageShort(error: unknown): AppError {
+  #toStorageShort(error: unknown): AppError {
     this.#needs.onStorageFailure(error);
     return new AppError('storage_short', { cause: error });
   }
@@ -186,7 +186,7 @@ export class IncomingMail implements IncomingMessage {
     return messages.acceptMessage(copy.lease, mail, { ...part, ...this.#sealing(copy) }, charges);
   }
 
-  /** One sealer for all parts, however slowly they arrive: the ticket of a view opens what a single sealer sealed. */
+  /** Uses one sealer for all parts, because the ticket of an HTML view opens only records of one sealer. */
   #sealing(copy: MailboxCopy): Pick<NewPart, 'messageId' | 'facts' | 'sealer'> {
     copy.sealer ??= this.#needs.messages.sealerOf(copy.lease);
     return { messageId: copy.messageId, facts: this.#facts, sealer: copy.sealer };
@@ -208,10 +208,7 @@ export class IncomingMail implements IncomingMessage {
   }
 }
 
-/**
- * Each mailbox once, the operator once. In one order for all messages, so that two of them never wait for each
- * other's rows.
- */
+/** Plans one copy per mailbox and one for the operator. Sorted, so that two messages never wait for each other's rows. */
 function planCopies({ recipients, receivedAtMs }: Envelope<Destination>): Copy[] {
   const mailboxes = new Map<string, MailboxCopy>();
   const operators: string[] = [];

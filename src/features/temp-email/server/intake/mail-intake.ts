@@ -13,7 +13,7 @@ const storageBackoffMs = 2_000;
 type Check = RecipientCheck<Destination>;
 
 export type MailIntakeNeeds = Omit<IncomingMailNeeds, 'onStorageFailure'> & {
-  /** Ours, normalised. */
+  /** Our domains, normalized. */
   domains: ReadonlySet<string>;
   entitlements: Entitlements;
   keyOf(address: string): string;
@@ -31,14 +31,14 @@ export class MailIntake implements MailSink<Destination> {
     this.#mailNeeds = { ...needs, onStorageFailure: (error) => this.#startBackoff(error) };
   }
 
-  /** Mail cannot be stored at the moment. */
+  /** True if mail cannot be stored at the moment. */
   get storageShort(): boolean {
     const leftMs = this.#backoffUntilMs - this.#needs.clock.nowMs();
-    // More is left than there was where the clock has been set back.
+    // If the clock was set back, more time than the whole backoff seems to be left.
     return leftMs > 0 && leftMs <= storageBackoffMs;
   }
 
-  /** When mail last could not be stored; undefined if that never happened. */
+  /** Time of the last failure to store mail; undefined if there was none. */
   get storageFailedAtMs(): number | undefined {
     return this.#backoffUntilMs === 0 ? undefined : this.#backoffUntilMs - storageBackoffMs;
   }
@@ -86,8 +86,8 @@ export class MailIntake implements MailSink<Destination> {
     const { known } = this.#needs;
     const mailbox = known?.find(address);
     if (!mailbox) return undefined;
-    const verdict = this.#checkFree(path, mailbox, declaredSizeBytes);
-    if (typeof verdict !== 'string') return verdict;
+    const check = this.#checkFree(path, mailbox, declaredSizeBytes);
+    if (typeof check !== 'string') return check;
     known?.forget([mailbox.mailbox_key]);
     return undefined;
   }
@@ -98,9 +98,9 @@ export class MailIntake implements MailSink<Destination> {
       const mailbox = await mailboxes.findMailboxByAddress(keyOf(address));
       if (!mailbox) return 'unknown_mailbox';
       if (mailbox.licence !== null) return await this.#checkLicensed(path, mailbox, declaredSizeBytes);
-      const verdict = this.#checkFree(path, mailbox, declaredSizeBytes);
-      if (typeof verdict !== 'string') known?.remember(address, mailbox);
-      return verdict;
+      const check = this.#checkFree(path, mailbox, declaredSizeBytes);
+      if (typeof check !== 'string') known?.remember(address, mailbox);
+      return check;
     } catch (error) {
       this.#startBackoff(error);
       return 'storage_short';
@@ -110,22 +110,22 @@ export class MailIntake implements MailSink<Destination> {
   #checkFree(path: string, mailbox: KnownMailbox, declaredSizeBytes: number): Check {
     const { expires_at, used_bytes, message_count } = mailbox;
     if (expires_at <= this.#needs.clock.nowMs()) return 'unknown_mailbox';
-    const { room } = this.#needs;
-    const isFull = used_bytes >= room.bytes || used_bytes + declaredSizeBytes > capacityBytes(room);
+    const { quota } = this.#needs;
+    const isFull = used_bytes >= quota.bytes || used_bytes + declaredSizeBytes > capacityBytes(quota);
     if (isFull) return 'mailbox_full';
-    if (message_count >= room.messages) return 'mailbox_message_limit';
+    if (message_count >= quota.messages) return 'mailbox_message_limit';
     return { path, lease: leaseOf(mailbox), licence: null };
   }
 
-  /** A licence's quota covers all of its addresses, so this one needs the sum. */
+  /** A license's quota covers all of its addresses, so this one needs the sum. */
   async #checkLicensed(path: string, mailbox: MailboxRow, declaredSizeBytes: number): Promise<Check> {
-    const { licences, entitlements, clock, room } = this.#needs;
+    const { licences, entitlements, clock, quota } = this.#needs;
     const { licence, expires_at, message_count } = mailbox;
     if (licence === null || expires_at <= clock.nowMs()) return 'unknown_mailbox';
     const { bytes } = await licences.measureLicence(licence, clock.nowMs());
     const isFull = bytes >= entitlements.maxBytes || bytes + declaredSizeBytes > entitlements.maxBytes;
     if (isFull) return 'mailbox_full';
-    if (message_count >= room.messages) return 'mailbox_message_limit';
+    if (message_count >= quota.messages) return 'mailbox_message_limit';
     return { path, lease: leaseOf(mailbox), licence };
   }
 

@@ -5,7 +5,7 @@ import type { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { labelOf, labelOfPart, openText } from '../sealed-mail.ts';
 import type { OperatorMailRow, TempEmailTables } from '../temp-email-tables.ts';
 
-/** Anyone may write to postmaster: what is kept of it is bounded, and the rest is refused as a full mailbox. */
+/** Anyone may write to postmaster, so mail past these limits is rejected like mail to a full mailbox. */
 const maxOperatorMessages = 1_000;
 export const maxOperatorBytes = 100 * 1024 * 1024;
 
@@ -22,11 +22,11 @@ type NewOperatorMail = Omit<OperatorMail, 'facts'> & { facts: OperatorFacts };
 
 type OperatorMailNeeds = {
   database: Database<TempEmailTables>;
-  /** Under a key derived from the server secret. */
+  /** Its key is derived from the server secret. */
   box: SecretBox;
 };
 
-/** Mail to postmaster and abuse, encrypted: for the operator alone, shown to no visitor. */
+/** Mail to postmaster and abuse, encrypted. Only the operator can read it. */
 export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
   const isSqlite = database.engine === 'sqlite';
   const insertMail = database.prepare(
@@ -43,7 +43,7 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
                   inner.fn.countAll<number>().as('messages'),
                   sql<number>`coalesce(sum(size_bytes), 0)`.as('bytes'),
                 ])
-                .as('kept'),
+                .as('stored'),
             )
             .select([
               sql<string>`${id}`.as('id'),
@@ -53,8 +53,8 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
               ),
               sql<number>`${bytes}`.as('size_bytes'),
             ])
-            .where('kept.messages', '<', maxOperatorMessages)
-            .where('kept.bytes', '<=', spaceBytes),
+            .where('stored.messages', '<', maxOperatorMessages)
+            .where('stored.bytes', '<=', spaceBytes),
         ),
   );
   const insertPart = database.prepare(
@@ -86,7 +86,7 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
     return { query: insertPart.with(id, part, isLast ? 1 : 0, at, record) };
   };
 
-  /** Undefined for an unknown part. Throws AppError `seal_broken` if it does not open. */
+  /** Returns undefined for an unknown part. Throws AppError `seal_broken` if it does not open. */
   const openPart = async (id: string, part: number) => {
     const row = await findPart.first(id, part);
     if (!row) return undefined;
@@ -109,7 +109,7 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
     return { ...row, facts: (await opensPart(row.id, 0)) ? 'damaged' : 'unopened' };
   };
 
-  /** The first part of a message that is known. Its envelope tells a damaged part from a changed secret. */
+  /** Opens the first part. If the envelope opens, the secret is right, so a part that does not open is damaged. */
   const openFirstPart = async (id: string) => {
     const mail = await findEnvelope.first(id);
     if (!mail) return undefined;
@@ -126,7 +126,7 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
     }
   };
 
-  /** A part after one that has opened: the secret is the right one. */
+  /** Opens a later part. The first one has opened, so the secret is right. */
   const openNextPart = async (id: string, part: number) => {
     const next = await openPart(id, part).catch((error) => {
       if (isAppError(error, 'seal_broken')) throw new AppError('message_damaged', { cause: error });
@@ -139,7 +139,7 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
   return {
     acceptPart: (part: NewOperatorPart): UnitStatement => partStatement(part, false),
 
-    /** The first statement fails when the store is full. */
+    /** The first statement fails if the store is full. */
     acceptMail(
       { id, received_at: at, size_bytes: bytes, facts }: NewOperatorMail,
       lastPart: NewOperatorPart,
@@ -166,7 +166,7 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
     },
 
     /**
-     * None for an unknown id. Throws AppError `message_damaged` if a part is missing or damaged, and `seal_broken` if the
+     * Yields nothing for an unknown id. Throws AppError `message_damaged` if a part is missing or damaged, and `seal_broken` if the
      * server secret may have changed instead: no part and no envelope opened.
      */
     async *readMail(id: string): AsyncGenerator<Uint8Array> {

@@ -67,7 +67,7 @@ export function createLeftoverStore(database: Database<TempEmailTables>) {
     listParts: (key: string, limit: number): Promise<PartKey[]> => listParts.all(key, limit),
     listMessages: (key: string, limit: number): Promise<MessageKey[]> => listMessages.all(key, limit),
 
-    /** Once its mail is deleted. */
+    /** Called once its mail is deleted. */
     async forgetMailbox(key: string): Promise<void> {
       await database.unit([{ query: deleteClosed.with(key) }]);
     },
@@ -84,7 +84,7 @@ export function createLeftoverStore(database: Database<TempEmailTables>) {
       );
     },
 
-    /** Deletes up to `limit` parts of operator mail from before `beforeMs`, and its rows; answers how many parts. */
+    /** Deletes up to `limit` parts of operator mail from before `beforeMs`, and its rows. Returns the number of parts. */
     async deleteOldOperatorMail(beforeMs: number, limit: number): Promise<number> {
       const parts = await listOldOperatorParts.all(beforeMs, limit);
       if (parts.length === 0) return 0;

@@ -1,12 +1,12 @@
 import { type ExpiredMailbox, keysPerStatement } from '../addresses/mailbox-store.ts';
 import type { LeftoverStore } from './leftover-store.ts';
 
-/** Messages per unit: larger ones hold the writer, and with it the acceptance of mail, for too long. */
+/** Messages per unit. Larger units block the writer, and so the acceptance of mail, for too long. */
 const stepMessages = 64;
-/** Freeing pages takes time, so bytes count as well as rows. */
+/** Bytes per unit, because freeing pages takes time too. */
 const stepBytes = 1024 * 1024;
 
-/** Mailboxes that are deleted whole, those of each step in one unit, and those that take several. */
+/** `steps`: mailboxes deleted together in one unit each. `large`: mailboxes that need several units. */
 export type PurgePlan = { steps: string[][]; large: string[] };
 
 export function planPurge(expired: readonly ExpiredMailbox[]): PurgePlan {
@@ -37,7 +37,7 @@ function isLarge(mailbox: ExpiredMailbox): boolean {
   return mailbox.took_parts === 1 || mailbox.message_count > stepMessages || mailbox.used_bytes > stepBytes;
 }
 
-/** Deletes the mail of a closed mailbox in small ordinary units; after a crash the next run goes on. */
+/** Deletes the mail of a closed mailbox in small units. After a crash, the next run continues. */
 export async function deleteMailOf(key: string, leftovers: LeftoverStore): Promise<void> {
   for (;;) {
     const parts = await leftovers.listParts(key, stepMessages);

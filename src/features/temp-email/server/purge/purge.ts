@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
+import { deleteInSteps } from '#platform/database/server/delete-oldest.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import { mailboxLifeSeconds } from '../../common/limits.ts';
@@ -9,13 +10,13 @@ import { deleteMailOf, planPurge } from './purge-step.ts';
 
 /** Expired rows must be gone within 5 s. */
 const everyMs = 1_000;
-/** Names of a day ago per unit. */
+/** Old names per unit. */
 const stepNames = 50;
-/** Mailboxes that are dealt with before the next are looked up; the look-up holds the event loop. */
+/** Mailboxes per look-up. A look-up blocks the event loop. */
 const lookAhead = 100;
-/** An address with more than this left was made before the clock was set back; it would live that much longer. */
+/** An address with more time left was made before the clock was set back, and would live too long. */
 const longestLifeMs = 2 * mailboxLifeSeconds * 1000;
-/** Each is up to 256 KB. */
+/** Parts of operator mail per unit, up to 256 KiB each. */
 const operatorStepRows = 8;
 export const nameBlockedMs = 24 * 60 * 60 * 1000;
 export const operatorMailKeptMs = 7 * 24 * 60 * 60 * 1000;
@@ -28,7 +29,7 @@ type PurgeNeeds = {
   clock: Clock;
 };
 
-/** Deletes what has expired, in small ordinary units. */
+/** Deletes everything that has expired, in small units. */
 export class Purge implements Job {
   readonly id = 'temp-email.purge';
   readonly everyMs = everyMs;
@@ -42,17 +43,16 @@ export class Purge implements Job {
   async run(signal: AbortSignal): Promise<void> {
     await this.#deleteExpired(signal);
     await this.#deleteClosedMail(signal);
-    await this.#forgetNames(signal);
-    await this.#deleteOperatorMail(signal);
+    await this.#deleteOld(signal);
   }
 
-  /** The address and its mail, now. */
+  /** Deletes an address and its mail immediately. */
   async destroyMailbox(key: string): Promise<void> {
-    await this.#close(key);
+    await this.#needs.mailboxes.closeMailbox(key);
     try {
       await deleteMailOf(key, this.#needs.leftovers);
     } finally {
-      // Last, so that the page which asked has its answer before its stream speaks of an end.
+      // Last, so that the page gets its answer before its stream ends.
       this.#tellExpired(key);
     }
   }
@@ -66,28 +66,24 @@ export class Purge implements Job {
   }
 
   async #deleteAll(signal: AbortSignal, list: () => Promise<ExpiredMailbox[]>): Promise<void> {
+    const { mailboxes } = this.#needs;
     for (let more = true; more && !signal.aborted; ) {
       const expired = await list();
       const { steps, large } = planPurge(expired);
-      for (const keys of steps) if (!signal.aborted) await this.#delete(keys);
+      for (const keys of steps) {
+        if (signal.aborted) return;
+        await mailboxes.deleteMailboxes(keys);
+        for (const key of keys) this.#tellExpired(key);
+      }
       for (const key of large) if (!signal.aborted) await this.#expire(key);
       more = expired.length === lookAhead;
     }
   }
 
-  async #delete(keys: readonly string[]): Promise<void> {
-    await this.#needs.mailboxes.deleteMailboxes(keys);
-    for (const key of keys) this.#tellExpired(key);
-  }
-
   /** The mail of a large mailbox is deleted later in the run. */
   async #expire(key: string): Promise<void> {
-    await this.#close(key);
-    this.#tellExpired(key);
-  }
-
-  async #close(key: string): Promise<void> {
     await this.#needs.mailboxes.closeMailbox(key);
+    this.#tellExpired(key);
   }
 
   #tellExpired(key: string): void {
@@ -102,20 +98,13 @@ export class Purge implements Job {
     }
   }
 
-  async #forgetNames(signal: AbortSignal): Promise<void> {
-    const beforeMs = this.#needs.clock.nowMs() - nameBlockedMs;
-    for (let deleted = stepNames; deleted === stepNames && !signal.aborted; ) {
-      deleted = await this.#needs.mailboxes.forgetNames(beforeMs, stepNames);
-    }
-    for (let deleted = stepNames; deleted === stepNames && !signal.aborted; ) {
-      deleted = await this.#needs.licences.forgetLicences(beforeMs, stepNames);
-    }
-  }
-
-  async #deleteOperatorMail(signal: AbortSignal): Promise<void> {
-    const beforeMs = this.#needs.clock.nowMs() - operatorMailKeptMs;
-    for (let deleted = operatorStepRows; deleted === operatorStepRows && !signal.aborted; ) {
-      deleted = await this.#needs.leftovers.deleteOldOperatorMail(beforeMs, operatorStepRows);
-    }
+  async #deleteOld(signal: AbortSignal): Promise<void> {
+    const { mailboxes, licences, leftovers, clock } = this.#needs;
+    const nowMs = clock.nowMs();
+    await deleteInSteps(signal, stepNames, (limit) => mailboxes.forgetNames(nowMs - nameBlockedMs, limit));
+    await deleteInSteps(signal, stepNames, (limit) => licences.forgetLicences(nowMs - nameBlockedMs, limit));
+    await deleteInSteps(signal, operatorStepRows, (limit) =>
+      leftovers.deleteOldOperatorMail(nowMs - operatorMailKeptMs, limit),
+    );
   }
 }

@@ -9,6 +9,7 @@ import { firstInboxPath } from './use-inbox-name.ts';
 import type { Mailbox } from './use-mailbox.ts';
 
 const words: LeaseCardWords = {
+  noun: 'address',
   heading: 'Your address',
   expired: 'This address has expired',
   absent: 'No address',

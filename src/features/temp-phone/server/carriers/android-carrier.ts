@@ -4,8 +4,8 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import { type HttpReply, type HttpRequest, rawBodyOf } from '#platform/http/server/http-route.ts';
 import { originKey, seenKeptMs } from '../inbox/seen-store.ts';
 import { readPhone } from '../numbers/phone-number.ts';
-import { androidCarrierId, type CarrierHealth, type SmsCarrier, type SmsInbox } from '../sms-carrier.ts';
 import type { SimStore } from '../sim-store.ts';
+import { androidCarrierId, type CarrierHealth, type SmsCarrier, type SmsInbox } from '../sms-carrier.ts';
 import { type AndroidEvent, type AndroidSms, readAndroidEvent } from './android-payload.ts';
 import { lendOwnNumbers, webhookRoute } from './own-numbers.ts';
 
@@ -63,7 +63,7 @@ async function takeCall(options: AndroidOptions, inbox: SmsInbox, request: HttpR
   if (event === undefined) {
     throw new AppError('validation_failed', { details: { reason: 'Invalid request: no event of the app' } });
   }
-  await take(options, inbox, event);
+  await handleEvent(options, inbox, event);
   return {
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -92,7 +92,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-async function take(options: AndroidOptions, inbox: SmsInbox, event: AndroidEvent): Promise<void> {
+async function handleEvent(options: AndroidOptions, inbox: SmsInbox, event: AndroidEvent): Promise<void> {
   const { sims, clock } = options;
   const nowMs = clock.nowMs();
   if (event.kind === 'start') {
@@ -120,9 +120,9 @@ async function take(options: AndroidOptions, inbox: SmsInbox, event: AndroidEven
 
 /** The recipient if it is one of ours: from the message if the network gives it, otherwise from the SIM. */
 async function findNumber(options: AndroidOptions, sms: AndroidSms): Promise<string | undefined> {
-  const told = sms.recipient === undefined ? undefined : readPhone(sms.recipient);
+  const recipient = sms.recipient === undefined ? undefined : readPhone(sms.recipient);
   const numbers = await listNumbers(options);
-  if (told !== undefined && numbers.includes(told)) return told;
+  if (recipient !== undefined && numbers.includes(recipient)) return recipient;
   const isSim = (sim: { deviceId: string; simNumber: number } | undefined) =>
     sim?.deviceId === sms.deviceId && sim.simNumber === sms.simNumber;
   const listed = options.numbers.find(({ sim }) => isSim(sim));

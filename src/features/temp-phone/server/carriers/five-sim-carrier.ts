@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto';
 import { CarrierFailure, type CarrierRefusal, isRefusal } from '../carrier-failure.ts';
 import { readPhone } from '../numbers/phone-number.ts';
 import type { CarrierMessage, ListedOrder, SmsCarrier } from '../sms-carrier.ts';
-import { callCarrier, type CarrierAnswer, type CarrierDeadlines, failureOfStatus, healthOfBalance, readField, readList, readText, toCarrierPrice, toMicros, usualDeadlines } from './carrier-http.ts';
+import {
+  type CarrierAnswer,
+  type CarrierDeadlines,
+  callCarrier,
+  failureOfStatus,
+  healthOfBalance,
+  readField,
+  readList,
+  readText,
+  toCarrierPrice,
+  toMicros,
+  usualDeadlines,
+} from './carrier-http.ts';
 
 /** Error sentences that 5sim sends as plain text with any status. */
 const refusals: Readonly<Record<string, CarrierRefusal>> = {

@@ -9,7 +9,7 @@ import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { sandboxSms } from '../../common/contract.ts';
 import { readPhone } from '../numbers/phone-number.ts';
-import { sandboxCarrierId, type SmsCarrier, type SmsInbox } from '../sms-carrier.ts';
+import { type SmsCarrier, type SmsInbox, sandboxCarrierId } from '../sms-carrier.ts';
 import { lendOwnNumbers } from './own-numbers.ts';
 
 export const areaCodes = readLines(new URL('./data/area-codes.txt', import.meta.url));
@@ -65,8 +65,8 @@ async function sendTestSms(
   const phone = readPhone(to);
   const originId = randomBytes(originBytes).toString('base64url');
   const sms = { from, text, originId, sentAtMs: clock.nowMs() };
-  const verdict = phone && (await inbox.receive(sandboxCarrierId, { to: phone, ...sms }));
-  if (verdict !== 'stored') throw new AppError('number_not_live');
+  const outcome = phone && (await inbox.receive(sandboxCarrierId, { to: phone, ...sms }));
+  if (outcome !== 'stored') throw new AppError('number_not_live');
   return {
     status: 202,
     headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -2,8 +2,21 @@ import { createHash } from 'node:crypto';
 import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
 import { readPhone } from '../numbers/phone-number.ts';
 import type { CarrierMessage, CarrierOrder, ListedOrder, SmsCarrier } from '../sms-carrier.ts';
-import { type CarrierAnswer, healthOfBalance, readList, readText, toCarrierPrice, toMicros } from './carrier-http.ts';
-import { isMissingAction, notUnderstood, type SmsActivateAccount, SmsActivateApi, wordOf } from './sms-activate-api.ts';
+import {
+  type CarrierAnswer,
+  healthOfBalance,
+  readList,
+  readText,
+  toCarrierPrice,
+  toMicros,
+} from './carrier-http.ts';
+import {
+  isMissingAction,
+  notUnderstood,
+  type SmsActivateAccount,
+  SmsActivateApi,
+  wordOf,
+} from './sms-activate-api.ts';
 import { readStatus } from './sms-activate-status.ts';
 
 export type SmsActivateOptions = SmsActivateAccount & {
@@ -67,8 +80,8 @@ export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrie
       if (answer.json === undefined && messages.length > 0) askedAfter.delete(orderId);
       return messages;
     },
-    async again(orderId, told) {
-      const key = keyOf(told);
+    async again(orderId, received) {
+      const key = keyOf(received);
       if (!canAskAgain || askedAfter.get(orderId) === key) return;
       try {
         await api.call('setStatus', { id: orderId, status: status.again });
@@ -104,8 +117,8 @@ export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrie
 }
 
 /** Returns the same key for the same messages in any order. */
-function keyOf(told: readonly CarrierMessage[]): string {
-  const originIds = told.map(({ originId }) => originId).sort();
+function keyOf(received: readonly CarrierMessage[]): string {
+  const originIds = received.map(({ originId }) => originId).sort();
   return createHash('sha256').update(originIds.join(' ')).digest('base64url');
 }
 

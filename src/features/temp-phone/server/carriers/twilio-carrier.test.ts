@@ -146,7 +146,7 @@ it('logs no text and no number of a message, with or without a recipient', async
     await send(twilioCall(smsTo(to, { Body: 'Secret 482913' }), { url }));
   await send({ ...twilioCall(smsTo(phone), { url }), headers: {} });
   const log = here.lines.join('');
-  expect(log).toContain('message for nobody');
+  expect(log).toContain('message for no live number');
   for (const secret of ['Secret', '482913', '7700900123', phone.slice(-4), '0199'])
     expect(log).not.toContain(secret);
 });

@@ -1,18 +1,18 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
+import { untilAborted } from '../check-carriers.ts';
 import type { OrderStore } from '../money/order-store.ts';
 import type { LeaseStore } from '../numbers/lease-store.ts';
 import type { Purge } from '../numbers/purge.ts';
 import type { CarrierMessage, SmsCarrier } from '../sms-carrier.ts';
 import type { OrderRow } from '../temp-phone-tables.ts';
-import { untilAborted } from '../check-carriers.ts';
 import type { SmsIntake } from './sms-intake.ts';
 
-/** Soon enough for somebody who waits for a code, and far below what carriers allow. */
+/** Fast enough for a visitor who waits for a code, and far below the limits of carriers. */
 const everyMs = 3_000;
-/** An order began a little before its lease, and so ends before it: that is no number taken back. */
-const endsAlikeMs = 30_000;
+/** An order starts a little before its lease and so ends before it. Such an end is normal. */
+const ordinaryEndMs = 30_000;
 
 type PollOrdersNeeds = {
   orders: OrderStore;
@@ -23,19 +23,19 @@ type PollOrdersNeeds = {
   log: { warn(facts: object, message: string): void };
 };
 
-/** A job for each carrier that is polled, so that a silent one holds up no other. */
+/** One job per polled carrier, so that a slow one does not delay others. */
 export function pollOrders(carriers: readonly SmsCarrier[], needs: PollOrdersNeeds): Job[] {
   return carriers.filter(({ isPolled }) => isPolled).map((carrier) => new PollCarrier(carrier, needs));
 }
 
-/** Asks a carrier for the messages of all its numbers that are lent. What is lent stands in the database, so a restart goes on. */
+/** Polls a carrier for the messages of all its lent numbers. Orders are in the database, so polling continues after a restart. */
 class PollCarrier implements Job {
   readonly id: string;
   readonly everyMs = everyMs;
   readonly atStart = false;
   readonly #carrier: SmsCarrier;
   readonly #needs: PollOrdersNeeds;
-  /** Said once, not at every poll. */
+  /** True after a failed poll, so that only the first one is logged. */
   #isFailing = false;
 
   constructor(carrier: SmsCarrier, needs: PollOrdersNeeds) {
@@ -57,7 +57,7 @@ class PollCarrier implements Job {
     else if (!(failed instanceof CarrierFailure)) throw failed;
     else if (!this.#isFailing) {
       this.#isFailing = true;
-      this.#needs.log.warn({ carrier: id, err: failed }, 'messages cannot be asked for');
+      this.#needs.log.warn({ carrier: id, err: failed }, 'polling for messages failed');
     }
   }
 
@@ -77,27 +77,27 @@ class PollCarrier implements Job {
     }
   }
 
-  /** The carrier took the number back. What it received may be read until its time is over; else it is no use to anybody. */
+  /** The carrier took the number back. If it received messages, they stay readable until it expires; otherwise it ends now. */
   async #endOrder(order: OrderRow, { refusal }: CarrierFailure): Promise<void> {
     const { orders, leases, purge, clock, log } = this.#needs;
     const lease = await leases.findLease(order.order_key);
     const isUnused = (lease?.message_count ?? order.received) === 0;
     await orders.settle(order, isUnused && refusal === 'refunded' ? 0 : order.cost_micros);
     const leftMs = order.due_at - clock.nowMs();
-    if (leftMs <= endsAlikeMs) return;
+    if (leftMs <= ordinaryEndMs) return;
     log.warn({ carrier: order.carrier }, 'the carrier took a number back');
     if (lease !== undefined && isUnused) await purge.endLease(order.order_key);
   }
 }
 
-/** A failure here costs no message: the next poll brings the same ones again, and this is tried again. */
+/** A failure loses no message: the next poll returns the same ones and asks again. */
 async function askForAnother(
   carrier: SmsCarrier,
   orderId: string,
-  told: readonly CarrierMessage[],
+  received: readonly CarrierMessage[],
 ): Promise<void> {
   try {
-    await carrier.again?.(orderId, told);
+    await carrier.again?.(orderId, received);
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
   }

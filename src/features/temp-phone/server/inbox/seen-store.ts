@@ -3,23 +3,23 @@ import type { Kysely } from 'kysely';
 import type { UnitStatement } from '#platform/database/server/database.ts';
 import type { TempPhoneTables } from '../temp-phone-tables.ts';
 
-/** That something was delivered, so that it is not taken twice. */
+/** Marks a delivery, so that it is not accepted twice. */
 export type SeenMark = {
   originKey: string;
-  /** Null: never, for a call that does not say when it was made can be played again at any time. */
+  /** Null means never, because a call without a time can be replayed at any time. */
   forgetAtMs: number | null;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A phone that was away delivers for about two days. */
+/** A phone that was offline delivers messages for about two days. */
 export const seenKeptMs = 3 * dayMs;
 
-/** For deliveries whose id is random, so that its hash says nothing. */
+/** Hash of a random delivery id. */
 export function originKey(carrier: string, originId: string): string {
   return createHash('sha256').update(`${carrier}\n${originId}`).digest('base64url');
 }
 
-/** For messages of an order. Their id may be made of the text, so only a keyed hash keeps short codes from being guessed. */
+/** Hash of the id of a polled message. It is keyed, because the id may contain the text, and short codes could be guessed. */
 export function polledKey(
   secret: Uint8Array,
   { carrier, orderId, originId }: { carrier: string; orderId: string; originId: string },
@@ -27,7 +27,7 @@ export function polledKey(
   return createHmac('sha256', secret).update(`${carrier} ${orderId}\n${originId}`).digest('base64url');
 }
 
-/** Fails its unit when this was delivered before. */
+/** Fails its unit if this was delivered before. */
 export function seeOnce(kysely: Kysely<TempPhoneTables>, mark: SeenMark): UnitStatement {
   const query = kysely
     .insertInto('temp_phone_seen')

@@ -12,9 +12,9 @@ import { type SmsContent, sealedLeaseOf } from './sealed-sms.ts';
 import { originKey, polledKey, type SeenMark, seenKeptMs } from './seen-store.ts';
 
 const messageIdBytes = 16;
-/** The clock of a phone may be this much off; numbers rest for at least twice as long between two visitors. */
+/** Tolerance for the clock of a phone. Numbers rest at least twice as long between two visitors. */
 const clockSkewMs = 300_000;
-/** What carriers call a code may be the whole text. */
+/** Checked, because some carriers send the whole text as the code. */
 const carrierCode = /^[\w-]{3,12}$/u;
 
 /** Sums per day for whoever runs the site. Counting neither waits nor fails. */
@@ -25,7 +25,7 @@ export type UsageCounter = {
 type SmsIntakeNeeds = {
   leases: LeaseStore;
   keyOf: PhoneKeyOf;
-  /** Key of the hashes that mark polled messages as seen. */
+  /** Key for `polledKey`. */
   polledSecret: Uint8Array;
   push: Pick<PushHub, 'tell'>;
   clock: Clock;
@@ -33,7 +33,7 @@ type SmsIntakeNeeds = {
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
 };
 
-/** Takes messages for live numbers, each once. */
+/** Receives messages for live numbers, each once. */
 export class SmsIntake implements SmsInbox {
   readonly #needs: SmsIntakeNeeds;
 
@@ -51,17 +51,17 @@ export class SmsIntake implements SmsInbox {
     };
     const lease = await leases.findLeaseByPhoneKey(keyOf(sms.to));
     if (lease?.carrier === carrierId && isMeantFor(lease, sms.sentAtMs, nowMs)) {
-      const verdict = await this.#store(lease, sms, mark, { number: lastDigits(sms.to) });
-      // Played again, it must not reach whoever has the number next.
-      if (verdict === 'not_live') await leases.seeMessage(mark);
-      return verdict;
+      const outcome = await this.#store(lease, sms, mark, { number: lastDigits(sms.to) });
+      // Marked, so that a replay does not reach the next holder of the number.
+      if (outcome === 'not_live') await leases.seeMessage(mark);
+      return outcome;
     }
-    log.info({ carrier: carrierId, number: lastDigits(sms.to) }, 'message for nobody');
+    log.info({ carrier: carrierId, number: lastDigits(sms.to) }, 'message for no live number');
     const isNew = await leases.seeMessage(mark);
     return isNew ? 'not_live' : 'seen';
   }
 
-  /** A message that an order was asked for. Its mark is needed no longer than the number lives. */
+  /** Stores a polled message. Its mark is needed only while the number lives. */
   async storePolled(lease: LeaseRow, message: CarrierMessage, orderId: string): Promise<void> {
     const origin = { carrier: lease.carrier, orderId, originId: message.originId };
     await this.#store(lease, message, {
@@ -99,7 +99,7 @@ function readContent(message: CarrierMessage): SmsContent {
   return { sender, text, code: findCodes({ subject: '', text })[0] ?? knownCode(message.code) };
 }
 
-/** A message that waited in a phone or at a carrier belongs to whoever had the number then. */
+/** A delayed message belongs to whoever had the number when it was sent. */
 function isMeantFor(lease: LeaseRow, sentAtMs: number | undefined, nowMs: number): boolean {
   if (lease.expires_at <= nowMs) return false;
   return sentAtMs === undefined || sentAtMs >= lease.created_at - clockSkewMs;
@@ -109,7 +109,7 @@ function knownCode(code: string | undefined): string | null {
   return code !== undefined && carrierCode.test(code) ? code : null;
 }
 
-/** A NUL means nothing in an SMS, and a lone surrogate cannot be written as UTF-8. */
+/** Removes NUL characters, and lone surrogates, which UTF-8 cannot encode. */
 function clean(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }

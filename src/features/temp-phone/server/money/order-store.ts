@@ -9,10 +9,10 @@ export type Intent = Pick<
   'order_key' | 'carrier' | 'day' | 'cost_micros' | 'intended_at' | 'next_attempt_at'
 >;
 
-/** What the carrier has given for an intent. */
+/** The carrier's order for an intent. */
 export type Purchase = Pick<OrderRow, 'order_key' | 'carrier_order_id' | 'cost_micros' | 'due_at'>;
 
-/** Orders with a carrier, and the money of a day. */
+/** Orders with carriers, and spending per day. */
 export function createOrderStore(database: Database<TempPhoneTables>) {
   const { kysely } = database;
   const orders = () => kysely.selectFrom('temp_phone_orders').selectAll();
@@ -48,8 +48,8 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
 
   return {
     /**
-     * Written before a number is asked for, with its price reserved. Rejects with `unit_condition_failed` when the
-     * day's ceiling would be passed.
+     * Stores an intent before a number is requested, and reserves its price. Rejects with `unit_condition_failed` if that
+     * would exceed the day's ceiling.
      */
     async intend(intent: Intent, ceilingMicros: number): Promise<void> {
       const { cost_micros: reserved, day } = intent;
@@ -76,18 +76,18 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       ]);
     },
 
-    /** The number is lent from now on. */
+    /** Stores the order and lends its number. */
     async lend(intent: Intent, purchase: Purchase, lease: Omit<LeaseRow, 'message_count'>): Promise<void> {
       const insert = kysely.insertInto('temp_phone_leases').values({ ...lease, message_count: 0 });
       await database.unit([...fulfil(intent, purchase), { query: insert }]);
     },
 
-    /** There is an order, but nobody gets its number: it is to be cancelled. */
+    /** Stores an order that must be cancelled because its number is not lent. */
     async owe(intent: Pick<Intent, 'day' | 'cost_micros'>, purchase: Purchase): Promise<void> {
       await database.unit(fulfil(intent, purchase));
     },
 
-    /** Nothing is owed any more. `costMicros`: what it has cost after all. */
+    /** Deletes an order that the carrier has closed. @param costMicros final cost */
     async settle(
       order: Pick<OrderRow, 'order_key' | 'day' | 'cost_micros'>,
       costMicros: number,
@@ -95,7 +95,7 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       await database.unit([remove(order.order_key), spend(order.day, costMicros - order.cost_micros)]);
     },
 
-    /** Orders of this carrier that are not yet due, to be asked for messages. */
+    /** Lists orders of this carrier to poll for messages. */
     listOpenOrders: (carrier: string, nowMs: number): Promise<OrderRow[]> =>
       orders()
         .where('carrier', '=', carrier)
@@ -103,11 +103,11 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
         .where('due_at', '>', nowMs)
         .execute(),
 
-    /** Orders of this carrier whose turn has come, intents among them. */
+    /** Lists due orders and intents of this carrier. */
     listDueOrders: (carrier: string, nowMs: number, limit: number): Promise<OrderRow[]> =>
       due(nowMs, limit).where('carrier', '=', carrier).execute(),
 
-    /** The same of all but these carriers. */
+    /** Lists due orders and intents of all other carriers. */
     listStrayOrders: (carriers: readonly string[], nowMs: number, limit: number): Promise<OrderRow[]> =>
       carriers.reduce((found, carrier) => found.where('carrier', '!=', carrier), due(nowMs, limit)).execute(),
 
@@ -121,7 +121,7 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       return rows.flatMap((row) => row.carrier_order_id ?? []);
     },
 
-    /** Whether anybody is buying from this carrier, or was a moment ago. */
+    /** True if a purchase from this carrier started after `sinceMs` and has no result yet. */
     async hasIntentSince(carrier: string, sinceMs: number): Promise<boolean> {
       const row = await kysely
         .selectFrom('temp_phone_orders')
@@ -134,15 +134,15 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       return row !== undefined;
     },
 
-    /** Takes an order to work on until `untilMs`; false when another process has taken it. */
-    async takeOrder(order: OrderRow, untilMs: number): Promise<boolean> {
+    /** Claims an order until `untilMs`. Returns false if another process has claimed it. */
+    async claimOrder(order: OrderRow, untilMs: number): Promise<boolean> {
       const query = kysely
         .updateTable('temp_phone_orders')
         .set({ next_attempt_at: untilMs, attempts: order.attempts + 1 })
         .where('order_key', '=', order.order_key)
         .where('next_attempt_at', '=', order.next_attempt_at);
-      const [taken = 0] = await database.unit([{ query }]);
-      return taken > 0;
+      const [claimed = 0] = await database.unit([{ query }]);
+      return claimed > 0;
     },
 
     async postpone(key: string, atMs: number): Promise<void> {
@@ -153,7 +153,7 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       await database.unit([{ query }]);
     },
 
-    /** Millionths of a dollar that this day has cost so far, reservations among them. */
+    /** Millionths of a dollar spent on this day so far, including reservations. */
     async readSpending(day: string): Promise<number> {
       const row = await kysely
         .selectFrom('temp_phone_spending')

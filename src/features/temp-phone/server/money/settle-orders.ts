@@ -1,21 +1,21 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
+import { untilAborted } from '../check-carriers.ts';
 import { intentLostAfterMs } from '../numbers/acquire-number.ts';
 import { type ListedOrder, ownCarrierIds, type SmsCarrier } from '../sms-carrier.ts';
 import type { OrderRow } from '../temp-phone-tables.ts';
-import { untilAborted } from '../check-carriers.ts';
 import type { OrderStore } from './order-store.ts';
 
-/** Clocks differ by a minute or two, and a purchase takes its time. */
+/** Clocks differ by up to two minutes, and a purchase takes up to 30 s. */
 const earliestMs = -120_000;
 const latestMs = 150_000;
 /** Time zones differ by whole quarters of an hour. */
 const zoneStepMs = 15 * 60_000;
 
 /**
- * The running order that an intent has led to: one that we know nothing of, made when the number was asked for. An
- * order of unknown time counts too: the account is ours alone.
+ * Finds the running order of an intent: an unknown order made when the number was requested. An order without a time counts
+ * too, because nobody else uses the account.
  */
 export function findLostOrder(
   listed: readonly ListedOrder[],
@@ -25,7 +25,7 @@ export function findLostOrder(
   return listUnknown(listed, knownIds).find(({ madeAt }) => isMadeFor(madeAt, intent.intended_at));
 }
 
-/** Running orders that we know nothing of, whenever they were made. */
+/** Lists running orders that are not in our database. */
 export function listUnknown(listed: readonly ListedOrder[], knownIds: readonly string[]): ListedOrder[] {
   const known = new Set(knownIds);
   return listed.filter(({ id }) => !known.has(id));
@@ -41,17 +41,17 @@ function isMadeFor(madeAt: ListedOrder['madeAt'], intendedAtMs: number): boolean
 
 const everyMs = 3_000;
 const step = 50;
-/** Longer than the six calls take that one order can need: to finish it, to cancel it instead, each in older words too. */
-const takenForMs = 120_000;
+/** Longer than the six calls that one order may need: to finish it or to cancel it instead, each with older actions too. */
+const claimedForMs = 120_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 5 * 60_000;
-/** Carriers refuse to cancel in the first two minutes. */
+/** Carriers reject a cancellation in the first two minutes. */
 const tooEarlyRetryMs = 30_000;
-/** A purchase that is on no list of the carrier by then never happened. */
+/** A purchase that the carrier does not list by then never happened. */
 const intentGoneAfterMs = 10 * 60_000;
-const nextLookMs = 60_000;
-/** No carrier keeps an order open for a day: there is nothing left to finish or cancel. */
-const givenUpAfterMs = 24 * 60 * 60_000;
+const nextSearchMs = 60_000;
+/** No carrier keeps an order open for a day, so nothing is left to finish or cancel. */
+const abandonedAfterMs = 24 * 60 * 60_000;
 
 type SettleOrdersNeeds = {
   orders: OrderStore;
@@ -63,7 +63,7 @@ type SettleOrdersNeeds = {
   };
 };
 
-/** A job for each carrier, so that a silent one holds up no other, and one for carriers that are configured no longer. */
+/** One job per carrier, so that a slow one does not delay others, and one for carriers that are no longer configured. */
 export function settleOrders(carriers: readonly SmsCarrier[], needs: SettleOrdersNeeds): Job[] {
   const { orders } = needs;
   const ids = carriers.map(({ id }) => id);
@@ -84,8 +84,8 @@ export function settleOrders(carriers: readonly SmsCarrier[], needs: SettleOrder
 type ListDue = (nowMs: number) => Promise<OrderRow[]>;
 
 /**
- * Does what is owed to a carrier: finishes orders that received something, cancels those that did not, and looks for
- * orders that were made in a crash. Each is tried until the carrier agrees.
+ * Settles orders: finishes those that received a message, cancels the others, and searches for orders lost in a crash.
+ * Retries until the carrier accepts.
  */
 class SettleCarrier implements Job {
   readonly id: string;
@@ -102,13 +102,13 @@ class SettleCarrier implements Job {
     this.#needs = needs;
   }
 
-  /** One after the other: two lost orders of a carrier must not be taken for the same one. */
+  /** One after the other, so that two intents never find the same lost order. */
   async run(signal: AbortSignal): Promise<void> {
     const { orders, clock } = this.#needs;
     for (const order of await this.#listDue(clock.nowMs())) {
       if (signal.aborted) return;
-      const isTaken = await orders.takeOrder(order, clock.nowMs() + takenForMs);
-      if (isTaken) await untilAborted(signal, this.#work(order));
+      const isClaimed = await orders.claimOrder(order, clock.nowMs() + claimedForMs);
+      if (isClaimed) await untilAborted(signal, this.#work(order));
     }
   }
 
@@ -124,8 +124,8 @@ class SettleCarrier implements Job {
       await (order.carrier_order_id === null ? this.#find(carrier, order) : this.#settle(carrier, order));
     } catch (error) {
       if (!(error instanceof CarrierFailure)) throw error;
-      if (clock.nowMs() - order.intended_at > givenUpAfterMs) {
-        log.error({ carrier: order.carrier, err: error }, 'given up: look for this order at the carrier');
+      if (clock.nowMs() - order.intended_at > abandonedAfterMs) {
+        log.error({ carrier: order.carrier, err: error }, 'order abandoned: check it at the carrier');
         await orders.settle(order, order.cost_micros);
         return;
       }
@@ -138,12 +138,12 @@ class SettleCarrier implements Job {
 
   async #settle(carrier: SmsCarrier, order: OrderRow): Promise<void> {
     const { orders, log } = this.#needs;
-    const isFinished = await giveBack(carrier, order);
+    const isFinished = await closeOrder(carrier, order);
     await orders.settle(order, isFinished ? order.cost_micros : 0);
     log.info({ carrier: carrier.id }, isFinished ? 'order finished' : 'order cancelled');
   }
 
-  /** The process ended, or the answer was lost, between asking for a number and storing it. */
+  /** Searches for the order of an intent whose process crashed or whose answer was lost. */
   async #find(carrier: SmsCarrier, intent: OrderRow): Promise<void> {
     const { orders, clock, log } = this.#needs;
     const nowMs = clock.nowMs();
@@ -151,12 +151,12 @@ class SettleCarrier implements Job {
     if (listed === undefined) {
       log.error(
         { carrier: carrier.id },
-        'a number may have been bought in vain: the carrier lists no orders',
+        'a number may have been bought but not lent: the carrier lists no orders',
       );
       await orders.settle(intent, intent.cost_micros);
       return;
     }
-    // Another process may be about to store what is on the list already.
+    // Another process may be about to store an order that is already listed.
     const isBuying = await orders.hasIntentSince(carrier.id, nowMs - intentLostAfterMs);
     const knownIds = await orders.listCarrierOrderIds(carrier.id);
     const found = isBuying ? undefined : findLostOrder(listed, intent, knownIds);
@@ -168,22 +168,22 @@ class SettleCarrier implements Job {
     } else if (!isBuying && nowMs - intent.intended_at > intentGoneAfterMs) {
       await this.#endSearch(intent, listUnknown(listed, knownIds).length);
     } else {
-      await orders.postpone(intent.order_key, nowMs + nextLookMs);
+      await orders.postpone(intent.order_key, nowMs + nextSearchMs);
     }
   }
 
-  /** An order made at another time is somebody else's, or ours by a wrong clock: it is not cancelled, but paid for. */
+  /** Unknown orders of another time may be ours if a clock was wrong. They are not cancelled, and the intent counts as paid. */
   async #endSearch(intent: OrderRow, unknownOrders: number): Promise<void> {
     const { orders, log } = this.#needs;
     const facts = { carrier: intent.carrier, unknownOrders };
-    if (unknownOrders === 0) log.info(facts, 'a purchase in doubt did not happen');
-    else log.error(facts, 'a number may have been bought in vain: orders run that nobody here has made');
+    if (unknownOrders === 0) log.info(facts, 'a doubtful purchase did not happen');
+    else log.error(facts, 'a number may have been bought but not lent: the carrier has unknown orders');
     await orders.settle(intent, unknownOrders === 0 ? 0 : intent.cost_micros);
   }
 }
 
-/** True when the order was finished, false when it was cancelled. The carrier may know better which of the two it is. */
-async function giveBack(carrier: SmsCarrier, order: OrderRow): Promise<boolean> {
+/** Returns true if the order was finished, false if it was cancelled. The carrier decides if it knows better. */
+async function closeOrder(carrier: SmsCarrier, order: OrderRow): Promise<boolean> {
   const id = order.carrier_order_id ?? '';
   const isFinish = order.received === 1;
   try {

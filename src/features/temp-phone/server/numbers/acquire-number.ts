@@ -17,7 +17,7 @@ import { type CarrierOrder, type SmsCarrier, sandboxCarrierId } from '../sms-car
 import type { ClaimStore } from './claim-store.ts';
 import { checkPhone, lastDigits, type PhoneKeyOf } from './phone-number.ts';
 
-/** After this an intent is taken for lost: longer than the longest purchase, whose calls have a deadline. */
+/** Age at which an intent counts as lost. Longer than the longest purchase, whose calls have deadlines. */
 export const intentLostAfterMs = 60_000;
 
 type AcquireNumberNeeds = {
@@ -31,12 +31,12 @@ type AcquireNumberNeeds = {
   maxPriceMicros: number;
   dailyCeilingMicros: number;
   log: { info(facts: object, message: string): void };
-  /** For what each visitor meets while a carrier has no number, or money is spent. */
+  /** For failures that every visitor repeats. */
   pacedLog: Pick<PacedLog, 'warn'>;
   onPurchase?: ((purchase: Purchase) => void) | undefined;
 };
 
-/** An attempt to get a number: `lent`, or why the carrier gave none. */
+/** An attempt to get a number: `lent`, or the carrier's reason for giving none. */
 export type Purchase = { carrier: string; outcome: 'lent' | CarrierRefusal; costMicros: number };
 
 type AcquiredNumber = { phone: string; token: string; expiresAt: number; carrier: SmsCarrier };
@@ -71,15 +71,15 @@ function isNothingBought(error: unknown): boolean {
   return error instanceof CarrierFailure ? !error.isDoubtful : isAppError(error, 'insufficient_balance');
 }
 
-/** The day of UTC that money is counted by. */
+/** UTC day for which spending is counted. */
 export function spendingDay(nowMs: number): string {
   return new Date(nowMs).toISOString().slice(0, 10);
 }
 
 /**
- * A number from the first carrier that has one. The next carrier is asked only when it is certain that nothing was
- * bought; a purchase in doubt ends here and is looked for later. Throws `CarrierFailure`, and `insufficient_balance` at
- * the ceiling of the day.
+ * Gets a number from the first carrier that has one. Asks the next carrier only if certainly nothing was bought; a doubtful
+ * purchase ends the attempt and is searched for later. Throws `CarrierFailure`, and `insufficient_balance` at the day's
+ * ceiling.
  */
 async function acquireNumber(needs: AcquireNumberNeeds): Promise<AcquiredNumber> {
   const failures: CarrierFailure[] = [];
@@ -111,12 +111,12 @@ async function buy(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<Acqu
     cost_micros: order.costMicros ?? intent.cost_micros,
     due_at: expiresAt,
   };
-  const isTooDear = (order.costMicros ?? 0) > needs.maxPriceMicros;
+  const isTooExpensive = (order.costMicros ?? 0) > needs.maxPriceMicros;
   const claim = { carrier: carrier.id, freeAtMs: expiresAt + carrier.restMs, nowMs };
   const isOurs = order.isClaimed || (await claims.claimOneOf([order.phone], claim)) !== undefined;
-  if (isTooDear || !isOurs) {
+  if (isTooExpensive || !isOurs) {
     await orders.owe(intent, { ...purchase, due_at: nowMs });
-    const word = isTooDear ? 'too dear' : 'already lent';
+    const word = isTooExpensive ? 'too expensive' : 'already lent';
     throw new CarrierFailure('no_numbers', { word, isDoubtful: true });
   }
   const token = mintToken(intent.order_key);
@@ -135,7 +135,7 @@ async function buy(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<Acqu
   return { phone: order.phone, token, expiresAt, carrier };
 }
 
-/** What a crash from here on cannot take away. */
+/** Stores the intent first, so that a crash cannot lose the purchase. */
 async function intend(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<Intent> {
   const { orders, clock, maxPriceMicros, dailyCeilingMicros, pacedLog } = needs;
   const nowMs = clock.nowMs();

@@ -29,7 +29,7 @@ export function createClaimStore(database: Database<TempPhoneTables>, keyOf: Pho
   }
 
   return {
-    /** Claims the number that has rested longest, those never lent first; undefined when all are taken. */
+    /** Claims the number that has rested longest, never-lent ones first. Returns undefined if all are taken. */
     async claimOneOf(
       phones: readonly string[],
       { carrier, freeAtMs, nowMs }: { carrier: string; freeAtMs: number; nowMs: number },
@@ -47,7 +47,7 @@ export function createClaimStore(database: Database<TempPhoneTables>, keyOf: Pho
       return undefined;
     },
 
-    /** Deletes up to `limit` claims that ended before `beforeMs`; answers how many. */
+    /** Deletes up to `limit` claims that ended before `beforeMs`. Returns how many. */
     forgetClaims: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(
         database,

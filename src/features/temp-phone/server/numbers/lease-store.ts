@@ -10,15 +10,26 @@ import type { LeaseRow, SmsRow, TempPhoneTables } from '../temp-phone-tables.ts'
 
 export type LeaseStore = ReturnType<typeof createLeaseStore>;
 
-/** In the clear; the store seals it. */
+/** Not sealed yet; the store seals it. */
 export type NewSms = Pick<SmsRow, 'id' | 'received_at'> & { content: SmsContent };
 
 type LeaseStoreNeeds = { database: Database<TempPhoneTables>; keys: Pick<LeaseKeys, 'sealerOf'> };
 
-/** Numbers that are lent, and what they have received: sealed to the holder of each number. */
+/** Lent numbers and their messages, which are sealed to the holder of each number. */
 export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
   const { kysely } = database;
   const leases = () => kysely.selectFrom('temp_phone_leases').selectAll();
+
+  async function listKeys(comparison: '<=' | '>', timeMs: number, limit: number): Promise<string[]> {
+    const rows = await kysely
+      .selectFrom('temp_phone_leases')
+      .select('lease_key')
+      .where('expires_at', comparison, timeMs)
+      .orderBy('expires_at')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.lease_key);
+  }
 
   return {
     findLease: (key: string): Promise<LeaseRow | undefined> =>
@@ -38,7 +49,7 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       return rows.map((row) => openSms(row, opener));
     },
 
-    /** For the bearer of the id alone, who opens nothing. */
+    /** Needs only the id, because it opens nothing. */
     async isUnread(key: string, id: string): Promise<boolean> {
       const row = await kysely
         .selectFrom('temp_phone_messages')
@@ -49,7 +60,7 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       return row?.is_read === 0;
     },
 
-    /** The newest message that came at `sinceMs` or later. */
+    /** Finds the newest message received at `sinceMs` or later. */
     async findNewestSince(key: string, sinceMs: number): Promise<string | undefined> {
       const row = await kysely
         .selectFrom('temp_phone_messages')
@@ -63,7 +74,7 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
     },
 
     /**
-     * Rejects with `unit_condition_failed`: statement 0 when this was taken before, 1 when the lease is full or over.
+     * Rejects with `unit_condition_failed`: statement 0 if it was received before, 1 if the lease is full or has ended.
      */
     async storeMessage(lease: SealedLease, sms: NewSms, mark: SeenMark, nowMs: number): Promise<void> {
       const charge = kysely
@@ -92,13 +103,13 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       ]);
     },
 
-    /** Remembers what was delivered for nobody; false when it was delivered before. */
+    /** Marks a delivery for no live number. Returns false if it was marked before. */
     async seeMessage(mark: SeenMark): Promise<boolean> {
       const [inserted = 0] = await database.unit([{ query: seeOnce(kysely, mark).query }]);
       return inserted > 0;
     },
 
-    /** True for the first call alone, also when several come at once. */
+    /** Returns true only for the first call, also among concurrent ones. */
     async markMessageRead(key: string, id: string): Promise<boolean> {
       const query = kysely
         .updateTable('temp_phone_messages')
@@ -110,27 +121,10 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       return changed > 0;
     },
 
-    async listExpiredLeases(nowMs: number, limit: number): Promise<string[]> {
-      const rows = await kysely
-        .selectFrom('temp_phone_leases')
-        .select('lease_key')
-        .where('expires_at', '<=', nowMs)
-        .orderBy('expires_at')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => row.lease_key);
-    },
+    listExpiredLeases: (nowMs: number, limit: number): Promise<string[]> => listKeys('<=', nowMs, limit),
 
-    /** Those that would outlive `latestMs`. */
-    async listLeasesBeyond(latestMs: number, limit: number): Promise<string[]> {
-      const rows = await kysely
-        .selectFrom('temp_phone_leases')
-        .select('lease_key')
-        .where('expires_at', '>', latestMs)
-        .limit(limit)
-        .execute();
-      return rows.map((row) => row.lease_key);
-    },
+    /** Lists leases that expire after `latestMs`. */
+    listLeasesBeyond: (latestMs: number, limit: number): Promise<string[]> => listKeys('>', latestMs, limit),
 
     /** Expiry of the oldest number still stored. */
     async findOldestExpiry(): Promise<number | undefined> {
@@ -143,7 +137,7 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       return row?.expires_at;
     },
 
-    /** A number and its messages, at once. What is owed for it stays. */
+    /** Deletes a number and its messages. Its order stays. */
     async deleteLease(key: string): Promise<void> {
       await database.unit([
         { query: kysely.deleteFrom('temp_phone_leases').where('lease_key', '=', key) },
@@ -151,7 +145,7 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       ]);
     },
 
-    /** Deletes up to `limit` marks of deliveries that are needed no longer; answers how many. */
+    /** Deletes up to `limit` marks that are no longer needed. Returns how many. */
     forgetSeen: (nowMs: number, limit: number): Promise<number> =>
       deleteOldest(
         database,

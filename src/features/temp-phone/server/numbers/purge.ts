@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
+import { deleteInSteps } from '#platform/database/server/delete-oldest.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import { phoneLifeSeconds } from '../../common/limits.ts';
@@ -7,14 +8,14 @@ import { spendingDay } from './acquire-number.ts';
 import type { ClaimStore } from './claim-store.ts';
 import type { LeaseStore } from './lease-store.ts';
 
-/** Expired rows must be gone within 5 s: a run and its deletions fit into that. */
+/** Expired rows must be deleted within 5 s, including the time of a run. */
 const everyMs = 2_000;
-/** Leases looked up at once, and rows forgotten in one unit. */
+/** Leases per look-up, and rows deleted per unit. */
 const step = 50;
-/** A number with more than this left was lent before the clock was set back; it would live that much longer. */
+/** A number with more time left was lent before the clock was set back, and would live too long. */
 const longestLifeMs = 2 * phoneLifeSeconds * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** So that the number that has rested longest is known. */
+/** Kept to know which number has rested longest. */
 export const claimsKeptMs = dayMs;
 const spendingKeptMs = 30 * dayMs;
 
@@ -26,13 +27,14 @@ type PurgeNeeds = {
   clock: Clock;
 };
 
-/** Deletes numbers that have expired with all they received. */
+/** Deletes expired numbers with their messages. */
 export class Purge implements Job {
   readonly id = 'temp-phone.purge';
   readonly everyMs = everyMs;
   readonly atStart = true;
   readonly #needs: PurgeNeeds;
-  #tidiedDay = '';
+  /** Day on which old spending was last deleted. */
+  #cleanedDay = '';
 
   constructor(needs: PurgeNeeds) {
     this.#needs = needs;
@@ -46,14 +48,14 @@ export class Purge implements Job {
   }
 
   async #endAll(signal: AbortSignal, list: () => Promise<string[]>): Promise<void> {
-    for (let found = step; found === step && !signal.aborted; ) {
+    await deleteInSteps(signal, step, async () => {
       const keys = await list();
       for (const key of keys) await this.endLease(key);
-      found = keys.length;
-    }
+      return keys.length;
+    });
   }
 
-  /** The number and its messages, now. */
+  /** Deletes a number and its messages immediately. */
   async endLease(key: string): Promise<void> {
     await this.#needs.leases.deleteLease(key);
     this.#needs.push.tell(key, { name: 'number-expired', data: { number: key }, final: true });
@@ -62,17 +64,11 @@ export class Purge implements Job {
   async #forgetOld(signal: AbortSignal): Promise<void> {
     const { leases, claims, orders, clock } = this.#needs;
     const nowMs = clock.nowMs();
-    await this.#forgetInSteps(signal, () => leases.forgetSeen(nowMs, step));
-    await this.#forgetInSteps(signal, () => claims.forgetClaims(nowMs - claimsKeptMs, step));
+    await deleteInSteps(signal, step, (limit) => leases.forgetSeen(nowMs, limit));
+    await deleteInSteps(signal, step, (limit) => claims.forgetClaims(nowMs - claimsKeptMs, limit));
     const day = spendingDay(nowMs);
-    if (day === this.#tidiedDay) return;
+    if (day === this.#cleanedDay) return;
     await orders.forgetSpending(spendingDay(nowMs - spendingKeptMs));
-    this.#tidiedDay = day;
-  }
-
-  async #forgetInSteps(signal: AbortSignal, forget: () => Promise<number>): Promise<void> {
-    for (let gone = step; gone === step && !signal.aborted; ) {
-      gone = await forget();
-    }
+    this.#cleanedDay = day;
   }
 }

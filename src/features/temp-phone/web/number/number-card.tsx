@@ -6,6 +6,7 @@ import { reuseThresholdSeconds } from '../../common/limits.ts';
 import type { PhoneRecord } from './phone-record.ts';
 
 const words: LeaseCardWords = {
+  noun: 'number',
   heading: 'Your number',
   expired: 'This number has expired',
   absent: 'No number',

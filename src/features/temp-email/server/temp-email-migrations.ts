@@ -1,0 +1,190 @@
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { createTable } from '#platform/database/server/create-table.ts';
+import type { RoomMigrations } from '#platform/database/server/database.ts';
+import { vacuumEagerly } from '#platform/sqlite/server/vacuum-eagerly.ts';
+import { counterShards } from './temp-email-tables.ts';
+
+type Counters = { temp_email_counters: { name: string; shard: number; value: number } };
+
+const first: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await createMailboxes(db);
+    await createMessages(db);
+    await createOperatorMail(db);
+    await createTable(
+      db,
+      'temp_email_counters',
+      { name: 'text', shard: 'integer', value: 'bigint' },
+      { key: ['name', 'shard'] },
+    );
+    const shards = Array.from({ length: counterShards }, (_, shard) => shard);
+    await (db as Kysely<Counters>)
+      .insertInto('temp_email_counters')
+      .values(shards.map((shard) => ({ name: 'generated', shard, value: 0 })))
+      .execute();
+  },
+};
+
+async function createMailboxes(db: Kysely<unknown>): Promise<void> {
+  await createTable(
+    db,
+    'temp_email_mailboxes',
+    {
+      mailbox_key: 'text',
+      address: 'text',
+      token_hash: 'text',
+      created_at: 'bigint',
+      expires_at: 'bigint',
+      used_bytes: 'bigint',
+      message_count: 'integer',
+      took_parts: 'integer',
+    },
+    { key: 'mailbox_key', isInKeyOrder: true, indexes: ['expires_at'] },
+  );
+  await createTable(
+    db,
+    'temp_email_closed',
+    { mailbox_key: 'text' },
+    { key: 'mailbox_key', isInKeyOrder: true },
+  );
+  await createTable(
+    db,
+    'temp_email_names',
+    { address_key: 'text', mailbox_key: 'text', handed_out_at: 'bigint' },
+    { key: 'address_key', isInKeyOrder: true, indexes: ['handed_out_at'] },
+  );
+}
+
+async function createMessages(db: Kysely<unknown>): Promise<void> {
+  await createTable(
+    db,
+    'temp_email_messages',
+    {
+      mailbox_key: 'text',
+      id: 'text',
+      ordinal: 'integer',
+      received_at: 'bigint',
+      size_bytes: 'bigint',
+      mail_from: 'text',
+      client_address: 'text',
+      client_name: 'text',
+      is_read: 'integer',
+      authentication: 'text?',
+      item: 'text?',
+    },
+    { key: ['mailbox_key', 'id'], isInKeyOrder: true },
+  );
+  await createTable(
+    db,
+    'temp_email_message_parts',
+    { mailbox_key: 'text', message_id: 'text', part: 'integer', size_bytes: 'integer', content: 'bytea' },
+    { key: ['mailbox_key', 'message_id', 'part'] },
+  );
+}
+
+async function createOperatorMail(db: Kysely<unknown>): Promise<void> {
+  await createTable(
+    db,
+    'temp_email_operator_mail',
+    { id: 'text', received_at: 'bigint', recipient: 'text', mail_from: 'text', size_bytes: 'bigint' },
+    { key: 'id', indexes: ['received_at'] },
+  );
+  await createTable(
+    db,
+    'temp_email_operator_mail_parts',
+    { message_id: 'text', part: 'integer', received_at: 'bigint', content: 'bytea' },
+    { key: ['message_id', 'part'], indexes: ['received_at'] },
+  );
+}
+
+/** Adds the license of an address. The index contains only addresses with one, so free ones cost nothing more. */
+const licences: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const table of ['temp_email_mailboxes', 'temp_email_names']) {
+      await db.schema.alterTable(table).addColumn('licence', 'text').execute();
+    }
+    await (db as Kysely<{ temp_email_mailboxes: { licence: string | null } }>).schema
+      .createIndex('temp_email_mailboxes_licence')
+      .on('temp_email_mailboxes')
+      .column('licence')
+      .where('licence', 'is not', null)
+      .execute();
+    await createTable(
+      db,
+      'temp_email_licences',
+      { licence: 'text', used_at: 'bigint' },
+      { key: 'licence', isInKeyOrder: true, indexes: ['used_at'] },
+    );
+  },
+};
+
+const vacuum: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await vacuumEagerly(db, [
+      'temp_email_mailboxes',
+      'temp_email_messages',
+      'temp_email_message_parts',
+      'temp_email_closed',
+      'temp_email_names',
+    ]);
+  },
+};
+
+/** Drops stored items, which lack fields of the contract. The messages are parsed again. */
+const items: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`update temp_email_messages set item = null where item is not null`.execute(db);
+  },
+};
+
+type SealChange = { table: string; drop?: readonly string[]; add: Readonly<Record<string, SealType>> };
+type SealType = 'text' | 'integer' | 'bytea' | 'bytea?';
+
+const sealChanges: readonly SealChange[] = [
+  { table: 'temp_email_mailboxes', drop: ['address'], add: { address_check: 'text', public_key: 'text' } },
+  {
+    table: 'temp_email_messages',
+    drop: ['mail_from', 'client_address', 'client_name', 'item', 'authentication'],
+    add: { item: 'bytea?', authentication: 'bytea?' },
+  },
+  { table: 'temp_email_message_parts', drop: ['size_bytes'], add: { is_last: 'integer' } },
+  { table: 'temp_email_operator_mail', drop: ['recipient', 'mail_from'], add: { envelope: 'bytea' } },
+  { table: 'temp_email_operator_mail_parts', add: { is_last: 'integer' } },
+];
+
+/**
+ * Seals mail. Existing addresses have no key to seal to and their mail is in the clear, so both are deleted, as is operator
+ * mail. Names stay blocked for their 24 hours.
+ */
+const seal: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const { table, drop = [], add } of sealChanges) {
+      await empty(db, table);
+      for (const name of drop) await db.schema.alterTable(table).dropColumn(name).execute();
+      for (const [name, type] of Object.entries(add)) {
+        await db.schema
+          .alterTable(table)
+          .addColumn(name, type === 'bytea?' ? 'bytea' : type, (column) =>
+            type === 'bytea?' ? column : column.notNull(),
+          )
+          .execute();
+      }
+    }
+  },
+};
+
+/** PostgreSQL keeps deleted rows in its files until others replace them; TRUNCATE removes the files. */
+async function empty(db: Kysely<unknown>, table: string): Promise<void> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const statement = isSqlite ? sql`delete from ${sql.table(table)}` : sql`truncate table ${sql.table(table)}`;
+  await statement.execute(db);
+}
+
+export const tempEmailMigrations: RoomMigrations = {
+  '20261120T1200-temp-email-mailboxes': first,
+  '20261120T1900-temp-email-licences': licences,
+  '20261122T0330-temp-email-vacuum': vacuum,
+  '20261123T0330-temp-email-items': items,
+  '20261123T0700-temp-email-seal': seal,
+};
