@@ -62,8 +62,8 @@ it('names every table, and distributes by a part of each unique key', async () =
   await remove();
 });
 
-/** The same database as one on Citus, and every statement that it is asked. */
-function spread(database: Database<unknown>, seen: Set<string>): Database<unknown> {
+/** Records every statement that the database runs. */
+function record(database: Database<unknown>, seen: Set<string>): Database<unknown> {
   const note = (query: Compilable) => seen.add(query.compile().sql);
   const unit = (statements: readonly UnitStatement[]) => {
     for (const { query } of statements) note(query);
@@ -82,7 +82,6 @@ function spread(database: Database<unknown>, seen: Set<string>): Database<unknow
     };
   };
   const changed: Partial<Database<unknown>> = {
-    isSpread: true,
     unit,
     prepare: prepare as Database<unknown>['prepare'],
   };
@@ -113,7 +112,7 @@ it('mail goes from its address to its end by statements that Citus runs', async 
   const here = await openTempEmailRoom({
     engine: 'postgresql',
     unlimited: true,
-    between: (database) => spread(database, seen),
+    between: (database) => record(database, seen),
   });
   here.entitlements.known.set('key', { licenceId: 'licence1', customDomains: ['own.test'] });
   const take = async (name: string) => (await here.call({ action: 'generate', key: 'key', name })).json();

@@ -27,8 +27,6 @@ export type PreparedStatement<Parameters extends readonly unknown[], Row> = {
  */
 export interface Database<Tables> {
   readonly engine: DatabaseEngine;
-  /** Rows of one table may lie on several servers: then only rows of the same key can be joined. */
-  readonly isSpread: boolean;
   /** Between processes on PostgreSQL, within this one on SQLite. */
   readonly notifications: Notifications;
   /** Undefined on SQLite: one process has it for itself. */

@@ -13,7 +13,6 @@ export function observeUnits(database: Database<unknown>, observer: UnitObserver
 
 class ObservedDatabase<Tables> implements Database<Tables> {
   readonly engine: Database<Tables>['engine'];
-  readonly isSpread: boolean;
   readonly notifications: Database<Tables>['notifications'];
   readonly locks: Database<Tables>['locks'];
   readonly kysely: Database<Tables>['kysely'];
@@ -22,7 +21,6 @@ class ObservedDatabase<Tables> implements Database<Tables> {
 
   constructor(database: Database<Tables>, observer: UnitObserver) {
     this.engine = database.engine;
-    this.isSpread = database.isSpread;
     this.notifications = database.notifications;
     this.locks = database.locks;
     this.kysely = database.kysely;

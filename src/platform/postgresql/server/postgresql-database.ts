@@ -25,7 +25,6 @@ const maxRetryDelayMs = 20;
 
 export class PostgresqlDatabase<Tables> implements Database<Tables> {
   readonly engine = 'postgresql';
-  readonly isSpread: boolean;
   readonly kysely: Kysely<Tables>;
   readonly notifications: PostgresqlNotifications;
   readonly locks: PostgresqlLocks;
@@ -35,16 +34,17 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
   static async open(settings: PostgresqlSettings): Promise<PostgresqlDatabase<unknown>> {
     const pool = new PostgresqlPool(settings);
     try {
-      return new PostgresqlDatabase<unknown>(pool, settings.url, await hasCitus(pool));
+      // Fails now if the server cannot be reached.
+      await pool.query({ text: 'select 1', values: [] });
+      return new PostgresqlDatabase<unknown>(pool, settings.url);
     } catch (error) {
       await pool.end();
       throw postgresqlError(error);
     }
   }
 
-  constructor(pool: PostgresqlPool, url: string, isSpread: boolean) {
+  constructor(pool: PostgresqlPool, url: string) {
     this.#pool = pool;
-    this.isSpread = isSpread;
     this.notifications = new PostgresqlNotifications(pool, url);
     this.locks = new PostgresqlLocks(url);
     this.kysely = new Kysely<Tables>({ dialect: new PostgresqlDialect(pool) });
@@ -128,11 +128,6 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
       release(isUseless);
     }
   }
-}
-
-async function hasCitus(pool: PostgresqlPool): Promise<boolean> {
-  const text = `select 1 from pg_extension where extname = 'citus'`;
-  return (await pool.query({ text, values: [] })).rows.length > 0;
 }
 
 /** Begin, statements and commit in one round trip: after a failure the server turns the commit into a rollback. */

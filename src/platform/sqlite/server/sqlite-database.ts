@@ -23,7 +23,6 @@ const tinyWrite = CompiledQuery.raw('pragma user_version = 0');
 
 export class SqliteDatabase<Tables> implements Database<Tables> {
   readonly engine = 'sqlite';
-  readonly isSpread = false;
   readonly notifications = new LocalNotifications();
   readonly locks = undefined;
   readonly kysely: Kysely<Tables>;

@@ -140,7 +140,6 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
         forRoom: () => {
           const real = here.database.forRoom<TempEmailTables>();
           return {
-            isSpread: real.isSpread,
             prepare: real.prepare.bind(real),
             kysely: real.kysely,
             unit: () => Promise.reject(new AppError('storage_short')),
