@@ -48,7 +48,7 @@ describe('a purchase whose answer was lost', () => {
     await here.runJobs();
     expect(await here.countRows('temp_phone_orders')).toBe(0);
     expect(await here.sumSpending()).toBe(0);
-    expect(here.lines.join('')).toContain('a purchase in doubt did not happen');
+    expect(here.lines.join('')).toContain('a doubtful purchase did not happen');
   });
 
   it('counts as one of the numbers that a client may have', async () => {
@@ -78,7 +78,7 @@ describe('a purchase whose answer was lost', () => {
     await here.generate();
     here.clock.now += 11 * minuteMs;
     await here.runJobs();
-    expect(here.lines.join('')).toContain('orders run that nobody here has made');
+    expect(here.lines.join('')).toContain('the carrier has unknown orders');
     expect(here.first.running()).toHaveLength(1);
     expect(await here.countRows('temp_phone_orders')).toBe(0);
     expect(await here.sumSpending()).toBe(200_000);
@@ -89,7 +89,7 @@ describe('a purchase whose answer was lost', () => {
     here.first.next.set('getActiveActivations', { body: 'BAD_ACTION' });
     here.clock.now += minuteMs;
     await here.runJobs();
-    expect(here.lines.join('')).toContain('a number may have been bought in vain');
+    expect(here.lines.join('')).toContain('a number may have been bought but not lent');
     expect(await here.sumSpending()).toBe(200_000);
   });
 });
