@@ -30,10 +30,10 @@ import { createMessageStore } from './inbox/message-store.ts';
 import { mailViewRoute, viewHtml } from './inbox/view-html.ts';
 import { MailIntake } from './intake/mail-intake.ts';
 import { createOperatorMailStore } from './intake/operator-mail-store.ts';
+import { tempEmailMigrations } from './migrations/temp-email-migrations.ts';
 import type { Entitlements, MailReading, UsageCounter } from './ports.ts';
 import { createLeftoverStore } from './purge/leftover-store.ts';
 import { Purge } from './purge/purge.ts';
-import { tempEmailMigrations } from './temp-email-migrations.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
 
 export { tempEmailMigrations };

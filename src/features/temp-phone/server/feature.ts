@@ -18,6 +18,7 @@ import type { tempPhoneSettings } from './config.ts';
 import { listMessages, markRead, type NumberAccess, numberEvents } from './inbox/message-endpoints.ts';
 import { pollOrders } from './inbox/poll-orders.ts';
 import { SmsIntake, type UsageCounter } from './inbox/sms-intake.ts';
+import { tempPhoneMigrations } from './migrations/temp-phone-migrations.ts';
 import { createOrderStore } from './money/order-store.ts';
 import { settleOrders } from './money/settle-orders.ts';
 import { generateNumber, type Purchase } from './numbers/acquire-number.ts';
@@ -27,7 +28,6 @@ import { checkPhone, createPhoneKeyOf, readPhone } from './numbers/phone-number.
 import { Purge } from './numbers/purge.ts';
 import { createSimStore } from './sim-store.ts';
 import { type SmsCarrier, sandboxCarrierId } from './sms-carrier.ts';
-import { tempPhoneMigrations } from './temp-phone-migrations.ts';
 import type { TempPhoneTables } from './temp-phone-tables.ts';
 
 const minuteMs = 60_000;
