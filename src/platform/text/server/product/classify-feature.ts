@@ -34,7 +34,7 @@ const mostThingWords = 12;
 const rules = readPatterns('feature-kinds.tsv');
 
 export function classifyFeature(text: string): Feature {
-  const plain = lowerStart(text);
+  const plain = lowerStart(text).replace(/ w\/ ?(?=\p{L})/u, ' with ');
   const first = /^[\p{L}-]+/u.exec(plain)?.[0].toLowerCase() ?? '';
   if (isForeign(plain)) return { kind: 'sentence', phrase: text };
   for (const { name, expression, more } of rules) {
@@ -94,9 +94,11 @@ function findKind(plain: string, first: string): FeatureKind {
       isNoun(first.replace(/s$/u, '')) && (plain === first || pattern('maybeThings').test(plain));
     if (!isThing) return pattern('stative').test(plain) ? 'sentence' : 'does';
   }
-  // `lock drawers with a code`: an order looks like a thing or a quality.
-  if (isBaseVerb(first) && pattern('order').test(plain)) return readersVerbs.has(first) ? 'can' : 'sentence';
   const core = findCore(plain);
+  // `lock drawers with a code`: an order looks like a thing or a quality. `carry bag` is a thing.
+  const isOrder =
+    pattern('order').test(plain) || (!isNoun(first) && (isMass(headOf(core)) || isPlural(core)));
+  if (isBaseVerb(first) && isOrder) return readersVerbs.has(first) ? 'can' : 'sentence';
   if (pattern('comma').test(core) && !isAdjective(first)) return 'sentence';
   if (pattern('finite').test(plain) || pattern('clause').test(core) || couldAct(core)) return 'sentence';
   // `fit small hands`, but not `water resistant pocket`
@@ -104,7 +106,7 @@ function findKind(plain: string, first: string): FeatureKind {
   const isObject = /^(?:ADJ|DET|NUM)$/u.test(second?.pos ?? '') && third !== undefined;
   if (isBaseVerb(first) && isObject && !pattern('looseAdjective').test(`${first} ${second?.text}`))
     return 'sentence';
-  if (/[^s]s$/u.test(first) && core.includes(' ') && isDeed(plain, first)) return 'does';
+  if (/[^s]s$/u.test(first) && plain.includes(' ') && isDeed(plain, first)) return 'does';
   if (
     pattern('noThing').test(plain) ||
     /(?<!\p{N}) or /iu.test(core) ||
@@ -123,7 +125,8 @@ function findKind(plain: string, first: string): FeatureKind {
 function isDeed(plain: string, first: string): boolean {
   const isThings =
     isNoun(first.replace(/s$/u, '')) && (pattern('maybeThings').test(plain) || plain.split(' ').length === 2);
-  return !isThings && tagWords(`It ${plain}`)[1]?.pos === 'VERB';
+  const isVerb = !pattern('maybeThings').test(plain) || tagWords(plain)[0]?.pos === 'VERB';
+  return !isThings && isVerb && tagWords(`It ${plain}`)[1]?.pos === 'VERB';
 }
 
 /** Asks the tagger about a feature whose main word is in no list. */

@@ -307,7 +307,7 @@ describe('generateProductDescription', () => {
     ['Oak lid\n-15 to 60 °C', 'Zed features an oak lid. -15 to 60 °C.'],
     ['-2 straps\n-tin box', 'Zed features 2 straps and a tin box.'],
     ['✅ Tin box\n❌ Cable not included', 'Zed features a tin box. ❌ Cable not included.'],
-    ['whistles when it boils, germinates in a week', 'Zed. Whistles when it boils. Germinates in a week.'],
+    ['whistles when it boils, germinates in a week', 'Zed germinates in a week. Whistles when it boils.'],
     ['teal lid + 2 straps, won’t rust', 'Zed features a teal lid and 2 straps. It won’t rust.'],
     ['fit for gas, coal & peat, teal lid', 'Zed features a teal lid. Fit for gas, coal & peat.'],
     [
@@ -318,6 +318,19 @@ describe('generateProductDescription', () => {
     [
       'flags late invoices, 11 vents, legs fold away',
       'Zed flags late invoices. It features 11 vents. Legs fold away.',
+    ],
+    ['carry bag, pull tab, grow basil', 'Zed features a pull tab and a carry bag. Grow basil.'],
+    [
+      'syncs to Apple Health, mops and vacuums, self-empties',
+      'Zed syncs to Apple Health and self-empties. It also mops and vacuums.',
+    ],
+    [
+      '6 pack, 80% cotton 20% hemp, IPX4 to 2 m',
+      'Zed is made of 80% cotton 20% hemp and rated IPX4 to 2 m, and comes in a 6 pack.',
+    ],
+    [
+      'teal lid\nplum, ghost pepper and oak',
+      'Zed features a teal lid, as well as plum, ghost pepper and oak.',
     ],
     ['If it rusts, we replace it. Teal lid.', 'Zed features a teal lid. If it rusts, we replace it.'],
   ])('writes %s as clean sentences', (features, wanted) => {
@@ -347,6 +360,7 @@ describe('generateProductDescription', () => {
   it.each([
     ['Sleep Drops', 'cures migraines, 30 ml'],
     ['Barn Blocks', 'rat poison, weather resistant'],
+    ['Hunting Knife', '5 inch blade, sheath'],
   ])('lists %s without a voice or an audience in every tone', (productName, features) => {
     for (const tone of productTones) {
       const { description, details } = generate({ productName, features, tone, targetAudience: 'kids' });

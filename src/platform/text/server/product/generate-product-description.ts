@@ -43,7 +43,7 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   const prose = bullets.join('. ');
   const language = detectLanguage(prose);
   const isForeign = !language.supported && language.code !== 'und' && !isEnglish(prose);
-  const isGuarded = pattern('guarded').test(`${name}. ${prose}`);
+  const isGuarded = pattern('guarded').test(`${name}. ${prose} for ${clean(request.targetAudience)}`);
   const forWhom = tidyAudience(lowerShouted(clean(request.targetAudience), 1));
   const notes = ['It states only what you entered. Check it before you publish.'];
   if (isForeign) notes.push(`Language: ${language.name}. The features are listed as you gave them.`);
@@ -82,9 +82,12 @@ function classifyRow(bullet: string): Feature[] {
   const isSplit = parts.every(({ kind }, at) => {
     // `warm, balanced tone` is one thing.
     const isAdjective = kind === 'is' && parts[at + 1]?.kind === 'thing';
-    return kind !== 'sentence' && kind !== 'limit' && !isAdjective && !/^(?:and|or) /iu.test(rows[at] ?? '');
+    return !/^(?:sentence|limit|can)$/u.test(kind) && !isAdjective && !/^(?:and|or) /iu.test(rows[at] ?? '');
   });
-  return parts.length > 1 && isSplit ? parts : [classifyFeature(bullet)];
+  if (parts.length < 2 || !isSplit) return [classifyFeature(bullet)];
+  // `plum, ghost pepper and oak` is a list of its own.
+  const isList = / and /u.test(rows.at(-1) ?? '') && parts.every(({ kind }) => kind === 'thing');
+  return isList ? [{ kind: 'thing', phrase: lowerStart(bullet) }] : parts;
 }
 
 /** Lists features as entered, which is right in any language. */

@@ -105,7 +105,7 @@ export function headOf(phrase: string): string {
 
 /** Finds the last word before a preposition, a model or punctuation: `Python` in `Python for Analysts`. */
 export function nameHead(name: string): string {
-  const bare = name.replace(/(?<=\S) (?:for|of|with|by|in) .*$/iu, '');
+  const bare = name.replace(/\s*\([^)]*\)/gu, '').replace(/(?<=\S) (?:for|of|with|by|in) .*$/iu, '');
   return headOf(
     bare
       .replace(/(?<=\S)(?: (?:pro|plus|max|mini|lite|ultra|se|x|[ivx]+|v?\p{N}\S*))+$/iu, '')

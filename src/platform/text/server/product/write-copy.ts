@@ -126,13 +126,17 @@ function writeProse({ name, features, audience, tone }: CopyFacts): string[] {
   const sayAudience = () => speaker.say(speaker.frames('close').join('').replace('<who>', audience));
   const isClosed = isNamed && speaker.frames('front').join('') === '';
   const parts = audience === '' || isClosed ? (isNamed ? [] : [name]) : [sayAudience()];
-  for (const { kind, phrase } of features) {
+  for (const [at, { kind, phrase }] of features.entries()) {
+    const isThing = (one?: Feature) => one?.kind === 'thing' || one?.kind === 'extra';
     if (kind === 'sentence')
       parts.push(tone === 'casual' ? phrase : phrase.replace(/^Our (?=\p{Ll})/u, 'The '));
     else if (kind === 'can') parts.push(phrase);
     else if (kind === 'does' || kind === 'limit') parts.push(speaker.say(phrase));
     else if (kind === 'is' || kind === 'whole') parts.push(speaker.say(`is ${phrase}`));
-    else parts.push(speaker.list([phrase]));
+    else if (!isThing(features[at - 1])) {
+      const end = features.findIndex((one, index) => index > at && !isThing(one));
+      parts.push(speaker.list(features.slice(at, end < 0 ? undefined : end).map((one) => one.phrase)));
+    }
   }
   return audience !== '' && isClosed ? [...parts, sayAudience()] : parts;
 }
