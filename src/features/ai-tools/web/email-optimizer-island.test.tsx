@@ -106,7 +106,7 @@ describe('the suggestions', () => {
     const result = await optimizeWell();
     expect(result.textContent).toContain(`42% ${own}`);
     expect(result.textContent).toContain('Length5 of 15A phone cuts it.');
-    expect(within(result).getByRole('list', { name: 'Mend before sending' }).textContent).toBe(
+    expect(within(result).getByRole('list', { name: 'Fix before sending' }).textContent).toBe(
       'Too long for a phone.',
     );
   });

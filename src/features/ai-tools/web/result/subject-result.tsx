@@ -71,7 +71,7 @@ function OwnScore({ own }: { own: SubjectDetails['own'] }) {
         <ScoreBadge score={own.score} /> {own.subject}
       </p>
       {own.warnings.length > 0 ? (
-        <ul className="ai-list" aria-label="Mend before sending">
+        <ul className="ai-list" aria-label="Fix before sending">
           {own.warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}

@@ -29,8 +29,6 @@ export type Feature = {
 
 /** Languages whose feature lists often mix with English. */
 const neighbours = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv'] as const;
-/** Maximum words of a thing. A longer feature is more likely to be a clause. */
-const mostThingWords = 12;
 const rules = readPatterns('feature-kinds.tsv');
 
 export function classifyFeature(text: string): Feature {
@@ -101,21 +99,10 @@ function findKind(plain: string, first: string): FeatureKind {
   if (isBaseVerb(first) && isOrder) return readersVerbs.has(first) ? 'can' : 'sentence';
   if (pattern('comma').test(core) && !isAdjective(first)) return 'sentence';
   if (pattern('finite').test(plain) || pattern('clause').test(core) || couldAct(core)) return 'sentence';
-  // `fit small hands`, but not `water resistant pocket`
-  const [, second, third] = tagWords(plain);
-  const isObject = /^(?:ADJ|DET|NUM)$/u.test(second?.pos ?? '') && third !== undefined;
-  if (isBaseVerb(first) && isObject && !pattern('looseAdjective').test(`${first} ${second?.text}`))
-    return 'sentence';
   if (/[^s]s$/u.test(first) && plain.includes(' ') && isDeed(plain, first)) return 'does';
-  if (
-    pattern('noThing').test(plain) ||
-    /(?<!\p{N}) or /iu.test(core) ||
-    plain.split(' ').length > mostThingWords
-  )
-    return 'sentence';
+  if (pattern('noThing').test(plain) || /(?<!\p{N}) or /iu.test(core)) return 'sentence';
   const head = headOf(core);
   if (wholeGoods.has(head) && !/\p{Lu}{2}$/u.test(core)) return 'whole';
-  if (pattern('model').test(core)) return 'thing';
   if (isQuality(plain)) return 'is';
   const isListed = isNoun(head) || isMass(head) || (isPlural(head) && isNoun(head.replace(/s$/u, '')));
   return isListed ? 'thing' : guessKind(plain, core);
@@ -125,8 +112,7 @@ function findKind(plain: string, first: string): FeatureKind {
 function isDeed(plain: string, first: string): boolean {
   const isThings =
     isNoun(first.replace(/s$/u, '')) && (pattern('maybeThings').test(plain) || plain.split(' ').length === 2);
-  const isVerb = !pattern('maybeThings').test(plain) || tagWords(plain)[0]?.pos === 'VERB';
-  return !isThings && isVerb && tagWords(`It ${plain}`)[1]?.pos === 'VERB';
+  return !isThings && tagWords(`It ${plain}`)[1]?.pos === 'VERB';
 }
 
 /** Asks the tagger about a feature whose main word is in no list. */

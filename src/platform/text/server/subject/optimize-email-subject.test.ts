@@ -292,13 +292,15 @@ describe('optimizeEmailSubject', () => {
     ['We are hiring! Join our bakery team in Toronto', 'Join our bakery team in Toronto'],
     ['Barn talk: dark hay, faster carts, and 12 new gates', 'Dark hay and 12 new gates'],
     ['Just checking in', 'Checking in'],
+    ['Change to your visit: now arriving Thursday', 'Now arriving Thursday'],
   ])('leaves no news out of a line that fits: %s', (subject, unwanted) => {
     expect(linesOf(subject)).not.toContain(unwanted);
   });
 
-  it('takes no holiday for grave news', () => {
-    expect(optimize('The shop is closed on Memorial Day').details.notes.join()).not.toContain('grave');
-  });
+  it.each(['The shop is closed on Memorial Day', 'New parking rules on Oak Court'])(
+    'takes no holiday or address for grave news: %s',
+    (subject) => expect(optimize(subject).details.notes.join()).not.toContain('grave'),
+  );
 
   it.each(['Hi', 'Update', 'See inside: Hi'])('says that %s is too short to edit', (subject) => {
     expect(optimize(subject)).toMatchObject({

@@ -52,8 +52,8 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
 /** Joins units, with `and` before the last item if the one after it is left out: `boats, races and rain` as `boats and races`. */
 function closeList(units: readonly Unit[], kept: readonly Unit[]): string {
   const text = joinUnits(kept);
-  const last = kept.at(-1);
-  const [item, next] = [last?.text ?? '', units[units.findIndex((unit) => unit === last) + 1]?.text ?? ''];
+  const item = kept.at(-1)?.text ?? '';
+  const next = units[units.findLastIndex((unit) => kept.includes(unit)) + 1]?.text ?? '';
   const isOpen = item.startsWith(', ') && /^,?\sand\s/u.test(next) && text.endsWith(item);
   return isOpen ? `${text.slice(0, -item.length)} and${item.slice(1)}` : text;
 }
@@ -145,7 +145,7 @@ function isBound(text: string, segment: string): boolean {
 function rateLabel(text: string, next = ''): number | undefined {
   if (countWords(text) > 8 || !pattern('segmentLead').test(next)) return undefined;
   if (pattern('series').test(text)) return -1;
-  const isHeading = next.startsWith(':') && countTopics(next) > 1;
+  const isHeading = next.startsWith(':') && countTopics(next) > 2;
   return (isHeading && !pattern('datePhrase').test(text)) || pattern('nameOnly').test(text)
     ? leastValue
     : undefined;
