@@ -29,6 +29,8 @@ const sureScore = 0.6;
 const markedScore = 0.92;
 /** Score of a task that refers to the words before it. */
 const [vagueScore, unsureScore] = [0.5, 0.3];
+/** Maximum score of a task that needs a quotation to be understood. */
+const quotedScore = 0.7;
 /** Sentences before a task that may name what it refers to, and the words of the one that does. */
 const maxContextGap = 4;
 const [minContextWords, maxContextWords] = [4, 16];
@@ -160,7 +162,7 @@ function toAction(
   const sure =
     isVague && isPronominal(task) && context === undefined && score <= markedScore
       ? Math.min(dated, vagueScore)
-      : Math.min(dated, 1);
+      : Math.min(dated, context === undefined ? 1 : quotedScore);
   const { paragraph = 0 } = transcript.document.sentences[index] ?? {};
   const before =
     transcript.utterances.slice(0, paragraph).findLast((one) => one.speaker !== utterance.speaker)?.speaker ??

@@ -644,6 +644,18 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(webex)).toEqual(['Olga Ross: send the offer (due Fri 16 Jan)']);
   });
 
+  it('prefers tasks that are clear by themselves', () => {
+    const vague = 'Leo: The old harbor map is torn.\nAna: I’ll send it to Max by Friday.';
+    const clear = Array.from(
+      { length: 12 },
+      (_, at) => `Leo: I’ll paint boat number ${at + 20}x of club ${at}c.`,
+    );
+    const { actionItems, details } = process(lines(vague, ...clear));
+    expect(actionItems).toHaveLength(12);
+    expect(actionItems.join()).not.toContain('send it');
+    expect(details.possible.map(({ text }) => text)).toEqual(['I’ll send it to Max by Friday.']);
+  });
+
   it('takes no question for a decision, and a motion that passed for one', () => {
     const { details } = process(
       'Ana: I’d say ninety euros, and forty for students.\nLeo: Ninety and forty. Agreed?\nAna: Agreed.\nLeo: A motion to repaint the hall was made by Ana and passed 4-0.',
