@@ -19,7 +19,7 @@ export function splitClauses({ sentences }: TextDocument, long: boolean): readon
     }
     // A semicolon in brackets or a quotation does not separate clauses.
     if (!long || words.length <= longWords || /[([“"][^)\]”"]*;/u.test(text)) return [sentence];
-    const clauses = splitAt(sentence, findMarks(text, /;\s*/gu));
+    const clauses = splitAt(sentence, findMarks(text, /;\s*(?!\s|provided\b|except\b|unless\b|or\b)/gu));
     return clauses.every((clause) => clause.words.length >= minClauseWords) ? clauses : [sentence];
   });
 }

@@ -30,6 +30,9 @@ export type Candidate = {
 
 /** Minimum words of a sentence. Shorter ones are headings or fragments. */
 const minWords = 4;
+/** Maximum words of a list in a brief summary, and their share of the text. */
+const maxListWords = 40;
+const listShare = 0.6;
 const maxTitleWords = 7;
 /** Below a title, `this bread` is what the title names. */
 const ofTitle = /^(?:this|these|our) (?!(?:is|are|was|were|has|had|will|can)\b)\p{L}/iu;
@@ -79,6 +82,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   const isLetter = isAddressed(document);
   const seen = new Set<string>();
   const title = type === undefined ? undefined : findTitle(document);
+  let openIn = -1;
   const firstLong = lines.findIndex(
     ({ words, text }) => words.length > maxTitleWords && !isBoilerplate(text),
   );
@@ -95,15 +99,19 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
       (ended.test(text) || !mustEnd) &&
       (!asks || (isLetter && type !== undefined)) &&
       (mayOrder || length >= minRequestWords || !isOrder(text, index)) &&
-      (!isEnglish || !mustEnd || length >= minVerblessWords || hasVerb);
+      (!isEnglish || !mustEnd || length >= minVerblessWords || hasVerb || (index === 0 && ended.test(text)));
     const before = texts[index - 1] ?? '';
+    // A part of a quotation that begins or ends in another sentence.
+    const isOdd = (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1;
+    const isTorn = isOdd || openIn === sentence.paragraph;
+    if (isOdd) openIn = openIn === sentence.paragraph ? -1 : sentence.paragraph;
     const follows = question.test(before) && !isHook(before);
     return {
       sentence,
       text: sentence.speaker === undefined && !isItem ? capitalizeStart(text) : text,
       isItem,
       asks,
-      usable: (isItem || isSentence) && text !== title && !isBoilerplate(text) && isNew(text, seen),
+      usable: (isItem || isSentence) && !(type !== undefined && isTorn) && text !== title && !isBoilerplate(text) && isNew(text, seen),
       leans:
         !isItem &&
         sentence.point === undefined &&
@@ -111,7 +119,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
         (startsDangling(text) ||
           (type !== undefined && needsContext(text, itsTags, isPersonal)) ||
           (sentence.speaker !== undefined && needsTopic(itsTags)) ||
-          (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 ||
+          isOdd ||
           (follows && !asks)),
       isLoose: type !== undefined && !isItem && index !== firstLong && needsTopic(itsTags),
     };
@@ -120,13 +128,16 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
 
 /** Lists the sentences of a text with its turns, answers and lists joined. */
 function listLines(document: TextDocument, type: SummaryType): Line[] {
-  const clauses = splitClauses(document, true);
+  const all = splitClauses(document, true);
+  const own = all.filter(({ text }) => !/^\s*>/u.test(text));
+  const clauses = own.length < all.length / 2 ? all : own;
   const tags = groupBySpan(document.tags().flat(), clauses);
   const isOrder = (index: number) => isImperative(clauses[index]?.text ?? '', tags[index] ?? []);
   const turns = listTurns(clauses);
+  const maxWords = type === 'brief' ? Math.min(maxListWords, document.words.length * listShare) : undefined;
   const lines =
     turns === clauses
-      ? readLists({ text: document.text, sentences: clauses, isOrder }, type === 'brief')
+      ? readLists({ text: document.text, sentences: clauses, isOrder }, maxWords)
       : turns;
   return joinAnswers(lines, type !== 'detailed', isAddressed(document)).flatMap((line): Line[] => {
     const items = type === 'bullets' ? (line.list?.items ?? []) : [];

@@ -7,6 +7,7 @@ import {
   callsFor,
   demands,
   offersJob,
+  reports,
   statesThesis,
   tellsAim,
   tellsFact,
@@ -18,6 +19,7 @@ const briefWords = 60;
 /** Maximum sentences of an article, and of other texts, whose brief summary is one sentence. */
 const fewSentences = 10;
 const veryFewSentences = 5;
+const fewWords = 50;
 /** Minimum words of a lead that is a summary by itself. */
 const fullLeadWords = 12;
 /** Share of sentences in the summary, with a minimum and a maximum. */
@@ -83,12 +85,13 @@ function scoreExtra(
 ): number {
   const { length } = sentence.words;
   if (sentence.list) return listBonus;
-  const isPoint = isItem || (sentence.point !== undefined && type !== 'brief');
+  if (isItem) return listBonus;
+  const isPoint = (sentence.point !== undefined && type !== 'brief');
   if (isPoint || offersJob(text) || tellsAim(sentence.text)) return resultBonus;
   if (isFirst) return 0;
   if (type === 'bullets' && (length > bulletWords || length < fewestBulletWords)) return -longBulletCost;
   if (kind === 'list') return 0;
-  const isTelling = tellsOutcome(text) || (kind !== 'abstract' && statesThesis(text));
+  const isTelling = tellsOutcome(text) || demands(text) || (kind !== 'abstract' && statesThesis(text));
   return (isTelling ? resultBonus : 0) + (tellsFact(text) ? factBonus : 0);
 }
 
@@ -115,11 +118,10 @@ function findSides(
   if ((kind === 'other' || (kind === 'article' && isLetter)) && candidates.some(isDemand))
     return startAnd(isDemand);
   const last = candidates.slice(-endSentences);
-  if (kind !== 'abstract' && last.some(({ text }) => callsFor(text)))
-    return (one, index) => {
-      if (callsFor(one.text)) return -Number(last.includes(one));
-      return Number(isTopical(index) && index < count / 2);
-    };
+  const isCall = ({ text, usable }: Candidate, index: number) => usable && index >= count / 4 && callsFor(text);
+  const isNews = candidates.filter(({ text }) => reports(text)).length > 1;
+  if (kind !== 'abstract' && !isNews && candidates.some(isCall))
+    return (one, index) => (isCall(one, index) ? -1 : Number(isTopical(index) && index < count / 2));
   const opinion = document.language.code === 'en' ? findOpinions(candidates, kind) : undefined;
   if (opinion) return opinion;
   if (kind === 'abstract') {
@@ -133,7 +135,7 @@ function findSides(
   const isPlain =
     kind === 'article' && type === 'brief' && !endsOnThesis && !isStory(candidates.map(({ text }) => text));
   if (kind === 'list' || isPlain) return undefined;
-  return startAnd(({ text }, index) => tellsOutcome(text) || index >= (count * 2) / 3);
+  return startAnd(({ text }, index) => tellsOutcome(text) || statesThesis(text) || index >= (count * 2) / 3);
 }
 
 /** Finds the sentences that say what a text is about: the job or aim, or else the first quarter. */
@@ -177,12 +179,12 @@ function sizeBrief(
   const lead = candidates.find(({ usable }) => usable)?.sentence.words.length ?? 0;
   const isLead = all <= fewSentences && kind === 'article' && lead >= fullLeadWords && !hasSides;
   const isShort =
-    lists.length === 0 && all < veryFewSentences && kind === 'other' && !isConversation(candidates);
+    lists.length === 0 && all < veryFewSentences && words.length < fewWords && kind === 'other' && !isConversation(candidates);
   const isMixed = lists.length > 0 && words.length > briefWords && !lists.some(({ isSteps }) => isSteps);
   const count = isLead || isShort ? 1 : Math.max(isMixed ? 3 : 2, Math.min(lists.length, mostLists));
   return {
     count: Math.min(count, lists.length > 0 ? all : all - 1),
-    maxWords: Math.min(briefWords, Math.max(20, words.length * 0.6)),
+    maxWords: lists.length > 0 ? briefWords : Math.min(briefWords, Math.max(20, words.length * 0.6)),
   };
 }
 
@@ -197,7 +199,7 @@ function sizeLong(
   const told = new Set(whole.map(({ sentence }) => sentence.paragraph)).size;
   const items = candidates.filter(({ isItem }) => isItem);
   const bullets = items.filter(({ sentence }) => !sentence.list).length;
-  const wanted = Math.max(Math.round(all * share), least, told, bullets + 1);
+  const wanted = Math.max(Math.round(all * share), least, told, bullets + 2);
   return {
     count: Math.min(wanted, bullets < most ? most : mostItems, items.length > 0 ? all : all - 1),
     maxWords: Math.max(20, words.length * (items.length > 0 ? 1 : 0.8)),

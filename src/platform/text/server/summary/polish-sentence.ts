@@ -20,6 +20,8 @@ export const statesThesis = matchAny('thesis');
 export const demands = matchAny('demand');
 /** True for what an opinion calls for. */
 export const callsFor = matchAny('call');
+/** True for a sentence that says whose words it repeats. */
+export const reports = matchAny('report');
 /** True for amounts, days and conditions that a reader acts on. */
 export const tellsFact = matchAny('fact');
 /** True for the outcome of a trial or plan. */
@@ -38,7 +40,7 @@ export function polishSentence(sentence: string): string {
 const longWords = 20;
 const minKeptWords = 8;
 const tail =
-  /,\s(?:which|where|whose|including|despite|such as|as well as|according to|a \p{L}+ (?:that|which))\b[^,;:"“”()]*(?=[.!]$)/iu;
+  /,\s(?:which|where|whose|including|despite|such as|as well as|according to)\b[^,;:"“”()]*(?=[.!]$)/iu;
 
 /** Cuts a remark from the end of a long sentence if the rest stands without it. */
 export function shorten(sentence: string): string {

@@ -28,17 +28,16 @@ const maxPointWords = 4;
 const maxHeadingWords = 9;
 /** Minimum words of the first sentence of an item that is enough in a brief summary. */
 const minHeadWords = 4;
-/** Maximum words of a list in a brief summary. */
-const maxBriefWords = 40;
 
 type Item = { index: number; next: number; number: number };
 type Reader = { text: string; sentences: readonly Sentence[]; isOrder(index: number): boolean };
 
 /**
  * Joins the items of each list, and the steps of instructions without numbers. Moves the headings of numbered sections to
- * the sentences below them, or lists them as steps if `isBrief` is set.
+ * the sentences below them, or lists them as steps if a list has at most `maxWords`.
  */
-export function readLists({ text, sentences, isOrder }: Reader, isBrief: boolean): Line[] {
+export function readLists({ text, sentences, isOrder }: Reader, maxWords?: number): Line[] {
+  const isShort = maxWords !== undefined;
   const lineStarts = new Set(findSpans(text, /^[^\S\n]*/gmu).map(({ end }) => end));
   const opens = ({ start }: Sentence) => lineStarts.has(start);
   const isHeading = (one: Sentence | undefined) =>
@@ -54,9 +53,9 @@ export function readLists({ text, sentences, isOrder }: Reader, isBrief: boolean
     let words = 0;
     const isShown = (item: Sentence) => {
       words += item.words.length;
-      return words <= maxBriefWords || item === items[0];
+      return words <= (maxWords ?? words) || item === items[0];
     };
-    const shown = isBrief ? items.filter(isShown) : items;
+    const shown = items.filter(isShown);
     const whole = joinSentences(shown);
     const intro = isIntro ? polishSentence(before.text).replace(/\s*:$/u, '') : '';
     if (whole)
@@ -67,7 +66,7 @@ export function readLists({ text, sentences, isOrder }: Reader, isBrief: boolean
     if (!first || !last || items.length < (first.number === 0 ? fewestBullets : fewestNumbers)) continue;
     const isClose = items.every(({ next }, at) => next === (items[at + 1]?.index ?? next));
     const heads = items.flatMap(({ index, next }) => {
-      const isEnough = isBrief && (sentences[index]?.words.length ?? 0) >= minHeadWords;
+      const isEnough = isShort && (sentences[index]?.words.length ?? 0) >= minHeadWords;
       return joinSentences(sentences.slice(index, isEnough ? index + 1 : next)) ?? [];
     });
     const isSteps = mostly(
@@ -77,7 +76,7 @@ export function readLists({ text, sentences, isOrder }: Reader, isBrief: boolean
     const words = heads.reduce((sum, head) => sum + head.words.length, 0);
     const isLong = words > maxItemWords * items.length;
     if (isClose && !isLong) put(first.index, last.next, heads, isSteps);
-    else if (isBrief && heads.every(isHeading) && isSteps) {
+    else if (isShort && heads.every(isHeading) && isSteps) {
       for (const { index } of items.slice(1)) lines[index] = undefined;
       put(first.index, first.next, heads, true);
     } else

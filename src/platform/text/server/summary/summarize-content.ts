@@ -125,7 +125,8 @@ function write(chosen: readonly Chosen[], type: SummaryType): string {
     if (type === 'bullets') return `${follows ? ' ' : '\n• '}${text}`;
     const gap = sentence.paragraph - (chosen[index - 1]?.sentence.paragraph ?? 0);
     if (isTurn || text.includes('\n') || chosen[index - 1]?.text.includes('\n')) return `\n${text}`;
-    return (type === 'detailed' && gap > paragraphGap ? '\n\n' : ' ') + text;
+    const stop = /[\p{L}\p{N})]$/u.test(chosen[index - 1]?.text ?? '') ? '.' : '';
+    return stop + (type === 'detailed' && gap > paragraphGap ? '\n\n' : ' ') + text;
   });
   return written.join('').trimStart();
 }
