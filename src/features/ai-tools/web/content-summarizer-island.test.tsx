@@ -72,6 +72,15 @@ describe('the summary', () => {
     expect(listToasts()).toEqual(['Success - Content summarized successfully!']);
   });
 
+  it('shows a list within a detailed summary as a list', async () => {
+    page.answer = () =>
+      Response.json({ summary: 'The river rose.\nWhat to do:\n• Move the cars.\n• Stay in.' });
+    await summarize(content, 'Detailed');
+    await screen.findByRole('region', { name: 'Summary' });
+    const items = within(result()).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Move the cars.', 'Stay in.']);
+  });
+
   it('is shown, counted and announced with only the summary', async () => {
     page.answer = () => Response.json({ summary: '• The river rose.\n• Nobody was hurt.' });
     await summarize(content, 'Bullets');

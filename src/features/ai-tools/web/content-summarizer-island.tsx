@@ -40,7 +40,5 @@ export const ContentSummarizerIsland = textToolIsland({
       tool: slug,
     },
   }),
-  result: ({ sent, answer }) => (
-    <SummaryResult summary={answer} content={sent.content} type={sent.summaryType} />
-  ),
+  result: ({ sent, answer }) => <SummaryResult summary={answer} content={sent.content} />,
 });

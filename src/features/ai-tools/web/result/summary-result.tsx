@@ -1,14 +1,13 @@
-import type { SummaryType } from '#platform/text/common/options.ts';
 import { countWords } from '../../common/count-words.ts';
 import type { Answers } from '../answers.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 
-type SummaryResultProps = { summary: Answers['summarize-content']; content: string; type: SummaryType };
+type SummaryResultProps = { summary: Answers['summarize-content']; content: string };
 
 const bullet = /^\s*[•*-]\s+/u;
 
-export function SummaryResult({ summary: { summary, engine, details }, content, type }: SummaryResultProps) {
+export function SummaryResult({ summary: { summary, engine, details }, content }: SummaryResultProps) {
   const before = details?.sourceWords ?? countWords(content);
   const after = details?.summaryWords ?? countWords(summary);
   return (
@@ -19,10 +18,10 @@ export function SummaryResult({ summary: { summary, engine, details }, content, 
       text={summary}
       filename="summary.txt"
     >
-      <SummaryText summary={summary} type={type} />
+      <SummaryText summary={summary} />
       <Shortening before={before} after={after} />
       {details && details.chosen.length > 0 ? (
-        <ResultPart title="Where it comes from" aside="the chosen sentences in your text">
+        <ResultPart title="Where it comes from" aside="the sentences that carry the text">
           <MarkedText
             text={content}
             marks={details.chosen.map((span) => ({ ...span, look: 'chosen' }))}
@@ -34,22 +33,29 @@ export function SummaryResult({ summary: { summary, engine, details }, content, 
   );
 }
 
-function SummaryText({ summary, type }: { summary: string; type: SummaryType }) {
+/** Shows paragraphs and lists. A detailed summary may have both. */
+function SummaryText({ summary }: { summary: string }) {
   const lines = summary.split(/\n+/u).filter((line) => line.trim() !== '');
-  if (type === 'bullets' && lines.every((line) => bullet.test(line))) {
-    return (
-      <ul className="ai-summary ai-list">
-        {lines.map((line) => (
-          <li key={line}>{line.replace(bullet, '')}</li>
-        ))}
-      </ul>
-    );
+  const blocks: { isList: boolean; lines: string[] }[] = [];
+  for (const line of lines) {
+    const isList = bullet.test(line);
+    const last = blocks.at(-1);
+    if (isList && last?.isList) last.lines.push(line);
+    else blocks.push({ isList, lines: [line] });
   }
   return (
     <div className="ai-summary">
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      {blocks.map(({ isList, lines: [first = '', ...more] }) =>
+        isList ? (
+          <ul key={first} className="ai-list">
+            {[first, ...more].map((line) => (
+              <li key={line}>{line.replace(bullet, '')}</li>
+            ))}
+          </ul>
+        ) : (
+          <p key={first}>{first}</p>
+        ),
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ const nameWords = wordList('in names');
 const openers = wordList('openers');
 
 const listItem =
-  /^\s*(?:[-*•–—·▪◦‣⁃]|[\p{Emoji_Presentation}✔✓☑]\uFE0F?|\(?\d{1,3}(?:[.)]|\.\))|\(?[a-zA-Z][.)])\s+/u;
+  /^\s*(?:[-*•–—·▪◦‣⁃]|[\p{Emoji_Presentation}✔✓☑]\uFE0F?|\(?\d{1,3}(?:[.)/]|\.\))|\(?[a-zA-Z][.)])\s+/u;
 /** A number or letter of a list within a line: `1)`, `2.`, `• 3.`, `b.`. */
 const inlineItem =
   /(?<=^|\s)(?:[•▪◦‣⁃]\s?)?\(?(?:(?<number>\d{1,3})(?:\.\)|[.)])|(?<letter>[a-z])[.)])\s(?=\S)/gu;
@@ -168,7 +168,7 @@ function isWrapped(line: string, next: string): boolean {
   if (line.length < wrappedLineCharacters && topic.test(next)) return false;
   // A page as wide as the next line has room for its first word on this one.
   const [word = ''] = /\S+/u.exec(next) ?? [];
-  if (!line.includes('\n') && line.length + word.length < titleShare * next.length) return false;
+  if (!/[\n-]/u.test(line) && line.length + word.length < titleShare * next.length) return false;
   if (/^\s*\p{Ll}/u.test(next)) return true;
   const lastLine = line.slice(line.lastIndexOf('\n') + 1);
   return lastLine.trim().length >= wrappedLineCharacters && /[\p{L}\p{N},]\s*$/u.test(line);

@@ -111,7 +111,12 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
       text: sentence.speaker === undefined && !isItem ? capitalizeStart(text) : text,
       isItem,
       asks,
-      usable: (isItem || isSentence) && !(type !== undefined && isTorn) && text !== title && !isBoilerplate(text) && isNew(text, seen),
+      usable:
+        (isItem || isSentence) &&
+        !(type !== undefined && isTorn) &&
+        text !== title &&
+        !isBoilerplate(text) &&
+        isNew(text, seen),
       leans:
         !isItem &&
         sentence.point === undefined &&
@@ -136,9 +141,7 @@ function listLines(document: TextDocument, type: SummaryType): Line[] {
   const turns = listTurns(clauses);
   const maxWords = type === 'brief' ? Math.min(maxListWords, document.words.length * listShare) : undefined;
   const lines =
-    turns === clauses
-      ? readLists({ text: document.text, sentences: clauses, isOrder }, maxWords)
-      : turns;
+    turns === clauses ? readLists({ text: document.text, sentences: clauses, isOrder }, maxWords) : turns;
   return joinAnswers(lines, type !== 'detailed', isAddressed(document)).flatMap((line): Line[] => {
     const items = type === 'bullets' ? (line.list?.items ?? []) : [];
     const isSlight =

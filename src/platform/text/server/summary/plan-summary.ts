@@ -86,7 +86,7 @@ function scoreExtra(
   const { length } = sentence.words;
   if (sentence.list) return listBonus;
   if (isItem) return listBonus;
-  const isPoint = (sentence.point !== undefined && type !== 'brief');
+  const isPoint = sentence.point !== undefined && type !== 'brief';
   if (isPoint || offersJob(text) || tellsAim(sentence.text)) return resultBonus;
   if (isFirst) return 0;
   if (type === 'bullets' && (length > bulletWords || length < fewestBulletWords)) return -longBulletCost;
@@ -118,7 +118,8 @@ function findSides(
   if ((kind === 'other' || (kind === 'article' && isLetter)) && candidates.some(isDemand))
     return startAnd(isDemand);
   const last = candidates.slice(-endSentences);
-  const isCall = ({ text, usable }: Candidate, index: number) => usable && index >= count / 4 && callsFor(text);
+  const isCall = ({ text, usable }: Candidate, index: number) =>
+    usable && index >= count / 4 && callsFor(text);
   const isNews = candidates.filter(({ text }) => reports(text)).length > 1;
   if (kind !== 'abstract' && !isNews && candidates.some(isCall))
     return (one, index) => (isCall(one, index) ? -1 : Number(isTopical(index) && index < count / 2));
@@ -179,7 +180,11 @@ function sizeBrief(
   const lead = candidates.find(({ usable }) => usable)?.sentence.words.length ?? 0;
   const isLead = all <= fewSentences && kind === 'article' && lead >= fullLeadWords && !hasSides;
   const isShort =
-    lists.length === 0 && all < veryFewSentences && words.length < fewWords && kind === 'other' && !isConversation(candidates);
+    lists.length === 0 &&
+    all < veryFewSentences &&
+    words.length < fewWords &&
+    kind === 'other' &&
+    !isConversation(candidates);
   const isMixed = lists.length > 0 && words.length > briefWords && !lists.some(({ isSteps }) => isSteps);
   const count = isLead || isShort ? 1 : Math.max(isMixed ? 3 : 2, Math.min(lists.length, mostLists));
   return {

@@ -64,10 +64,10 @@ export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: 
     const length = (last?.words.length ?? 0) + line.words.length;
     const fits = length <= maxAnswerWords;
     // A sentence that leads to a question belongs to the question.
-    const isSame = line.isFirst === false || (line.isFirst === undefined && isList && line.paragraph === last?.paragraph);
+    const isSame =
+      line.isFirst === false || (line.isFirst === undefined && isList && line.paragraph === last?.paragraph);
     const opens = last?.isFirst ?? last?.paragraph !== joined.at(-2)?.paragraph;
-    const isLead =
-      opens && isSame && asks(line) && length <= maxQuestionWords && !last?.text.includes('?');
+    const isLead = opens && isSame && asks(line) && length <= maxQuestionWords && !last?.text.includes('?');
     const isAnswer =
       answered !== undefined && !asks(line) && (answered === 0 || (fits && line.isFirst !== true));
     const isDecision = fits && line.paragraph === last?.paragraph && decides(line);

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { summarizeContent } from './summarize-content.ts';
+
+const summarize = (content: string, summaryType: 'brief' | 'detailed' | 'bullets' = 'brief') =>
+  summarizeContent({ content, summaryType }).summary;
+const types = ['brief', 'detailed', 'bullets'] as const;
+
+describe('lists', () => {
+  const notice =
+    'The rowing club cleans its yard on Saturday, and everybody is welcome to help with it.\n\nWhat to bring:\n- Gloves and boots that may get dirty\n- A rake or a broom from home\n- Cake for the break at eleven\n\nThe yard was last cleaned two years ago. The club pays for the paint and the sand.';
+
+  it('become one sentence of a brief summary, after their introduction', () => {
+    expect(summarize(notice)).toContain(
+      'What to bring: Gloves and boots that may get dirty; A rake or a broom from home',
+    );
+  });
+
+  it('stay lists in a detailed summary', () => {
+    expect(summarize(notice, 'detailed')).toContain(
+      'What to bring:\n• Gloves and boots that may get dirty\n• A rake',
+    );
+  });
+
+  it('give a bullet for each item', () => {
+    expect(summarize(notice, 'bullets').split('\n')).toContain('• A rake or a broom from home');
+  });
+
+  it('have the title of the text above them if nothing else introduces them', () => {
+    const prices =
+      'Best lamps of the year\n\n• Torvik One: bright and cheap, but it hums\n• Osby Mini: the smallest lamp of all\n• Lund Pro: costs twice as much as the others';
+    expect(summarize(prices)).toMatch(/^Best lamps of the year: Torvik One/u);
+  });
+
+  it('leave out items that only ask for attention', () => {
+    const thread =
+      '1/ I asked forty bakers what makes rye bread rise\n2/ They feed the dough twice before they knead it\n3/ They bake it in a falling heat for an hour\n4/ If you liked this, follow me for more bread';
+    for (const type of types) expect(summarize(thread, type)).not.toContain('follow me');
+  });
+});
+
+describe('instructions', () => {
+  const recipe =
+    'Rye Bread from Osby\n\nThis rye bread keeps for two weeks and needs no yeast. Everybody on the island bakes it in autumn.\n\nDirections\nMix the flour with warm water and salt. Cover the bowl and leave it for a night. Knead the dough for ten minutes. Put the loaf in a cold oven. Bake the bread for an hour at 200 degrees. Cool the loaf on a rack.';
+
+  it('say what they achieve before their steps, numbered or not', () => {
+    expect(summarize(recipe)).toMatch(/^This rye bread keeps.+Directions: Mix the flour/u);
+  });
+
+  it('give a bullet for each step', () => {
+    const lines = summarize(recipe, 'bullets').split('\n');
+    for (const verb of ['Mix', 'Cover', 'Knead', 'Put', 'Bake', 'Cool'])
+      expect(lines.filter((line) => line.startsWith(`• ${verb} `))).toHaveLength(1);
+  });
+});
+
+describe('sections', () => {
+  const contract =
+    'This agreement is made between the Osby Boat Club and the member named below.\n\n1. FEE. The member pays 200 crowns a year in January. Late fees cost ten crowns a week.\n\n2. BERTH. The club assigns a berth on the north quay. The member keeps it clean at all times.\n\n3. NOTICE. Either side may end this agreement with three months of notice. The berth must then be empty.';
+
+  it('keep their heading in longer summaries', () => {
+    expect(summarize(contract, 'bullets')).toContain('• FEE: The member pays 200 crowns');
+    expect(summarize(contract, 'detailed')).toContain('NOTICE: Either side may end');
+  });
+
+  it('of advice are listed by their headings in a brief summary', () => {
+    const tips =
+      '3 Ways to Save Water\n\n1. Fix the taps\nA tap that drips loses a bucket a day. New rubber costs a crown.\n\n2. Wash at night\nThe heat of the day takes half of the water.\n\n3. Catch the rain\nOne roof fills nine barrels in April.';
+    expect(summarize(tips)).toContain('3 Ways to Save Water: Fix the taps; Wash at night; Catch the rain.');
+  });
+});
+
+describe('references', () => {
+  it('shows no sentence whose pronoun has lost its noun', () => {
+    const text =
+      'The kettle from Torvik boils in two minutes. My grandmother gave them to all her friends in the village. The handle stays cool and the lid closes tightly. When they finally answered, they wanted forty crowns for a new lid. The color has faded a little since the spring.';
+    for (const type of types) {
+      expect(summarize(text, type)).not.toMatch(/^(?:• )?My grandmother gave/mu);
+      expect(summarize(text, type)).not.toMatch(/^(?:• )?When they finally/mu);
+    }
+  });
+
+  it('shows no part of a quotation that goes on in another sentence', () => {
+    const text =
+      'The baker of Osby sells his shop to a chain after forty years. He looked at the oven and said, "I am tired of the nights. The flour is in my lungs. My knees want to rest." The chain will keep the name of the shop. It opens again on the first of May.';
+    for (const type of types)
+      expect(summarize(text, type)).not.toMatch(/flour is in my|tired of the nights|want to rest/u);
+  });
+});
+
+describe('letters and posts', () => {
+  it('keeps the question of a post with its occasion', () => {
+    const post =
+      'Hi all,\n\nI have an old boat with a wooden hull that leaks a little at the bow. I sealed the seam myself last autumn. The yard in Lund looked at the hull and wants 900 crowns for a new plank. Is that a fair price?\n\nThe sails and the mast are fine, and the engine was changed three years ago by the owner before me.\n\nThanks in advance!';
+    expect(summarize(post)).toMatch(
+      /^I have an old boat.+wants 900 crowns for a new plank\. Is that a fair price\?$/u,
+    );
+  });
+
+  it('says the news that a formula announces, and leaves out the greeting and the offer of help', () => {
+    const mail =
+      "Hi team,\n\nHope you all had a great weekend! We have been looking for a new yard for a while now. I'm happy to share that we signed the lease and move on 18 October. The old yard closes a week later. Please label your boats with a number by 10 October. Let me know if you have any questions.\n\nThanks,\nJim";
+    expect(summarize(mail)).toBe(
+      'We signed the lease and move on 18 October. Please label your boats with a number by 10 October.',
+    );
+    for (const type of types) expect(summarize(mail, type)).not.toMatch(/great weekend|any questions/u);
+  });
+
+  it('leaves out the mail that is quoted below the answer', () => {
+    const mail =
+      'Hello Ida,\n\nthe hall is booked twice for 12 June. The owner offers us the 19th at a lower price. Please send me your vote by noon tomorrow.\n\nAnn\n\nOn Monday Ida wrote:\n> Remember that the deposit for the hall is due this week.';
+    for (const type of types) expect(summarize(mail, type)).not.toContain('deposit');
+  });
+
+  it('keeps what a letter in another language asks for', () => {
+    const letter =
+      'Prezada Sra. Lima,\n\ncomprei uma lâmpada na loja de vocês no dia 5 de março. Desde o primeiro dia ela faz um barulho muito alto. Já liguei duas vezes, mas ninguém apareceu. Peço que a lâmpada seja trocada até o dia 30 de março.\n\nAtenciosamente,\nCarla';
+    expect(summarize(letter)).toContain('Peço que a lâmpada seja trocada');
+  });
+});
+
+it('reads a chat with the name and time on a line of their own', () => {
+  const chat =
+    'Maya Chen  9:02 AM\nthe ferry page is down since the new release last night\nLuis Ortega  9:04 AM\nlooking at it now\nMaya Chen  9:12 AM\ncan we roll back?\nLuis Ortega  9:13 AM\nyes, it takes about five minutes\nLuis Ortega  9:24 AM\nthe rollback is done and the page works again';
+  const lines = summarize(chat, 'detailed').split('\n');
+  for (const line of lines) expect(line).toMatch(/^(?:Maya Chen|Luis Ortega): (?!.*\d:\d\d)/u);
+  expect(lines[0]).toContain('ferry page is down');
+});
+
+it('keeps what an opinion calls for, with a sentence that names its topic', () => {
+  const essay =
+    'Every morning the same scene plays out on the quay. Two hundred cars wait for a ferry that carries forty. The ferry was built when the island had nine cars. A larger ferry would burn more oil and need a deeper harbor. Nobody on the island wants to pay for that. It is time for a footbridge, and for leaving the cars on the mainland.';
+  expect(summarize(essay)).toMatch(/ferry.+It is time for a footbridge/u);
+});
+
+it('cuts a remark from the end of a long bullet', () => {
+  const news =
+    'The council of Osby voted on Monday to close the old library on the quay at the end of June, despite two hours of protest from its readers. The building needs a new roof, the mayor said. A bus with books will visit the quay twice a week from July. The council will vote on the budget on 24 March. Readers said that they would come back with a petition. The library opened in 1964.';
+  expect(summarize(news, 'bullets')).toMatch(/at the end of June\.$/mu);
+  expect(summarize(news, 'detailed')).toContain('despite two hours of protest');
+});
+
+it('joins words that the end of a line divided', () => {
+  const page =
+    'The fibers of synthetic cloth-\ning were found in every river of the valley. The dependency-\nfree filter of the town was tested for a three-\nyear period. Most fibers come from washing machines.';
+  const summary = summarize(page, 'detailed');
+  expect(summary).toContain('synthetic clothing were');
+  expect(summary).not.toMatch(/\p{L}- /u);
+});
+
+it('says so if a summary is hardly shorter than its text', () => {
+  const { details } = summarizeContent({
+    content:
+      'Prices\n\n- A day in the sauna costs nine crowns\n- A towel costs two crowns and is washed here\n- Children under six pay nothing at all on Sundays',
+    summaryType: 'detailed',
+  });
+  expect(details.notes).toEqual(['The text is brief already, so most of it is kept.']);
+});
