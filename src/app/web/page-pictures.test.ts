@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pictureCardOf, picturePath } from '#site/seo/common/picture-card.ts';
-import { webManifest } from '#site/seo/web/web-manifest.ts';
+import { webManifest } from '#site/seo/web/head-data.tsx';
 import { routes } from './site-routes.tsx';
 
 const folder = join(import.meta.dirname, '..', '..', 'site', 'seo', 'web', 'images');

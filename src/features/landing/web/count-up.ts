@@ -1,4 +1,7 @@
-import { counterDelayMs, counterMs, counterSteps } from '../common/limits.ts';
+const counterMs = 2_000;
+const counterSteps = 60;
+/** Gives the visitor time to see the figures before they move. */
+const counterDelayMs = 300;
 
 /** Milliseconds from one step to the next. */
 const counterStepMs = counterMs / counterSteps;

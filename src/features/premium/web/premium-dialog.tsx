@@ -8,7 +8,7 @@ import { DomainsPanel } from './domains/domains-panel.tsx';
 import { LicencePanel } from './licence/licence-panel.tsx';
 
 export type PremiumAsking = {
-  /** What asked for the dialog; `key` and `domains` open those parts. Undefined while the dialog is closed. */
+  /** The reason for opening the dialog; `key` and `domains` open those parts. Undefined while it is closed. */
   reason: string | undefined;
 };
 

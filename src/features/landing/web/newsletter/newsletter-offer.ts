@@ -1,5 +1,7 @@
-import { subscribingMs } from '../../common/limits.ts';
 import { isEmail, isOffered, recordDismissal, recordSubscription, recordVisit } from './newsletter-record.ts';
+
+/** Keeps 'Subscribing...' visible long enough to be read, because storing the address is instant. */
+const subscribingMs = 800;
 
 /** Answers to an entered address. */
 const newsletterSentences = {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Button } from '#platform/ui/web/button.tsx';
 import { newsletter } from '../../common/landing-copy.ts';
-import { maxEmailCharacters } from '../../common/limits.ts';
+import { maxEmailCharacters } from './newsletter-record.ts';
 
 /** Hidden until `offerNewsletter` shows it. On a phone it collapses to a small line at the bottom right. */
 export function NewsletterPopup() {

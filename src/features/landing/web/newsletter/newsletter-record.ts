@@ -1,4 +1,5 @@
-import { maxEmailCharacters } from '../../common/limits.ts';
+/** Longest mail address that can be delivered to (RFC 5321, without the angle brackets). */
+export const maxEmailCharacters = 254;
 
 const keys = {
   hasVisited: 'hasVisited',

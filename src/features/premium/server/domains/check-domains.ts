@@ -6,7 +6,7 @@ import type { SubscriptionStore } from '../payment/subscription-store.ts';
 import type { CustomDomains } from './custom-domains.ts';
 import type { DomainStore } from './domain-store.ts';
 
-/** How often the job looks for domains whose last check is older than a day. */
+/** Interval at which the job looks for domains whose last check is older than a day. */
 const everyMs = 10 * 60_000;
 const checkAgainMs = 24 * 60 * 60 * 1000;
 /** How long the name servers of a domain may be down before the domain is released. */

@@ -23,7 +23,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
   const ask = async (action: string, domain: string, by = key) =>
     (await here.call('premium', { action, key: by, domain })).json();
   const held = async (by = key) => (await here.check(by)).customDomains;
-  /** Sets the records that the licence is told to set. */
+  /** Sets the DNS records that the licence requires. */
   const setRecords = (answer: {
     domain: string;
     records: { type: string; name: string; value: string }[];
@@ -138,7 +138,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual([]);
   });
 
-  /** Mail is taken for the last ten minutes of addresses that live, however the subscription has ended. */
+  /** Addresses accept mail for their last ten minutes, no matter how the subscription ended. */
   const expectRest = async () => {
     await here.runJobs('premium.check_domains');
     expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });

@@ -8,7 +8,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How often the job checks if a round is due. Startup does not wait for the first round, which may take a while. */
+/** Interval at which the job checks if a round is due. Startup does not wait for the first round, which may take a while. */
 const checkEveryMs = 60_000;
 const roundEveryMs = dayMs;
 const afterFailureMs = 10 * 60 * 1000;

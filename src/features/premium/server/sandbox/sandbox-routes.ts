@@ -40,25 +40,27 @@ const portalActs: readonly string[] = ['cancel', 'resume', 'renew', 'fail', 'end
 /** The pages of the sandbox, as plain forms. Other sites cannot post them, nor reach them by DNS rebinding. */
 export function sandboxRoutes(needs: SandboxRoutesNeeds): HttpRoute[] {
   const own = { origin: 'own', host: 'own' } as const;
+  const limited = (handle: typeof pay) => async (request: HttpRequest) => {
+    needs.callsPerClient.require(clientKey(request.clientAddress));
+    return await handle(needs, request);
+  };
   const checkout = { ...own, path: `${sandboxCheckoutPath}/:session` };
   const portal = { ...own, path: `${sandboxPortalPath}/:ticket` };
   return [
-    { ...checkout, method: 'GET', handle: (request) => showCheckout(needs, request) },
-    { ...checkout, method: 'POST', rawBody: true, handle: (request) => pay(needs, request) },
-    { ...portal, method: 'GET', handle: (request) => showPortal(needs, request) },
-    { ...portal, method: 'POST', rawBody: true, handle: (request) => manage(needs, request) },
+    { ...checkout, method: 'GET', handle: limited(showCheckout) },
+    { ...checkout, method: 'POST', rawBody: true, handle: limited(pay) },
+    { ...portal, method: 'GET', handle: limited(showPortal) },
+    { ...portal, method: 'POST', rawBody: true, handle: limited(manage) },
   ];
 }
 
 async function showCheckout(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
-  needs.callsPerClient.require(clientKey(request.clientAddress));
   const checkout = await openCheckoutOf(needs, request);
   if (checkout.paid_at !== null) return seeOther(successPath(request));
   return formOf(needs, checkout, request, false);
 }
 
 async function pay(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
-  needs.callsPerClient.require(clientKey(request.clientAddress));
   const checkout = await openCheckoutOf(needs, request);
   if (actOf(request) !== 'pay') return formOf(needs, checkout, request, true);
   if (checkout.paid_at === null) {
@@ -69,7 +71,6 @@ async function pay(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<Htt
 }
 
 async function showPortal(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
-  needs.callsPerClient.require(clientKey(request.clientAddress));
   const subscription = await subscriptionOf(needs, request);
   const nowMs = needs.clock.nowMs();
   return portalPage(needs.assets, {
@@ -81,7 +82,6 @@ async function showPortal(needs: SandboxRoutesNeeds, request: HttpRequest): Prom
 }
 
 async function manage(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
-  needs.callsPerClient.require(clientKey(request.clientAddress));
   const subscription = await subscriptionOf(needs, request);
   const act = actOf(request);
   const nowMs = needs.clock.nowMs();

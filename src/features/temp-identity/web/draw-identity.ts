@@ -6,8 +6,14 @@ import {
   lastBirthDay,
   oldestYears,
   youngestYears,
-} from './identity.ts';
-import { cities, firstNames, lastNames, streets } from './identity-lists.ts';
+} from '../common/identity.ts';
+import lists from './data/identity-lists.json' with { type: 'json' };
+
+/**
+ * Names are among the most frequent of the United States, so that no combination points to a specific person. Almost every
+ * town has these streets. ZIP codes lie within their city.
+ */
+export const { firstNames, lastNames, streets, cities } = lists;
 
 const monthsPerYear = 12;
 const daysPerYear = monthsPerYear * lastBirthDay;
