@@ -9,8 +9,7 @@ import {
   islandSlot,
 } from '#platform/ui/web/island/island.tsx';
 import { type PageMeta, themeColors } from '#site/seo/common/page-meta.ts';
-import { HeadData } from '#site/seo/web/head-data.tsx';
-import { webManifest } from '#site/seo/web/head-data.tsx';
+import { HeadData, webManifest } from '#site/seo/web/head-data.tsx';
 import type { PageRoute } from './page-route.ts';
 import { routes } from './site-routes.tsx';
 
