@@ -9,7 +9,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
   });
   afterEach(() => here.close());
 
-  it('lists mail newest first, as the contract says', async () => {
+  it('lists mail newest first, in the shape of the contract', async () => {
     const mailbox = await here.generate();
     expect(await here.list(mailbox)).toEqual([]);
     await here.deliver([mailbox.email], 'Subject: One\r\n\r\nFirst');
@@ -38,7 +38,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
     });
   });
 
-  it('has the reader of mail stand by for whoever may look, and for nobody else', async () => {
+  it('warms the mail reader for authorized readers only', async () => {
     const mailbox = await here.generate();
     await here.call({ action: 'messages', email: mailbox.email, token: 'wrong' });
     expect(here.mail.warmed).toBe(0);
@@ -57,7 +57,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
     expect(message.body).toBe('é'.repeat(32_768));
   });
 
-  it('keeps that order once all have been read and authenticated', async () => {
+  it('keeps the order once all messages are read and authenticated', async () => {
     const mailbox = await here.generate();
     const subjects = Array.from({ length: 8 }, (_, n) => `${n}`);
     for (const subject of subjects) await here.deliver([mailbox.email], `Subject: ${subject}\r\n\r\n`);
@@ -68,7 +68,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
     for (const { authentication } of listed) expect(authentication).toMatchObject({ verdict: 'verified' });
   });
 
-  it('answers with the newest 200 of more', async () => {
+  it('lists only the newest 200 messages', async () => {
     const mailbox = await here.generate();
     for (let n = 0; n < 205; n += 1) await here.deliver([mailbox.email], `Subject: ${n}\r\n\r\n`);
     const subjects = (await here.list(mailbox)).map((message: { subject: string }) => message.subject);

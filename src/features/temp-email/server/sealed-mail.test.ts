@@ -37,7 +37,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
   const ask = (action: string, emailId: string) =>
     here.call({ action, email: mailbox.email, token: mailbox.token, emailId });
 
-  it('keeps none of its texts in the clear', async () => {
+  it('contains no text in the clear', async () => {
     await here.deliver([mailbox.email], 'Subject: zqsubjectzq\r\n\r\nzqtextzq');
     await expect.poll(async () => (await newest()).authentication.verdict).toBe('verified');
     expect((await newest()).authentication).toMatchObject({ spf: { domain: 'sender.test' } });
@@ -122,23 +122,20 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
             .execute();
       },
     ],
-  ])(
-    'that lost %s is listed as damaged, with its size and time, and nothing else is',
-    async (_what, damage) => {
-      const mail = await here.begin([mailbox.email]);
-      await mail.append(Buffer.alloc(partBytes, 'a'));
-      await mail.append(Buffer.alloc(partBytes, 'b'));
-      await mail.finish(Buffer.from('end'));
-      await damage();
-      await here.deliver([mailbox.email], 'Subject: whole\r\n\r\nx');
-      const [whole, damaged] = await here.list(mailbox);
-      expect(whole).toMatchObject({ subject: 'whole', damaged: false });
-      const size = 2 * partBytes + 'end'.length;
-      expect(damaged).toMatchObject({ damaged: true, pending: false, subject: '', body: '', size });
-      expect(damaged.date).toBe(new Date(here.clock.now).toISOString());
-      await expect.poll(async () => (await here.list(mailbox))[1].authentication.verdict).toBe('unknown');
-    },
-  );
+  ])('without %s is listed as damaged with size and time, and no other message is', async (_what, damage) => {
+    const mail = await here.begin([mailbox.email]);
+    await mail.append(Buffer.alloc(partBytes, 'a'));
+    await mail.append(Buffer.alloc(partBytes, 'b'));
+    await mail.finish(Buffer.from('end'));
+    await damage();
+    await here.deliver([mailbox.email], 'Subject: whole\r\n\r\nx');
+    const [whole, damaged] = await here.list(mailbox);
+    expect(whole).toMatchObject({ subject: 'whole', damaged: false });
+    const size = 2 * partBytes + 'end'.length;
+    expect(damaged).toMatchObject({ damaged: true, pending: false, subject: '', body: '', size });
+    expect(damaged.date).toBe(new Date(here.clock.now).toISOString());
+    await expect.poll(async () => (await here.list(mailbox))[1].authentication.verdict).toBe('unknown');
+  });
 
   it.each([0, 1, 2])(
     'answers message_damaged for source and view if part %i does not open, before anything is sent',
@@ -156,7 +153,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     },
   );
 
-  it('is answered alike, with the same work, whatever is wrong with its first part', async () => {
+  it('gets the same answer with the same work, whatever is wrong with its first part', async () => {
     const id = await deliver();
     const other = await here.generate();
     await here.deliver([other.email]);
@@ -198,7 +195,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     expect(answers).toEqual([source, html, source, html, source, html, source, html]);
   });
 
-  it('is gone, not damaged, if its mailbox is deleted between two of its parts', async () => {
+  it('is not found, rather than damaged, if its mailbox is deleted between two parts', async () => {
     const { reader, store, rows, key } = await openReader(here, 1, { parts: ['one', 'two'] });
     const [row = expect.fail()] = rows;
     await kysely().deleteFrom('temp_email_mailboxes').where('mailbox_key', '=', key).execute();
@@ -208,7 +205,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     await expect(store.openWholeMail(row)).rejects.toThrow('message_not_found');
   });
 
-  it('is refused, and not lost, if the public key of its mailbox is damaged', async () => {
+  it('is rejected, not lost, if the public key of its mailbox is damaged', async () => {
     const whole = await here.generate();
     await kysely()
       .updateTable('temp_email_mailboxes')
@@ -224,7 +221,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     await other.close();
   });
 
-  it('opens for nobody in the place of another message', async () => {
+  it('does not open in place of a message of another mailbox', async () => {
     await here.deliver([mailbox.email], 'Subject: mine\r\n\r\nx');
     const other = await here.generate();
     await here.deliver([other.email], 'Subject: foreign\r\n\r\nx');
@@ -241,7 +238,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     expect((await here.list(other))[0]).toMatchObject({ subject: 'foreign', damaged: false });
   });
 
-  it('opens for nobody in the place of another message of its mailbox', async () => {
+  it('does not open in place of another message of its mailbox', async () => {
     await here.deliver([mailbox.email], 'Subject: one\r\n\r\nx');
     await here.deliver([mailbox.email], 'Subject: two\r\n\r\nx');
     const parts = await kysely().selectFrom('temp_email_message_parts').selectAll().execute();
@@ -257,7 +254,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     ]);
   });
 
-  it('is read again if only what was made of it does not open', async () => {
+  it('is parsed again if only its item does not open', async () => {
     await here.deliver([mailbox.email], 'Subject: whole\r\n\r\nx');
     await newest();
     await expect
@@ -276,7 +273,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     ]);
   });
 
-  it('opens for another process with the token, and takes mail from both', async () => {
+  it('opens in another process with the token, and mail of both processes does', async () => {
     const other = here.make(here.database);
     await here.deliver([mailbox.email], 'Subject: first\r\n\r\nx');
     const mail = await beginAt(other.mailSink, [mailbox.email], { receivedAtMs: here.clock.now });
@@ -289,7 +286,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
   });
 });
 
-it('no record opens as another record of its message, or in the place of another message', () => {
+it('no record opens as another record of its message or of another message', () => {
   const own = deriveKeyPair(randomBytes(32));
   const [sealer, opener] = [
     new Sealer(own.publicKey, Buffer.from('info')),

@@ -43,7 +43,7 @@ async function plantMarkers(location: DatabaseLocation): Promise<void> {
 }
 
 describe.each(databases)('mail stored before it was sealed, on $name', ({ locate }) => {
-  it('is overwritten or removed in the tables on the disk', async () => {
+  it('is overwritten or removed in the database files', async () => {
     const { location, remove } = await locate();
     undone.push(remove);
     await migrate(location, before);

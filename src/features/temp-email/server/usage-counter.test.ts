@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-it('counts each address made, each copy of a mail that is stored, and each message opened, once', async () => {
+it('counts each made address, each stored copy of a mail and each opened message once', async () => {
   const [one, two] = [await here.generate(), await here.generate()];
   await here.deliver([one.email, two.email, 'postmaster@mayfly.test']);
   const [message] = await here.list(one);
@@ -17,7 +17,7 @@ it('counts each address made, each copy of a mail that is stored, and each messa
   expect(here.counted).toEqual(['generated', 'generated', 'received', 'received', 'opened']);
 });
 
-it('counts nothing that was refused', async () => {
+it('does not count rejected calls and mail', async () => {
   const mailbox = await here.generate();
   await here.call({ action: 'delete', email: mailbox.email, token: mailbox.token });
   await expect(here.deliver([mailbox.email])).rejects.toMatchObject({ code: 'unknown_mailbox' });

@@ -21,7 +21,7 @@ describe('the banner', () => {
   const unavailable = 'Email service temporarily unavailable. Please try again in a moment.';
   const unable = 'Unable to generate email. Please refresh the page and try again.';
 
-  it('of a failed first generation goes after 8 s', async () => {
+  it('of a failed first generation hides after 8 s', async () => {
     wire.generate = fail();
     await openPage();
     expect(alertText()).toBe(unable);
@@ -31,7 +31,7 @@ describe('the banner', () => {
     expect(alertText()).toBeUndefined();
   });
 
-  it('of a failed automatic generation says the same', async () => {
+  it('of a failed automatic generation is the same', async () => {
     store(oldRecord(599));
     wire.generate = fail();
     await openPage();
@@ -42,13 +42,13 @@ describe('the banner', () => {
   it.each([
     ['code', fail('', 'no_domains_available')],
     ['words', fail('No domains available')],
-  ])('says that there are no domains, known by its %s', async (_, failing) => {
+  ])('reports missing domains, recognized by %s', async (_, failing) => {
     wire.generate = failing;
     await openPage();
     expect(alertText()).toBe(unavailable);
   });
 
-  it('of a failed press is its own', async () => {
+  it('of a failed press has its own sentence', async () => {
     store(oldRecord(580));
     wire.generate = fail();
     await openPage();
@@ -58,7 +58,7 @@ describe('the banner', () => {
   });
 
   it.each([[{}], [null], [{ email: 'a@b' }]])(
-    'of the good but unusable answer %j is its own',
+    'of the unreadable answer %j has its own sentence',
     async (body) => {
       wire.generate = () => body;
       await openPage();
@@ -66,7 +66,7 @@ describe('the banner', () => {
     },
   );
 
-  it("is not shown for a 'Token expired' of the last two seconds, which is the ordinary end", async () => {
+  it("is not shown for 'Token expired' in the last two seconds, which is an ordinary end", async () => {
     store(oldRecord(596));
     wire.messages = fail('Token expired');
     await openPage();
@@ -79,7 +79,7 @@ describe('the banner', () => {
   it.each([
     ['a failure', fail('Token expired')],
     ['a good answer', () => ({ error: 'Token expired' })],
-  ])("of 'Token expired' in %s announces a new address, which follows", async (_where, answer) => {
+  ])("of 'Token expired' in %s announces a new address, which is made", async (_where, answer) => {
     store(oldRecord(100));
     wire.messages = answer;
     await openPage();

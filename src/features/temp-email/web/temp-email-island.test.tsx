@@ -17,7 +17,7 @@ describe('the keyboard', () => {
     });
   };
 
-  it('copies, refreshes, moves and opens', async () => {
+  it('copies, refreshes, moves between messages and opens them', async () => {
     wire.messages = () => [mail('2'), mail('1')];
     await openPage();
     await pass(3_000);
@@ -33,7 +33,7 @@ describe('the keyboard', () => {
     expect(screen.getByRole('region', { name: 'Message text' }).textContent).toContain('first line of 2');
   });
 
-  it('leaves the keys of the browser alone', async () => {
+  it('ignores keys with Ctrl, Alt or Meta', async () => {
     await openPage();
     await type('c', { ctrlKey: true });
     await type('c', { metaKey: true });
@@ -41,7 +41,7 @@ describe('the keyboard', () => {
     expect(wire.copied).toEqual([]);
   });
 
-  it('shows its list on ?', async () => {
+  it('lists its shortcuts on ?', async () => {
     await openPage();
     await type('?');
     expect(screen.getByText('Keyboard shortcuts')).toBeDefined();
@@ -49,7 +49,7 @@ describe('the keyboard', () => {
   });
 });
 
-it('shows the same before it wakes, whatever the browser keeps and whenever it is', () => {
+it('renders the same before hydration, whatever the storage and the time', () => {
   const prerendered = renderToString(<TempEmailIsland caller={caller} openStream={refusedStream} />);
   store(oldRecord(100));
   vi.setSystemTime(startMs + 1_000_000);

@@ -72,7 +72,7 @@ describe('money of the operator', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('is not spent past the daily ceiling, and can be spent again the next day', async () => {
+  it('is not spent beyond the daily ceiling, and is available again the next day', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_PHONE_DAILY_CEILING: '0.35' });
     expect(await here.generate()).toMatchObject({ costly: true });
@@ -85,7 +85,7 @@ describe('money of the operator', () => {
     expect(await here.generate()).toMatchObject({ costly: true });
   });
 
-  it('is reserved while a purchase is in doubt', async () => {
+  it('stays reserved while a purchase is doubtful', async () => {
     here.first.next.set('getNumberV2', 'reset');
     await here.generate();
     expect(await here.sumSpending()).toBe(200_000);

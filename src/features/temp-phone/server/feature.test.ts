@@ -16,7 +16,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
   afterEach(() => here.close());
 
   describe('generate', () => {
-    it('lends a fictional number for 900 s and says that it is one', async () => {
+    it('lends a number for 900 s, marked as fictional', async () => {
       const lent = await here.generate();
       expect(lent.phone).toMatch(/^\+1[2-9]\d{2}55501\d{2}$/);
       expect(lent.expiresAt).toBe(here.clock.now + 900_000);
@@ -24,7 +24,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       expect(here.counted).toEqual(['generated']);
     });
 
-    it('never lends a number twice at a time', async () => {
+    it('never lends a number to two visitors at a time', async () => {
       const lent = await Promise.all(Array.from({ length: 40 }, () => here.generate()));
       expect(new Set(lent.map(({ phone }) => phone)).size).toBe(40);
     });
@@ -37,7 +37,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
         expect(JSON.stringify(row)).not.toContain(secret);
     });
 
-    it('answers too_many_requests after 120 in an hour, and says when to come back', async () => {
+    it('answers too_many_requests after 120 numbers in an hour, with Retry-After', async () => {
       for (let n = 0; n < 120; n += 1) await here.generate();
       const refused = await here.call({ action: 'generate' });
       expect(refused.statusCode).toBe(429);
@@ -47,7 +47,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
   });
 
   describe('messages', () => {
-    it('has what arrived, newest first, with the code found', async () => {
+    it('lists messages newest first, with the found code', async () => {
       const lent = await here.generate();
       expect(await here.list(lent)).toEqual([]);
       expect((await here.sendSms(lent.phone, 'Your Example code is 482 913.', 'Example')).statusCode).toBe(
@@ -70,7 +70,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       expect(here.counted).toEqual(['generated', 'received', 'received']);
     });
 
-    it('gives a wrong, an unknown and an expired token one answer', async () => {
+    it('gives the same answer to a wrong, an unknown and an expired token', async () => {
       const lent = await here.generate();
       const other = await here.generate();
       const ask = async (phone: string, token: string) =>
@@ -91,7 +91,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       drop.mockRestore();
     });
 
-    it('takes the number however it is written', async () => {
+    it('accepts the number in any format', async () => {
       const { phone, token } = await here.generate();
       const written = `${phone.slice(1, 2)} (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
       expect((await here.call({ action: 'messages', phone: written, token })).statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       ['cut', (content: Uint8Array) => content.slice(0, 40)],
       ['empty', () => new Uint8Array()],
       ['that of another message', (_content: Uint8Array, other: Uint8Array) => other],
-    ])('lists one whose record is %s as damaged, and the others as they are', async (_case, change) => {
+    ])('lists a message whose record is %s as damaged, and the others unchanged', async (_case, change) => {
       const lent = await here.generate();
       await here.sendSms(lent.phone, 'First', 'Example');
       await here.sendSms(lent.phone, 'Second', 'Example');
@@ -132,7 +132,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       expect((await here.sendSms(lent.phone, 'Third')).statusCode).toBe(202);
     });
 
-    it('are opened by another process that has nothing but the token', async () => {
+    it('open in another process that has only the token', async () => {
       const lent = await here.generate();
       await here.sendSms(lent.phone, 'Your code is 482913');
       const other = here.make(here.database);
@@ -143,7 +143,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       await other.close();
     });
 
-    it('holds 100 messages and cuts a text of endless length', async () => {
+    it('holds 100 messages and cuts long texts', async () => {
       const lent = await here.generate();
       for (let n = 0; n < maxNumberMessages; n += 1) await here.sendSms(lent.phone, `Number ${n}`);
       const refused = await here.sendSms(lent.phone, 'One more');
@@ -155,7 +155,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
   });
 
   describe('mark_read', () => {
-    it('marks by the id alone, counts the first time, and the mark stays', async () => {
+    it('marks a message by its id, and counts it once', async () => {
       const lent = await here.generate();
       await here.sendSms(lent.phone);
       const [{ id }] = await here.list(lent);
@@ -173,7 +173,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
   });
 
   describe('events', () => {
-    it('tell of a message by its id alone, and of the end', async () => {
+    it('contain the id of a message, and announce the end', async () => {
       const { phone, token } = await here.generate();
       const reply = await here.openEvents({ method: 'GET', headers: { authorization: `Bearer ${token}` } });
       const stream = reply.body as AsyncIterableIterator<string>;
@@ -187,7 +187,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       expect((await stream.next()).done).toBe(true);
     });
 
-    it('come for several numbers over one connection', async () => {
+    it('arrive for several numbers over one connection', async () => {
       const numbers = [await here.generate(), await here.generate()];
       const body = { numbers: numbers.map(({ phone, token }) => ({ phone, token })) };
       const reply = await here.openEvents({ method: 'POST', body });
@@ -198,7 +198,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       await stream.return?.();
     });
 
-    it('are refused with token_expired without a right token', async () => {
+    it('are refused with token_expired without a valid token', async () => {
       const headers = { authorization: 'Bearer wrong' };
       await expect(here.openEvents({ method: 'GET', headers })).rejects.toMatchObject({
         code: 'token_expired',
@@ -222,13 +222,13 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
     expect(await here.countRows('temp_phone_messages')).toBe(0);
   });
 
-  it('refuses a test message to a number that nobody has', async () => {
+  it('rejects a test message to a number that nobody has', async () => {
     const refused = await here.sendSms('+12025550100');
     expect(refused.json()).toMatchObject({ status: 404, code: 'number_not_live' });
   });
 });
 
-it('says how late deletion is, and keeps the hash of a number for its rest', async () => {
+it('reports how late deletion is, and keeps the hash of a resting number', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite' });
   await here.generate();
   here.clock.now += phoneLifeSeconds * 1000 + 4_000;
@@ -239,7 +239,7 @@ it('says how late deletion is, and keeps the hash of a number for its rest', asy
   await here.close();
 });
 
-it('has no sandbox where the site is public, and says that phone is not configured', async () => {
+it('has no sandbox on a public site, and answers phone_not_configured', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite', isSandboxAllowed: false });
   const refused = await here.call({ action: 'generate' });
   expect(refused.json()).toMatchObject({
@@ -251,7 +251,7 @@ it('has no sandbox where the site is public, and says that phone is not configur
   await here.close();
 });
 
-it('writes no text, token or number to the log but its last two digits', async () => {
+it('logs no text, no token, and only the last two digits of a number', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite' });
   const { phone, token } = await here.generate();
   await here.sendSms(phone, 'Secret words 482913', '+447700900123');

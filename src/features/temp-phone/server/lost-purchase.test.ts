@@ -15,7 +15,7 @@ describe('a purchase whose answer was lost', () => {
     await here.generate();
   };
 
-  it('is found on the list of the provider and cancelled, and never tried again', async () => {
+  it("is found in the provider's list and cancelled, and never repeated", async () => {
     await buyInVain();
     await here.runJobs();
     expect(here.first.running()).toHaveLength(1);
@@ -28,7 +28,7 @@ describe('a purchase whose answer was lost', () => {
     expect(await here.countRows('temp_phone_orders')).toBe(0);
   });
 
-  it('is found as well when nothing ran for the quarter of an hour after it', async () => {
+  it('is found even if no job ran for 15 minutes', async () => {
     await buyInVain();
     here.clock.now += 15 * minuteMs;
     await here.settleAll();
@@ -38,7 +38,7 @@ describe('a purchase whose answer was lost', () => {
     expect(await here.countRows('temp_phone_orders')).toBe(0);
   });
 
-  it('is forgotten when it is on no list ten minutes later', async () => {
+  it('is deleted if no list contains it after ten minutes', async () => {
     here.first.next.set('getNumberV2', 'reset');
     await here.generate();
     here.clock.now += 9 * minuteMs;
@@ -51,14 +51,14 @@ describe('a purchase whose answer was lost', () => {
     expect(here.lines.join('')).toContain('a doubtful purchase did not happen');
   });
 
-  it('counts as one of the numbers that a client may have', async () => {
+  it('counts toward the limit of the client', async () => {
     here.first.next.set('getNumberV2', 'reset');
     for (let n = 0; n < 5; n += 1) expect(await here.generate()).toMatchObject({ status: 503 });
     expect(await here.generate()).toMatchObject({ status: 429, code: 'too_many_requests' });
     expect(here.first.countPurchases()).toBe(5);
   });
 
-  it('leaves alone what is lent and what the operator bought an hour before', async () => {
+  it('is not confused with lent numbers or with an order of an hour before', async () => {
     await here.first.buyUnseen();
     here.clock.now += 67 * minuteMs;
     here.first.next.delete('getNumberV2');
@@ -71,7 +71,7 @@ describe('a purchase whose answer was lost', () => {
     expect(await here.list(lent)).toEqual([]);
   });
 
-  it('is told of and paid for when only orders of another time run', async () => {
+  it('is logged and counted as paid if only orders of another time are running', async () => {
     await here.first.buyUnseen();
     for (const activation of here.first.running()) activation.madeAtMs -= 7 * minuteMs;
     here.first.next.set('getNumberV2', 'reset');
@@ -84,7 +84,7 @@ describe('a purchase whose answer was lost', () => {
     expect(await here.sumSpending()).toBe(200_000);
   });
 
-  it('is told of where the provider lists nothing', async () => {
+  it('is logged if the provider cannot list orders', async () => {
     await buyInVain();
     here.first.next.set('getActiveActivations', { body: 'BAD_ACTION' });
     here.clock.now += minuteMs;

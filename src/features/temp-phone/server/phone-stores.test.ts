@@ -78,7 +78,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
   };
 
   describe('orders', () => {
-    it('reserve the cap, then count what was paid, then what it cost in the end', async () => {
+    it('reserve the price cap, then count the price, then the final cost', async () => {
       await orders.intend(intentOf('a'), 1_000_000);
       expect(await orders.readSpending(day)).toBe(200_000);
       await orders.lend(intentOf('a'), purchaseOf('a'), leaseOf('a'));
@@ -87,7 +87,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.readSpending(day)).toBe(0);
     });
 
-    it('never pass the ceiling, however many ask at once', async () => {
+    it('never exceed the ceiling, also concurrently', async () => {
       const asked = Array.from({ length: 12 }, (_, n) => orders.intend(intentOf(`k${n}`), 1_000_000));
       const outcomes = await Promise.allSettled(asked);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -95,7 +95,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listDueOrders('fake', nowMs + 60_000, 100)).toHaveLength(5);
     });
 
-    it('are not held up by the ceiling where nothing is paid', async () => {
+    it('are not limited by the ceiling if they are free', async () => {
       await orders.intend(intentOf('a', 0), 0);
       expect(await orders.readSpending(day)).toBe(0);
     });
@@ -108,7 +108,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.readSpending(day)).toBe(0);
     });
 
-    it('are taken by one process at a time', async () => {
+    it('are claimed by one process at a time', async () => {
       await lend('a');
       const [order] = await orders.listDueOrders('fake', nowMs + 900_000, 10);
       if (!order) throw new Error('no order is due');
@@ -117,7 +117,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listDueOrders('fake', nowMs + 900_000, 10)).toEqual([]);
     });
 
-    it('fall due for their own carrier, however many of another are due before', async () => {
+    it('are listed for their own carrier, however many of another are due', async () => {
       for (let n = 0; n < 3; n += 1) await orders.intend(intentOf(`k${n}`), 1_000_000);
       const later = { carrier: 'other', next_attempt_at: nowMs + 60_001 };
       await orders.intend({ ...intentOf('late'), ...later }, 1_000_000);
@@ -128,7 +128,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listStrayOrders([], nowMs + 60_001, 9)).toHaveLength(4);
     });
 
-    it('are open until they are due, and an intent is none', async () => {
+    it('are open until they are due; an intent is not an open order', async () => {
       await orders.intend(intentOf('b'), 1_000_000);
       await lend('a');
       expect((await orders.listOpenOrders('fake', nowMs)).map(({ order_key }) => order_key)).toEqual(['a']);
@@ -138,7 +138,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.hasIntentSince('fake', nowMs)).toBe(false);
     });
 
-    it('lend no number that is lent, and then owe nothing half-way', async () => {
+    it('do not lend a lent number, and roll back completely', async () => {
       await lend('a');
       await orders.intend(intentOf('b'), 1_000_000);
       await expect(orders.lend(intentOf('b'), purchaseOf('b'), leaseOf('b'))).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listCarrierOrderIds('fake')).toEqual(['order of a']);
     });
 
-    it('forget the money of days long past', async () => {
+    it('delete old spending', async () => {
       await orders.intend(intentOf('a'), 1_000_000);
       await orders.forgetSpending(day);
       expect(await orders.readSpending(day)).toBe(200_000);
@@ -159,7 +159,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
   describe('messages', () => {
     beforeEach(() => lend('a'));
 
-    it('are stored once, in order, and mark the order as one that received', async () => {
+    it('are stored once, in order, and mark their order as received', async () => {
       await leases.storeMessage(sealedLease, smsOf('one'), markOf('origin 1'), nowMs);
       await leases.storeMessage(sealedLease, smsOf('two'), markOf('origin 2'), nowMs);
       const again = leases.storeMessage(sealedLease, smsOf('three'), markOf('origin 1'), nowMs);
@@ -168,7 +168,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect((await orders.listOpenOrders('fake', nowMs))[0]?.received).toBe(1);
     });
 
-    it('are stored once each, however many come at once', async () => {
+    it('are stored once each, also concurrently', async () => {
       const deliveries = Array.from({ length: 12 }, (_, n) =>
         leases.storeMessage(sealedLease, smsOf(`${n}`), markOf(n < 6 ? 'same' : `origin ${n}`), nowMs),
       );
@@ -177,7 +177,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect([stored.length, ordinals]).toEqual([7, [7, 6, 5, 4, 3, 2, 1]]);
     });
 
-    it('are refused when the number is full or over, and leave no mark then', async () => {
+    it('are rejected without a mark if the number is full or has ended', async () => {
       const expired = leases.storeMessage(sealedLease, smsOf('one'), markOf('origin 1'), nowMs + 900_000);
       await expect(expired).rejects.toMatchObject({ ...lost, details: { statement: 1 } });
       for (let n = 0; n < maxNumberMessages; n += 1)
@@ -188,13 +188,13 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await leases.seeMessage(markOf('more'))).toBe(false);
     });
 
-    it('are read once', async () => {
+    it('are marked read once', async () => {
       await leases.storeMessage(sealedLease, smsOf('one'), markOf('origin 1'), nowMs);
       const marked = await Promise.all([1, 2, 3].map(() => leases.markMessageRead('a', 'one')));
       expect(marked.filter(Boolean)).toHaveLength(1);
     });
 
-    it('go with their number, and what is owed stays', async () => {
+    it('are deleted with their number; its order stays', async () => {
       await leases.storeMessage(sealedLease, smsOf('one'), markOf('origin 1'), nowMs);
       expect(await leases.listExpiredLeases(nowMs + 899_999, 10)).toEqual([]);
       expect(await leases.listExpiredLeases(nowMs + 900_000, 10)).toEqual(['a']);
@@ -203,7 +203,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listCarrierOrderIds('fake')).toEqual(['order of a']);
     });
 
-    it('leave marks of what was delivered, for a while', async () => {
+    it('leave marks of deliveries for a limited time', async () => {
       for (let n = 0; n < 5; n += 1) await leases.seeMessage(markOf(`origin ${n}`, nowMs + n));
       await leases.seeMessage(markOf('for ever', null));
       expect(await leases.forgetSeen(nowMs + 2, 2)).toBe(2);
@@ -218,26 +218,26 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
     const claim = (atMs: number, restMs = 1_000) =>
       claims.claimOneOf(numbers, { carrier: 'fake', freeAtMs: atMs + restMs, nowMs: atMs });
 
-    it('are given to one each, however many ask at once', async () => {
+    it('are given to one visitor each, also concurrently', async () => {
       const claimed = await Promise.all(Array.from({ length: 8 }, () => claim(nowMs)));
       expect(claimed.filter((number) => number !== undefined).sort()).toEqual(numbers);
     });
 
-    it('come back rested, the longest rested first', async () => {
+    it('return after their rest, the longest rested first', async () => {
       const order = [await claim(nowMs), await claim(nowMs + 1), await claim(nowMs + 2)];
       expect(await claim(nowMs + 999)).toBeUndefined();
       expect(await claim(nowMs + 5_000)).toBe(order[0]);
       expect(await claim(nowMs + 5_000)).toBe(order[1]);
     });
 
-    it('are forgotten in steps', async () => {
+    it('are deleted in steps', async () => {
       for (let n = 0; n < 3; n += 1) await claim(nowMs);
       expect(await claims.forgetClaims(nowMs + 1_000, 2)).toBe(2);
       expect(await claims.forgetClaims(nowMs + 1_000, 2)).toBe(1);
     });
   });
 
-  it('SIM cards follow their phone, also into another one, and come back by no report told before', async () => {
+  it('SIM cards follow their phone, move to another one, and are not restored by a replayed report', async () => {
     const openSims = (key: Uint8Array) => createSimStore({ database, box: new SecretBox(key), keyOf });
     const sims = openSims(boxKey);
     const other = '+12025550144';

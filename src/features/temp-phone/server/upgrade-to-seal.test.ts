@@ -58,7 +58,7 @@ async function count({ kysely }: Database<TempPhoneTables>, table: keyof TempPho
 }
 
 describe.each(databases)('numbers lent before SMS were sealed, on $name', ({ locate }) => {
-  it('end, and what is owed for them is still finished and cancelled', async () => {
+  it('end, and their orders are still finished or cancelled', async () => {
     const { location, remove } = await locate();
     const { fake, carrier } = await openSmsActivateBench();
     undone.push(remove, fake.close);

@@ -39,7 +39,7 @@ afterEach(() => {
   closePage();
 });
 
-it('shows the same before it wakes, whatever the browser keeps and whenever it is', () => {
+it('renders the same before hydration, whatever the storage and the time', () => {
   const render = () => renderToString(<TempPhoneIsland caller={caller} openStream={refusedStream} />);
   const prerendered = render();
   store(oldRecord(100, { sandbox: true }));
@@ -50,7 +50,7 @@ it('shows the same before it wakes, whatever the browser keeps and whenever it i
 });
 
 describe('the number', () => {
-  it('is got on load, shown grouped, copied in E.164 and kept for 900 s', async () => {
+  it('is requested on load, shown grouped, copied in E.164 and stored for 900 s', async () => {
     await openPage();
     expect(within(card()).getByText('+1 202 555 0101')).toBeDefined();
     expect(screen.getByRole('timer').textContent).toBe('15:00');
@@ -66,7 +66,7 @@ describe('the number', () => {
     });
   });
 
-  it('that is stored and valid is reused, a damaged one dropped', async () => {
+  it('is reused if a valid record is stored, and requested if it is damaged', async () => {
     store(oldRecord(400));
     await openPage();
     expect(within(card()).getByText('+1 202 555 0199')).toBeDefined();
@@ -87,7 +87,7 @@ describe('the number', () => {
     expect(within(card()).getByText('Expiring soon!')).toBeDefined();
   });
 
-  it('is replaced 1 s after zero, and its messages go', async () => {
+  it('is replaced 1 s after zero, with its messages', async () => {
     store(oldRecord(10));
     wire.messages = () => [sms('1')];
     await openPage();
@@ -104,7 +104,7 @@ describe('the number', () => {
     expect(stored()?.phone).toBe('+12025550101');
   });
 
-  it('that may cost is asked for after zero only while somebody looks', async () => {
+  it('that costs money is replaced after zero only in a visible page', async () => {
     store(oldRecord(10));
     await openPage();
     look('hidden');
@@ -115,14 +115,14 @@ describe('the number', () => {
     expect(countOf('generate')).toBe(1);
   });
 
-  it('is got on load also in a tab that nobody looks at', async () => {
+  it('is requested on load even in a hidden tab', async () => {
     look('hidden');
     await openPage();
     expect(countOf('generate')).toBe(1);
     expect(stored()?.token).toBe('t1');
   });
 
-  it('that costs nothing is replaced unseen', async () => {
+  it('that costs nothing is replaced in a hidden page', async () => {
     store(oldRecord(10, { sandbox: true, costly: false }));
     await openPage();
     look('hidden');
@@ -132,7 +132,7 @@ describe('the number', () => {
 });
 
 describe('Get New Number', () => {
-  it('rests 30 s after each number and says so', async () => {
+  it('is disabled for 30 s after each number and shows the wait', async () => {
     await openPage();
     expect(button('Wait 0:30').hasAttribute('disabled')).toBe(true);
     expect(pageText()).toContain('Please wait before getting another one.');
@@ -140,7 +140,7 @@ describe('Get New Number', () => {
     expect(button('Get New Number').hasAttribute('disabled')).toBe(false);
   });
 
-  it('keeps the number while more than 30 s remain, and cools down', async () => {
+  it('keeps the number while more than 30 s remain, and starts the cooldown', async () => {
     store(oldRecord(31));
     await openPage();
     await press('Get New Number');
@@ -152,7 +152,7 @@ describe('Get New Number', () => {
     expect(document.getElementById(id)?.textContent).toBe(reason);
   });
 
-  it('gets another in the last 30 s', async () => {
+  it('gets a new number in the last 30 s', async () => {
     store(oldRecord(30));
     await openPage();
     await press('Get New Number');
@@ -164,7 +164,7 @@ describe('the banner', () => {
   it.each([
     ['Insufficient balance', 'SMS service has insufficient balance. Please try again later.'],
     ['anything', 'Unable to generate phone number. Please try again in a moment.'],
-  ])('of %s goes after 10 s', async (words, sentence) => {
+  ])('of %s hides after 10 s', async (words, sentence) => {
     wire.generate = fail(words);
     await openPage();
     expect(alertText()).toBe(sentence);
@@ -176,7 +176,7 @@ describe('the banner', () => {
     expect(button('Get New Number').hasAttribute('disabled')).toBe(false);
   });
 
-  it("of 'Token expired' stands over an empty page until another number is asked for", async () => {
+  it("of 'Token expired' is shown without a number, until another one is requested", async () => {
     store(oldRecord(500));
     wire.messages = () => [sms('1')];
     await openPage();
@@ -192,7 +192,7 @@ describe('the banner', () => {
     expect(stored()?.token).toBe('t1');
   });
 
-  it("of 'Token expired' soon after a number stands over a button that can be pressed at once", async () => {
+  it("of 'Token expired' ends the cooldown of the button", async () => {
     await openPage();
     expect(button('Wait 0:30').hasAttribute('disabled')).toBe(true);
     wire.messages = fail('Token expired');
@@ -204,7 +204,7 @@ describe('the banner', () => {
     expect(stored()?.token).toBe('t2');
   });
 
-  it("is not shown for a 'Token expired' of the last two seconds, which is the ordinary end", async () => {
+  it("is not shown for 'Token expired' in the last two seconds, which is an ordinary end", async () => {
     store(oldRecord(4));
     wire.messages = fail('', 'token_expired');
     await openPage();

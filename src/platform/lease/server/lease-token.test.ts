@@ -18,7 +18,7 @@ describe('tokenMatches', () => {
     expect(tokenMatches(token, hashToken(token))).toBe(true);
   });
 
-  it('refuses any other token, of any length', () => {
+  it('rejects any other token, of any length', () => {
     expect(tokenMatches(`${token}x`, hashToken(token))).toBe(false);
     expect(tokenMatches('', hashToken(token))).toBe(false);
   });

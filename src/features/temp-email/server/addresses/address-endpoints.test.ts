@@ -10,7 +10,7 @@ describe.each(databases)('generate on $name', ({ name: engine }) => {
   });
   afterEach(() => here.close());
 
-  it('answers an address of ours, a token and the expiry 600 s away', async () => {
+  it('returns an address on our domain, a token and an expiry in 600 s', async () => {
     const response = await here.call({ action: 'generate' });
     expect(response.statusCode).toBe(200);
     const { email, token, expiresAt } = response.json();
@@ -21,7 +21,7 @@ describe.each(databases)('generate on $name', ({ name: engine }) => {
     expect(await here.room.figures.countLive()).toBe(1);
   });
 
-  it('counts every address once, however many are made at the same time', async () => {
+  it('counts concurrently made addresses once each', async () => {
     await Promise.all(Array.from({ length: 40 }, () => here.generate()));
     expect(await here.room.figures.countGenerated()).toBe(40);
     expect(await here.room.figures.countLive()).toBe(40);
@@ -34,7 +34,7 @@ describe.each(databases)('generate on $name', ({ name: engine }) => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(16));
   });
 
-  it('chooses among several domains', async () => {
+  it('uses all configured domains', async () => {
     const several = await openTempEmailRoom({ engine, domains: ['one.test', 'two.test', 'Drei.Test.'] });
     const used = new Set<string>();
     for (let n = 0; n < 100; n += 1) used.add((await several.generate()).email.split('@')[1] ?? '');
@@ -42,7 +42,7 @@ describe.each(databases)('generate on $name', ({ name: engine }) => {
     expect([...used].sort()).toEqual(['drei.test', 'one.test', 'two.test']);
   });
 
-  it('answers no_domains_available without a domain', async () => {
+  it('answers no_domains_available if no domain is configured', async () => {
     const none = await openTempEmailRoom({ engine, domains: [] });
     const response = await none.call({ action: 'generate' });
     await none.close();
@@ -50,7 +50,7 @@ describe.each(databases)('generate on $name', ({ name: engine }) => {
     expect(response.json()).toMatchObject({ code: 'no_domains_available', detail: 'No domains available' });
   });
 
-  it('answers too_many_requests after 120 addresses in 10 minutes, to this client only', async () => {
+  it('answers too_many_requests to a client after 120 addresses in 10 minutes, and to no other', async () => {
     for (let n = 0; n < 120; n += 1) expect((await here.call({ action: 'generate' })).statusCode).toBe(200);
     const refused = await here.call({ action: 'generate' });
     expect(refused.statusCode).toBe(429);
@@ -61,7 +61,7 @@ describe.each(databases)('generate on $name', ({ name: engine }) => {
     expect((await here.call({ action: 'generate' })).statusCode).toBe(200);
   });
 
-  it('never hands out a name again within 24 h, not even after it was deleted', async () => {
+  it('does not reuse a name within 24 h, even after it was deleted', async () => {
     const names = ['calm-heron-1111', 'calm-heron-1111', 'calm-heron-2222', 'calm-heron-1111'];
     const again = await openTempEmailRoom({ engine, names });
     const first = await again.generate();

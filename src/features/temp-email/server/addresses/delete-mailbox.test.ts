@@ -13,7 +13,7 @@ describe.each(databases)('delete on $name', ({ name: engine }) => {
   });
   afterEach(() => here.close());
 
-  it('destroys the address and its mail at once', async () => {
+  it('deletes the address and its mail immediately', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     const { email, token } = mailbox;
@@ -25,7 +25,7 @@ describe.each(databases)('delete on $name', ({ name: engine }) => {
     expect((await here.call({ action: 'messages', email, token })).json()).toMatchObject(expired);
   });
 
-  it('drops the keys of the address from memory, as expiry does', async () => {
+  it('drops the keys of the address from memory, like an expiry', async () => {
     const [deleted, expiring] = [await here.generate(), await here.generate()];
     const drop = vi.spyOn(LeaseKeys.prototype, 'drop');
     await here.call({ action: 'delete', email: deleted.email, token: deleted.token });

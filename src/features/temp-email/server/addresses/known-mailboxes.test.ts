@@ -9,7 +9,7 @@ const mailbox = (key: string) => ({
   message_count: 0,
 });
 
-it('counts what is stored, and forgets whom it is told to', () => {
+it('counts stored messages and drops forgotten mailboxes', () => {
   const known = new KnownMailboxes();
   known.remember('a@mayfly.test', mailbox('a'));
   known.remember('b@mayfly.test', mailbox('b'));
@@ -22,7 +22,7 @@ it('counts what is stored, and forgets whom it is told to', () => {
   expect(known.size).toBe(1);
 });
 
-it('knows an address by its newest mailbox alone', () => {
+it('keeps only the newest mailbox of an address', () => {
   const known = new KnownMailboxes();
   known.remember('a@mayfly.test', mailbox('old'));
   known.remember('a@mayfly.test', mailbox('new'));
@@ -30,7 +30,7 @@ it('knows an address by its newest mailbox alone', () => {
   expect(known.find('a@mayfly.test')).toMatchObject({ mailbox_key: 'new' });
 });
 
-it('keeps 10,000, and the newest of them', () => {
+it('keeps the newest 10,000', () => {
   const known = new KnownMailboxes();
   for (let n = 0; n < 10_500; n += 1) known.remember(`${n}@mayfly.test`, mailbox(`${n}`));
   expect(known.size).toBe(10_000);

@@ -17,7 +17,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     (await here.call({ action: 'generate', key, ...wish })).json();
   const checkRecipient = (address: string, bytes?: number) => here.checkRecipient(address, bytes);
 
-  it('are ten at once and never eleven, also when asked for at the same moment', async () => {
+  it('are at most ten at a time, also if requested concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => generate({})));
     expect(answers.filter(({ email }) => email !== undefined)).toHaveLength(10);
     expect(answers.find(({ code }) => code !== undefined)).toMatchObject({
@@ -30,13 +30,13 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     expect((await generate({})).email).toBeDefined();
   });
 
-  it('bear the name and the domain of choice', async () => {
+  it('have the requested name and domain', async () => {
     expect((await generate({ name: 'Jane.Doe', domain: 'OWN.test.' })).email).toBe('jane.doe@own.test');
     expect((await generate({ name: 'jane', domain: 'mayfly.test' })).email).toBe('jane@mayfly.test');
     expect((await generate({ domain: 'own.test' })).email).toMatch(/^quiet-otter-\d+@own\.test$/u);
   });
 
-  it('are refused for what cannot be an address, or not theirs', async () => {
+  it('are refused with an invalid name, or at a domain of somebody else', async () => {
     const refusals: [wish: object, status: number, code: string][] = [
       [{ name: 'post.master' }, 400, 'address_name_refused'],
       [{ name: 'jane+x' }, 400, 'address_name_refused'],
@@ -50,20 +50,20 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     for (const [wish, status, code] of refusals) expect(await generate(wish)).toMatchObject({ status, code });
   });
 
-  it('are refused at the domain of another licence', async () => {
+  it('are refused at a domain of another license', async () => {
     expect(await generate({ domain: 'own.test' }, 'key two')).toMatchObject({
       code: 'address_domain_refused',
     });
   });
 
-  it('need a key for a name or a domain', async () => {
+  it('need a license key for a chosen name or domain', async () => {
     for (const wish of [{ name: 'jane' }, { domain: 'own.test' }]) {
       const answer = (await here.call({ action: 'generate', ...wish })).json();
       expect(answer).toMatchObject({ status: 403, code: 'premium_required' });
     }
   });
 
-  it('can be taken again by their licence when they are over, by nobody else, and never while they live', async () => {
+  it('can be reused by their license once they have ended, and by nobody else', async () => {
     const first = await generate({ name: 'jane' });
     await here.deliver([first.email]);
     expect(await generate({ name: 'jane' })).toMatchObject({ status: 409, code: 'address_taken' });
@@ -77,14 +77,14 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     expect(await here.list(again)).toHaveLength(1);
   });
 
-  it('never take the name of a free address that somebody had today', async () => {
+  it('cannot have the name of a free address of the last 24 h', async () => {
     const { email } = await here.generate();
     const [name] = email.split('@');
     here.clock.now += 600_000;
     expect(await generate({ name })).toMatchObject({ code: 'address_taken' });
   });
 
-  it('take mail at a domain of their own, whose other addresses are unknown and not foreign', async () => {
+  it('receive mail at a custom domain, whose other addresses are unknown mailboxes, not foreign ones', async () => {
     const own = await generate({ name: 'jane', domain: 'own.test' });
     expect(await checkRecipient('jane@own.test')).toBe('accepted');
     await here.deliver(['jane@own.test']);
@@ -96,7 +96,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     expect(await checkRecipient('jane@own.test')).toBe('foreign_domain');
   });
 
-  it('share 100 MB: past it mail is refused at every one of them, and taken again when one is gone', async () => {
+  it('share 100 MB: once used up, all of them reject mail until one has ended', async () => {
     // All sizes are scaled down to about a third (100 MB becomes 31.25 MiB), to store less. The quota still exceeds
     // the 25 MB of a free address.
     const unit = 320 * 1024;
@@ -117,7 +117,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     await here.deliver([second.email], large);
   });
 
-  it('never pass 100 MB together when mail arrives at the same moment', async () => {
+  it('do not exceed 100 MB if mail arrives concurrently', async () => {
     here.entitlements.maxBytes = 1_000;
     const [first, second] = [await generate({}), await generate({})];
     const deliveries = [first, second, first, second].map(({ email }) =>
@@ -134,13 +134,13 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     ]);
   });
 
-  it('leave the limit of a free address as it is', async () => {
+  it('do not change the limit of a free address', async () => {
     const free = await here.generate();
     await here.deliver([free.email], Buffer.alloc(20 * megabyte, 'x'));
     expect(await checkRecipient(free.email, 6 * megabyte)).toBe('mailbox_full');
   });
 
-  it('leave no trace of the licence after a day', async () => {
+  it('are deleted with their license row after a day', async () => {
     await generate({ name: 'jane' });
     here.clock.now += 24 * 60 * 60 * 1000;
     await here.runJobs();

@@ -14,7 +14,7 @@ describe('readRecipient', () => {
     ['quiet-otter-1@xn--bcher-kva.test', 'quiet-otter-1@xn--bcher-kva.test'],
     ['"a@b"@mayfly.test', 'a@b@mayfly.test'],
     ['+tag@mayfly.test', '+tag@mayfly.test'],
-  ])('takes %s for %s', (path, address) => {
+  ])('reads %s as %s', (path, address) => {
     expect(readRecipient(path, domains)).toEqual({ kind: 'mailbox', address });
   });
 
@@ -26,11 +26,11 @@ describe('readRecipient', () => {
     'a',
     '',
     'a@[::1]',
-  ])('knows that %s is not ours', (path) => {
+  ])('reads %s as foreign', (path) => {
     expect(readRecipient(path, domains)).toEqual({ kind: 'foreign' });
   });
 
-  it('knows the operator, also without a domain', () => {
+  it('recognizes postmaster and abuse, and postmaster without a domain', () => {
     expect(readRecipient('PostMaster@mayfly.test', domains).kind).toBe('operator');
     expect(readRecipient('abuse+x@mayfly.test', domains).kind).toBe('operator');
     expect(readRecipient('Postmaster', domains)).toEqual({ kind: 'operator', address: 'postmaster' });
@@ -39,14 +39,14 @@ describe('readRecipient', () => {
 });
 
 describe('normalizeAddress', () => {
-  it('makes of every spelling what a recipient is made into', () => {
+  it('normalizes every spelling like readRecipient', () => {
     expect(normalizeAddress('Quiet-Otter-1+a@Mayfly.TEST.')).toBe('quiet-otter-1@mayfly.test');
     expect(normalizeAddress('no-at-sign')).toBe('no-at-sign');
   });
 });
 
 describe('normalizeDomain', () => {
-  it('is empty for what is no domain', () => {
+  it('returns an empty string for an invalid domain', () => {
     expect(normalizeDomain('not a domain')).toBe('');
   });
 });

@@ -9,7 +9,7 @@ describe.each(databases)('a probe mailbox on $name', ({ name: engine }) => {
   });
   afterEach(() => here.close());
 
-  it('takes mail the way every address does', async () => {
+  it('receives mail like any address', async () => {
     const probe = await here.room.openProbeMailbox();
     expect(probe.address).toMatch(/^probe-[0-9a-f]{32}@mayfly\.test$/);
     expect(await here.checkRecipient(probe.address)).toBe('accepted');
@@ -18,7 +18,7 @@ describe.each(databases)('a probe mailbox on $name', ({ name: engine }) => {
     expect(await probe.hasMail()).toBe(true);
   });
 
-  it('is in no figure, however much is sent to it', async () => {
+  it('is not counted, whatever is sent to it', async () => {
     const { email } = await here.generate();
     const before = [...here.counted];
     const probe = await here.room.openProbeMailbox();
@@ -43,7 +43,7 @@ describe.each(databases)('a probe mailbox on $name', ({ name: engine }) => {
     }
   });
 
-  it('is gone with its mail after half a minute, by the purge', async () => {
+  it('is purged with its mail after 30 s', async () => {
     const { address } = await here.room.openProbeMailbox();
     await here.deliver([address]);
     here.clock.now += 30_000;

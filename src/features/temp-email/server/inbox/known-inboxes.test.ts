@@ -20,7 +20,7 @@ afterEach(() => {
   for (const known of opened.splice(0)) known.close();
 });
 
-it('keeps no answer that nobody asked for in a minute', () => {
+it('drops an answer after a minute without use', () => {
   const known = makeKnown();
   known.remember(inboxOf('a'), known.changes);
   clock.now += 60_000;
@@ -28,7 +28,7 @@ it('keeps no answer that nobody asked for in a minute', () => {
   expect(known.size).toBe(0);
 });
 
-it('remembers what was read, until it is told of a change', () => {
+it('keeps an answer until its mailbox changes', () => {
   const known = makeKnown();
   const a = inboxOf('a');
   known.remember(a, known.changes);
@@ -39,7 +39,7 @@ it('remembers what was read, until it is told of a change', () => {
   expect(known.size).toBe(1);
 });
 
-it('remembers nothing that was read before a change', () => {
+it('rejects an answer that was read before a change', () => {
   const known = makeKnown();
   const before = known.changes;
   known.forget(['a']);
@@ -47,7 +47,7 @@ it('remembers nothing that was read before a change', () => {
   expect(known.size).toBe(0);
 });
 
-it('keeps 8 MiB of answers, and the newest of them', () => {
+it('keeps the newest 8 MiB of answers', () => {
   const known = makeKnown();
   for (let n = 0; n < 100; n += 1) known.remember(inboxOf(`${n}`, 255 * 1024), known.changes);
   expect(known.size).toBe(32);
@@ -61,7 +61,7 @@ it('keeps 8 MiB of answers, and the newest of them', () => {
   expect(known.size).toBe(8 * 1024);
 });
 
-it('keeps no answer that would drive out too many others', () => {
+it('does not keep an answer above 512 KiB', () => {
   const known = makeKnown();
   known.remember(inboxOf('a', 512 * 1024 + 1), known.changes);
   expect(known.size).toBe(0);

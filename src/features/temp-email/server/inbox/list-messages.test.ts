@@ -150,7 +150,7 @@ describe('messages, on SQLite', () => {
     await inbox.settle();
   });
 
-  it('show a message that was stored while an answer was being built', async () => {
+  it('include a message that was stored while an answer was being built', async () => {
     const { accept, list, onceRead, inboxes, settle } = await openInbox();
     onceRead(() => accept('second'));
     expect(await list()).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('messages, on SQLite', () => {
     await settle();
   });
 
-  it('are not kept in memory before all have been read', async () => {
+  it('are not cached before all of them are read', async () => {
     const { accept, list, inboxes, settle } = await openInbox();
     await list();
     await accept('second');
@@ -188,7 +188,7 @@ describe('messages, on SQLite', () => {
     },
   );
 
-  it('do not come back by an answer that was being built when their mailbox ended', async () => {
+  it('are not cached by an answer that was being built when their mailbox ended', async () => {
     const { key, mailboxes, list, onceRead, inboxes } = await openInbox();
     onceRead(() => mailboxes.closeMailbox(key));
     await list();
@@ -196,7 +196,7 @@ describe('messages, on SQLite', () => {
     await expect(list()).rejects.toMatchObject({ code: 'token_expired' });
   });
 
-  it('are shown to no wrong token, and to nobody from the last moment on', async () => {
+  it('are not shown to a wrong token, nor after expiry', async () => {
     const { list } = await openInbox();
     await list();
     await expect(list('wrong')).rejects.toMatchObject({ code: 'token_expired' });
@@ -219,7 +219,7 @@ it.each(databases)('a mail to two is in both lists, known or not, on $name', asy
   await here.close();
 });
 
-it('what another node changed on PostgreSQL is shown at once', async () => {
+it('changes by another node on PostgreSQL are shown at once', async () => {
   const here = await openTempEmailRoom({ engine: 'postgresql' });
   const mailbox = await here.generate();
   await here.deliver([mailbox.email]);

@@ -29,14 +29,14 @@ describe('a long list', () => {
     return Buffer.from((answer as RawJson).json);
   }
 
-  it('does not hold the event loop: others have their turn after a few messages', async () => {
+  it('does not hold the event loop, because others have their turn after a few messages', async () => {
     await deliver(maxListedMessages, () => 'x'.repeat(maxBodyTextBytes));
     await list();
     // Each message is read, written and joined with the others.
     expect(await countTurns(list)).toBeGreaterThanOrEqual((3 * maxListedMessages) / few);
   });
 
-  it('has the newest, newest first, whether they were read before or not', async () => {
+  it('contains the newest messages, newest first, read before or not', async () => {
     const count = maxListedMessages + 20;
     await deliver(count, (n) => `Text ${n}`);
     const expected = Array.from({ length: maxListedMessages }, (_, n) => `${count - 1 - n}`);

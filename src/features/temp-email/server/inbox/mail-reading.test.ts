@@ -123,7 +123,7 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
     });
   });
 
-  it('gives an attachment as the bytes it was before it was mailed', async () => {
+  it('returns an attachment with its original bytes', async () => {
     const { message, credentials } = await receive(signUp, 500);
     const attachmentId = message.attachments[0].id;
     const response = await here.call({ action: 'attachment', ...credentials, attachmentId });
@@ -149,7 +149,7 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
     }
   });
 
-  it('shows the HTML without script, with the picture within and without what would be fetched', async () => {
+  it('shows HTML with embedded pictures, without scripts and remote content', async () => {
     const { credentials } = await receive(signUp, 500);
     const answer = (await here.call({ action: 'html', ...credentials })).json();
     expect(answer).toEqual({ viewUrl: expect.any(String), blockedImages: 1, trackers: 1 });
@@ -161,7 +161,7 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
     expect((await here.request(asked.viewUrl)).body).toContain('https://shop.test/banner.png');
   });
 
-  it('gives the source byte for byte', async () => {
+  it('returns the source byte for byte', async () => {
     const { credentials } = await receive(signUp, 500);
     const response = await here.call({ action: 'source', ...credentials });
     expect(response.rawPayload.equals(signUp)).toBe(true);
@@ -185,7 +185,7 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
 });
 
 describe('name servers that are silent', () => {
-  it('hold up neither mail nor its list: the sender is unknown, once nobody has answered', async () => {
+  it('delay neither mail nor its list, and the verdict is unknown after the timeout', async () => {
     const silent = createSocket('udp4');
     await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
     const dns = { kind: 'system', servers: [`127.0.0.1:${silent.address().port}`] } as const;
@@ -217,7 +217,7 @@ describe('name servers that are silent', () => {
 });
 
 describe('a mail that cannot be parsed', () => {
-  it('is listed by its header as damaged, and its source is whole', async () => {
+  it('is listed as damaged, and its source is complete', async () => {
     const hasty = new MailReader({ deadlineMs: 1 });
     const here = await openTempEmailRoom({ engine: 'sqlite', reading: hasty });
     const mailbox = await here.generate();
@@ -241,7 +241,7 @@ describe('a mail that cannot be parsed', () => {
   });
 });
 
-describe('a reader that takes no more work', () => {
+describe('a reader that accepts no more work', () => {
   it('makes a download and a view wait with service_unavailable, and lists the mail as pending', async () => {
     const closed = new MailReader();
     await closed.close();

@@ -38,7 +38,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     return text;
   }
 
-  it('tells of a message by its id, with the headers of an event stream', async () => {
+  it('sends the id of a new message, with the headers of an event stream', async () => {
     const mailbox = await here.generate();
     const reply = await openOne(mailbox.token);
     expect(here.mail.warmed).toBe(1);
@@ -56,7 +56,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     expect(text).toBe(`: \n\nevent: mail-received\nid: ${here.clock.now}\ndata: {"id":"${message.id}"}\n\n`);
   });
 
-  it('tells of a message in one stream for several mailboxes', async () => {
+  it('sends a message of any of several mailboxes on one stream', async () => {
     const first = await here.generate();
     const second = await here.generate();
     const reply = await openSeveral([credentials(first), credentials(second)]);
@@ -65,7 +65,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     expect(await readUntil(reply, 'mail-received')).toContain(message.id);
   });
 
-  it('answers token_expired to a wrong, a missing and an expired token alike', async () => {
+  it('answers token_expired to a wrong, a missing and an expired token', async () => {
     const mailbox = await here.generate();
     const refused = { code: 'token_expired' };
     await expect(openOne(`${mailbox.token.slice(0, -1)}?`)).rejects.toMatchObject(refused);
@@ -76,13 +76,13 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     await expect(openSeveral([credentials(mailbox)])).rejects.toMatchObject(refused);
   });
 
-  it('reaches the client as a problem document when it is refused', async () => {
+  it('answers with a problem document if it is refused', async () => {
     const response = await here.request('/functions/v1/temp-email/events', { authorization: 'Bearer wrong' });
     expect(response.statusCode).toBe(401);
     expect(response.json().code).toBe('token_expired');
   });
 
-  it('leaves out mailboxes that have ended', async () => {
+  it('ignores mailboxes that have ended', async () => {
     const gone = await here.generate();
     here.clock.now += 1_000;
     const live = await here.generate();
@@ -92,7 +92,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     expect(await readUntil(reply, 'mail-received')).toContain('mail-received');
   });
 
-  it('answers validation_failed to more than ten mailboxes and to anything else', async () => {
+  it('answers validation_failed to more than ten mailboxes, to none and to an invalid body', async () => {
     const one = credentials(await here.generate());
     const refused = { code: 'validation_failed' };
     await expect(openSeveral(Array(11).fill(one))).rejects.toMatchObject(refused);
@@ -106,7 +106,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     await expect(openOne(token)).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('first tells a client that comes back what it missed', async () => {
+  it('first sends a returning client the newest message it missed', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     here.clock.now += 60_000;
@@ -118,7 +118,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     expect(text).toContain(missed.id);
   });
 
-  it('tells a client that comes back nothing when it missed nothing', async () => {
+  it('sends a returning client nothing if it missed nothing', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     here.clock.now += 60_000;

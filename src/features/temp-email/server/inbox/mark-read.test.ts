@@ -9,7 +9,7 @@ describe.each(databases)('mark_read on $name', ({ name: engine }) => {
   });
   afterEach(() => here.close());
 
-  it('marks the message and no other', async () => {
+  it('marks only this message', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     await here.deliver([mailbox.email]);

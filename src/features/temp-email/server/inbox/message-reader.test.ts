@@ -23,7 +23,7 @@ describe('MessageReader', () => {
     await here.close();
   });
 
-  it('lists a message that takes long as pending, and announces it once it has been read', async () => {
+  it('lists a slow message as pending, and announces it once it is read', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     const parsing = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ describe('MessageReader', () => {
     expect((await gather(reply.body as AsyncIterable<string>)).join('')).toContain(message.id);
   });
 
-  it('reads and answers a whole list while the database takes no write', async () => {
+  it('answers a whole list while the database accepts no writes', async () => {
     const { reader, rows } = await openReader(here, 50, { store: { saveItem: forEver } });
     stopTimers();
     const items = await reader.readItems(rows, requestAt(performance.now()));
@@ -63,7 +63,7 @@ describe('MessageReader', () => {
     }
   });
 
-  it('counts the wait from the start of the answer, not from when the rows were there', async () => {
+  it('measures the wait from the start of the request', async () => {
     const { reader, rows } = await openReader(here, 1);
     const parsing = Promise.withResolvers<void>();
     here.mail.beforeParse = () => parsing.promise;
@@ -73,7 +73,7 @@ describe('MessageReader', () => {
     await reader.close();
   });
 
-  it('announces a message once, however many were told that it is pending', async () => {
+  it('announces a message once, however many readers wait for it', async () => {
     const { reader, rows, told } = await openReader(here, 1);
     const parsing = Promise.withResolvers<void>();
     here.mail.beforeParse = () => parsing.promise;
@@ -85,7 +85,7 @@ describe('MessageReader', () => {
     expect(told).toEqual([rows[0]?.id]);
   });
 
-  it('announces nothing that was read in time', async () => {
+  it('does not announce messages that were read in time', async () => {
     const { reader, rows, told } = await openReader(here, 3);
     stopTimers();
     await reader.readItems(rows, requestAt(performance.now()));
@@ -93,7 +93,7 @@ describe('MessageReader', () => {
     expect(told).toEqual([]);
   });
 
-  it('lets others have their turn between the parts of a large message', async () => {
+  it('yields to the event loop between the parts of a large message', async () => {
     const watch = watchTurns();
     const turns: number[] = [];
     const facts = { mailFrom: '', clientAddress: '', clientName: '' };
@@ -131,7 +131,7 @@ describe('MessageReader', () => {
     expect(new Set(turns).size).toBeGreaterThanOrEqual(10);
   });
 
-  it('tries again later when nobody was free to read', async () => {
+  it('retries later if no thread was free', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     here.mail.beforeParse = () => Promise.reject(new AppError('worker_queue_full'));
@@ -160,7 +160,7 @@ describe('MessageReader', () => {
     expect(here.mail.parses).toBe(41);
   });
 
-  it('logs once that no verdict can be stored, however many there are', async () => {
+  it('logs once that verdicts cannot be stored', async () => {
     const mailbox = await here.generate();
     for (let n = 0; n < 5; n += 1) await here.deliver([mailbox.email]);
     const { kysely } = here.database.forRoom<TempEmailTables>();
@@ -172,7 +172,7 @@ describe('MessageReader', () => {
     expect(lines).toMatchObject([{ msg: 'authentication was not stored', err: { message: 'no room' } }]);
   });
 
-  it('gives a message no verdict of its own when the sender cannot be checked', async () => {
+  it('stores the verdict "unknown" if the sender cannot be checked', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     here.mail.authenticate = () => Promise.reject(new Error('no resolver'));
@@ -190,7 +190,7 @@ describe.each(databases)('reading a message on $name', ({ name: engine }) => {
   });
   afterEach(() => here.close());
 
-  it('parses each message once, however many look at the same time', async () => {
+  it('parses each message once for concurrent readers', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     const lists = await Promise.all([here.list(mailbox), here.list(mailbox), here.list(mailbox)]);
@@ -199,7 +199,7 @@ describe.each(databases)('reading a message on $name', ({ name: engine }) => {
     expect(here.mail.parses).toBe(1);
   });
 
-  it('lists a message that defeats its reader as damaged, and tries only once', async () => {
+  it('lists a message that cannot be parsed as damaged, and tries only once', async () => {
     const mailbox = await here.generate();
     here.mail.beforeParse = () => Promise.reject(new Error('worker died'));
     await here.deliver([mailbox.email]);
@@ -210,7 +210,7 @@ describe.each(databases)('reading a message on $name', ({ name: engine }) => {
     expect(here.mail.parses).toBe(1);
   });
 
-  it('tells the verdict on the sender in a later read, after an event', async () => {
+  it('announces the verdict on the sender, and lists it from then on', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     await here.list(mailbox);

@@ -35,7 +35,7 @@ describe.each(databases)('messages that are still being read, on $name', ({ name
     return rows.length;
   }
 
-  it('say so in a list asked for right after a burst, and none is blank without a word', async () => {
+  it('are marked as pending in a list requested right after a burst', async () => {
     const mailbox = await here.generate();
     for (let n = 0; n < 50; n += 1) await here.deliver([mailbox.email]);
     const rest = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ describe.each(databases)('messages that are still being read, on $name', ({ name
     expect(here.mail.parses).toBe(50);
   });
 
-  it('are announced to the streams of every node once they have been read', async () => {
+  it('are announced on the streams of every node once they are read', async () => {
     const isShared = engine === 'sqlite';
     const there = isShared ? here.database : await openDatabase(here.location);
     const openHub = ({ notifications }: typeof there) => {

@@ -31,7 +31,7 @@ describe('an attachment', () => {
     return await endpoint?.run(input, context as EndpointContext);
   }
 
-  it('is not decoded where there is no room for it', async () => {
+  it('is not decoded if its answer would be refused', async () => {
     const decode = vi.spyOn(here.mail, 'attachment');
     await expect(ask({ isListed: true, roomBytes: 2 })).rejects.toMatchObject({
       code: 'service_unavailable',

@@ -33,7 +33,7 @@ const askForView = async (received: Received, images?: boolean) =>
   ).json();
 
 describe('html', () => {
-  it('answers a ticket for the view and what was left out of it', async () => {
+  it('returns a ticket and the numbers of blocked images and trackers', async () => {
     const answer = await askForView(await receive());
     expect(answer).toEqual({
       viewUrl: expect.stringMatching(/^\/mail-view\/[\w.-]+$/),
@@ -42,7 +42,7 @@ describe('html', () => {
     });
   });
 
-  it('shows the document under the policy of a stranger, without remote images', async () => {
+  it('shows the document under the strictest policy, without remote images', async () => {
     const { viewUrl } = await askForView(await receive());
     const view = await here.request(viewUrl);
     expect(view.statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe('html', () => {
     expect([view.statusCode, view.body]).toEqual([200, '<p>9 bytes, images off</p>']);
   });
 
-  it('lets remote images through once they were asked for', async () => {
+  it('allows remote images on request', async () => {
     const { viewUrl } = await askForView(await receive(), true);
     const view = await here.request(viewUrl);
     expect(view.body).toContain('images on');
@@ -89,7 +89,7 @@ describe('html', () => {
     expect(view.headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('shows nothing for a ticket that was altered or made up', async () => {
+  it('shows nothing for an altered or forged ticket', async () => {
     const { viewUrl } = await askForView(await receive());
     const [, , ticket = ''] = viewUrl.split('/');
     const altered = Buffer.from(ticket, 'base64url').map((byte, at) => (at === 40 ? byte ^ 1 : byte));
@@ -103,7 +103,7 @@ describe('html', () => {
     }
   });
 
-  it('shows nothing in a tab of its own, where it would stand under the address of the site', async () => {
+  it('shows nothing in its own tab, where it would appear under the address of the site', async () => {
     const { viewUrl } = await askForView(await receive());
     const dest = async (value: string) =>
       (await here.request(viewUrl, { 'sec-fetch-dest': value })).statusCode;
@@ -121,7 +121,7 @@ describe('html', () => {
     expect([view.statusCode, view.json().code]).toEqual([500, 'message_damaged']);
   });
 
-  it('shows nothing after the mailbox is gone', async () => {
+  it('shows nothing after the mailbox was deleted', async () => {
     const received = await receive();
     const { viewUrl } = await askForView(received);
     await here.call({ action: 'delete', email: received.email, token: received.token });
@@ -134,7 +134,7 @@ describe('html', () => {
     expect(response.json().code).toBe('token_expired');
   });
 
-  it('answers message_not_found for an unknown id, and for a message of somebody else', async () => {
+  it('answers message_not_found for an unknown id and for a message of another mailbox', async () => {
     const received = await receive();
     const other = await receive();
     for (const emailId of ['x'.repeat(38), other.emailId]) {
@@ -144,7 +144,7 @@ describe('html', () => {
     }
   });
 
-  it('answers service_unavailable when the message is too much for its reader', async () => {
+  it('answers service_unavailable if the message exceeds the limits of the parser', async () => {
     here.mail.safeHtml = () => Promise.reject(new AppError('worker_deadline'));
     const response = await here.call({ action: 'html', ...credentials(await receive()) });
     expect(response.statusCode).toBe(503);
@@ -152,7 +152,7 @@ describe('html', () => {
 });
 
 describe('source', () => {
-  it('is the message as it came, as a download that nothing runs', async () => {
+  it('is the message as received, as an inert download', async () => {
     const response = await here.call({ action: 'source', ...credentials(await receive()) });
     expect(response.body).toBe('Subject: Hi\r\n\r\nHello');
     expect(response.headers).toMatchObject({
@@ -182,7 +182,7 @@ describe('source', () => {
 });
 
 describe('attachment', () => {
-  it('is the decoded file under its name', async () => {
+  it('is the decoded file with its name', async () => {
     const response = await here.call({
       action: 'attachment',
       ...credentials(await receive()),
@@ -192,7 +192,7 @@ describe('attachment', () => {
     expect(response.headers['content-disposition']).toContain('a.txt');
   });
 
-  it('answers message_not_found for one that is not there, whatever the id looks like', async () => {
+  it('answers message_not_found for an unknown or malformed id', async () => {
     const received = await receive();
     for (const attachmentId of ['7', '-1', '0x0', '1e1', '__proto__']) {
       const response = await here.call({ action: 'attachment', ...credentials(received), attachmentId });
@@ -218,11 +218,11 @@ describe('mail view ticket', () => {
   const context = { key: Buffer.alloc(32, 1), baseNonce: Buffer.alloc(12, 2) };
   const view = { messageId: 'abc_-1', images: true, context };
 
-  it('gives back what it was made for', () => {
+  it('returns its message and permissions', () => {
     expect(readMailViewTicket(box, mintMailViewTicket(box, view, 1_000), 60_999)).toEqual(view);
   });
 
-  it('is worth nothing with another secret', () => {
+  it('does not open with another secret', () => {
     const ticket = mintMailViewTicket(box, view, 1_000);
     expect(readMailViewTicket(new SecretBox(Buffer.alloc(32)), ticket, 1_000)).toBeUndefined();
   });

@@ -20,7 +20,7 @@ describe('limits per client', () => {
     expect(await generateFrom('192.0.2.9')).toBe(429);
   });
 
-  it('count every call that reads, and say when to come back', async () => {
+  it('count every call that reads, and say when to retry', async () => {
     here = await openTempEmailRoom({ engine: 'sqlite' });
     const { email, token } = await here.generate();
     const wrong = { email, token: 'wrong', emailId: 'unknown', attachmentId: '0' };
@@ -38,7 +38,7 @@ describe('limits per client', () => {
     });
   });
 
-  it('are not used up by addresses that could not be stored, nor passed by calls that wait to hear so', async () => {
+  it('are neither used up by addresses that could not be stored nor exceeded by concurrent calls', async () => {
     const storage = fallibleStorage();
     here = await openTempEmailRoom({ engine: 'sqlite', between: storage.between });
     for (let n = 0; n < 200; n += 1) expect(await generateFrom('192.0.2.9')).toBe(503);
@@ -52,14 +52,14 @@ describe('limits per client', () => {
     expect(await generateFrom('192.0.2.9')).toBe(429);
   });
 
-  it('are used up by a licence key that is guessed', async () => {
+  it('count guesses of license keys', async () => {
     here = await openTempEmailRoom({ engine: 'sqlite' });
     const guess = async () => (await here.call({ action: 'generate', key: 'wrong' })).statusCode;
     for (let n = 0; n < 120; n += 1) expect(await guess()).toBe(403);
     expect(await guess()).toBe(429);
   });
 
-  it('are off where they are switched off', async () => {
+  it('do not apply if limits are off', async () => {
     here = await openTempEmailRoom({ engine: 'sqlite', unlimited: true });
     for (let n = 0; n < 121; n += 1) expect(await generateFrom('192.0.2.1')).toBe(200);
     const { email, token } = await here.generate();

@@ -12,7 +12,7 @@ describe.each(databases)('mail for the operator on $name', ({ name: engine }) =>
   });
   afterEach(() => here.close());
 
-  it('is kept for seven days and shown to no visitor', async () => {
+  it('is stored for seven days and shown to no visitor', async () => {
     const mailbox = await here.generate();
     await here.deliver(
       ['abuse@mayfly.test', mailbox.email, 'Postmaster@mayfly.test'],
@@ -35,7 +35,7 @@ describe.each(databases)('mail for the operator on $name', ({ name: engine }) =>
     expect(await here.countRows('temp_email_operator_mail_parts')).toBe(0);
   });
 
-  it('is refused when the store is full', async () => {
+  it('is rejected if the store is full', async () => {
     await here.deliver(['postmaster@mayfly.test']);
     const { kysely } = here.database.forRoom<TempEmailTables>();
     await kysely.updateTable('temp_email_operator_mail').set({ size_bytes: maxOperatorBytes }).execute();
@@ -83,7 +83,7 @@ describe.each(databases)('mail for the operator on $name', ({ name: engine }) =>
       expect(await open().list()).toMatchObject([{ facts: { recipient: 'postmaster@mayfly.test' } }]);
     });
 
-    it('is listed as damaged if its envelope is, and can be read', async () => {
+    it('is listed as damaged if its envelope is, and stays readable', async () => {
       await damageEnvelope();
       expect(await open().list()).toMatchObject([{ facts: 'damaged' }]);
       expect(await codeOfReading()).toBe(raw);
@@ -99,7 +99,7 @@ describe.each(databases)('mail for the operator on $name', ({ name: engine }) =>
           return here.secret;
         },
       ],
-    ])('is not called damaged if %s', async (_why, prepare) => {
+    ])('is not reported as damaged if %s', async (_why, prepare) => {
       const secret = await prepare();
       expect(await open(secret).list()).toMatchObject([{ facts: 'unopened' }]);
       expect(await codeOfReading(secret)).toBe('seal_broken');

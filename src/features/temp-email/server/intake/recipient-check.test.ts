@@ -14,7 +14,7 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
   const checkRecipient = (address: string, declared?: number) => here.checkRecipient(address, declared);
 
   describe('checkRecipient', () => {
-    it('accepts a live address in any spelling that means the same mailbox', async () => {
+    it('accepts a live address in any equivalent spelling', async () => {
       const { email } = await here.generate();
       const [local, domain] = email.split('@');
       for (const spelling of [
@@ -28,7 +28,7 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       }
     });
 
-    it('knows a domain in A-labels and U-labels', async () => {
+    it('accepts a domain in A-labels and U-labels', async () => {
       const other = await openTempEmailRoom({ engine, domains: ['bücher.test'] });
       const { email } = await other.generate();
       const local = email.split('@')[0];
@@ -37,7 +37,7 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       await other.close();
     });
 
-    it('refuses what is not live and what is not ours', async () => {
+    it('rejects unknown, expired and foreign addresses', async () => {
       const mailbox = await here.generate();
       expect(await checkRecipient('nobody-here-0000@mayfly.test')).toBe('unknown_mailbox');
       expect(await checkRecipient('someone@elsewhere.test')).toBe('foreign_domain');
@@ -47,14 +47,14 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       expect(await checkRecipient(mailbox.email)).toBe('unknown_mailbox');
     });
 
-    it('takes mail for postmaster and abuse', async () => {
+    it('accepts mail for postmaster and abuse', async () => {
       expect(await checkRecipient('Postmaster@mayfly.test')).toBe('accepted');
       expect(await checkRecipient('abuse@mayfly.test')).toBe('accepted');
       expect(await checkRecipient('postmaster')).toBe('accepted');
       expect(await checkRecipient('postmaster@elsewhere.test')).toBe('foreign_domain');
     });
 
-    it('refuses a mailbox that is full, or would be by the declared size', async () => {
+    it('rejects a mailbox that is full, or would be with the declared size', async () => {
       const { email } = await here.generate();
       expect(await checkRecipient(email, maxMailboxBytes)).toBe('accepted');
       expect(await checkRecipient(email, maxMailboxBytes * 2)).toBe('mailbox_full');
@@ -62,7 +62,7 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       expect(await checkRecipient(email)).toBe('mailbox_full');
     });
 
-    it('refuses a mailbox that holds 1,000 messages', async () => {
+    it('rejects a mailbox with 1,000 messages', async () => {
       const { email } = await here.generate();
       for (let left = maxMailboxMessages; left > 0; left -= 100) {
         expect(await checkRecipient(email)).toBe('accepted');
@@ -71,7 +71,7 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       expect(await checkRecipient(email)).toBe('mailbox_message_limit');
     });
 
-    it('takes no more and no less than is set', async () => {
+    it('applies the configured quota exactly', async () => {
       const settings = { messagesPerMailbox: 3, mebibytesPerMailbox: 2 };
       const small = await openTempEmailRoom({ engine, settings });
       const mebibyte = 1024 * 1024;
@@ -88,14 +88,14 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       await small.close();
     });
 
-    it('refuses an address from when it is deleted', async () => {
+    it('rejects an address as soon as it is deleted', async () => {
       const mailbox = await here.generate();
       expect(await checkRecipient(mailbox.email)).toBe('accepted');
       await here.call({ action: 'delete', email: mailbox.email, token: mailbox.token });
       expect(await checkRecipient(mailbox.email)).toBe('unknown_mailbox');
     });
 
-    it('learns from a refused message that the mailbox is not what it was known as', async () => {
+    it('evicts a cached mailbox that rejected a message', async () => {
       const { email } = await here.generate();
       await here.setMailbox(email, { used_bytes: maxMailboxBytes });
       if (engine === 'sqlite') {
@@ -105,14 +105,14 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       expect(await checkRecipient(email)).toBe('mailbox_full');
     });
 
-    it('refuses nobody by what it knew', async () => {
+    it('never rejects from the cache', async () => {
       const { email } = await here.generate();
       await here.deliver([email], Buffer.alloc(maxMailboxBytes));
       await here.setMailbox(email, { used_bytes: 0 });
       expect(await checkRecipient(email)).toBe('accepted');
     });
 
-    it('knows no mailbox longer for an answer that was lost after the commit', async () => {
+    it('evicts a deleted mailbox even if the answer to the commit was lost', async () => {
       const mailbox = await here.generate();
       const { database } = here;
       const unit = database.unit.bind(database);

@@ -20,7 +20,7 @@ const readSql = `
   select (select sum(seq_tup_read) from pg_stat_user_tables where relname like $1)
        + (select sum(idx_tup_read) from pg_stat_user_indexes where relname like $1) as read`;
 
-it('on PostgreSQL the purge reads no mail but what it deletes', async () => {
+it('the purge reads only rows that it deletes, on PostgreSQL', async () => {
   const here = await openTempEmailRoom({ engine: 'postgresql', unlimited: true });
   const witness = new pg.Client({ connectionString: here.location.url });
   await witness.connect();

@@ -17,8 +17,8 @@ import { oldRecord, openPage, preparePage, store } from '#test/support/pages/tem
 beforeEach(preparePage);
 afterEach(closePage);
 
-describe('a deletion that the stream tells of before it is answered', () => {
-  it('is no lost session, and brings one new address', async () => {
+describe('a deletion that the stream announces before it is answered', () => {
+  it('shows no error and makes one new address', async () => {
     const answered = Promise.withResolvers<void>();
     const { call } = caller;
     caller.call = async (name, input, options) => {
@@ -47,7 +47,7 @@ describe('a deletion that the stream tells of before it is answered', () => {
 });
 
 describe('the focus after a deletion', () => {
-  it('goes to the address, not to the button that rests by then', async () => {
+  it('goes to the address, not to the disabled button', async () => {
     store(oldRecord(100));
     await openPage();
     await pass(3_000);

@@ -19,7 +19,7 @@ import { mail, oldRecord, store, stored } from '#test/support/pages/temp-email-p
 beforeEach(prepareDesk);
 afterEach(closePage);
 
-describe('with a licence', () => {
+describe('with a license', () => {
   beforeEach(() => keepLicence('KEY'));
 
   it('counts the unread mail of every address, and reads an inbox when it is shown', async () => {
@@ -37,7 +37,7 @@ describe('with a licence', () => {
     expect(namesOf()[1]).toContain('1 unread');
   });
 
-  it('hears of all of them by one stream, and reads only the one that has mail', async () => {
+  it('follows all addresses on one stream, and reads only the inbox with new mail', async () => {
     const tokens = ['A'.repeat(20), 'B'.repeat(20)] as const;
     storeSlot(1, 10, { token: tokens[0] });
     storeSlot(2, 10, { token: tokens[1] });
@@ -63,7 +63,7 @@ describe('with a licence', () => {
     expect(asked).toEqual([['messages', tokens[1]]]);
   });
 
-  it('keeps showing the shared address that was there before, until it ends', async () => {
+  it('keeps showing the earlier shared address until it ends', async () => {
     store(oldRecord(500));
     await open();
     expect(shownLine()).toBe('old-one-1000@mail.test');
@@ -73,7 +73,7 @@ describe('with a licence', () => {
     expect(stored()).toBeNull();
   });
 
-  it('goes to another address when the shown one is deleted, and makes one when it was the last', async () => {
+  it('shows another address after a deletion, and makes one if it was the last', async () => {
     storeSlot(1, 10, { name: 'jane' });
     storeSlot(2, 10);
     await open();
@@ -89,7 +89,7 @@ describe('with a licence', () => {
     expect(shownLine()).toBe('quiet-otter-1@mail.test');
   });
 
-  it('comes back to the address that was shown before a reload', async () => {
+  it('shows the same address after a reload', async () => {
     storeSlot(1, 10);
     storeSlot(2, 10);
     sessionStorage.setItem('mayfly.temp-email-shown', JSON.stringify('2'));
@@ -97,7 +97,7 @@ describe('with a licence', () => {
     expect(shownLine()).toBe('slot-2@mail.test');
   });
 
-  it('lets go of another address that the server no longer knows', async () => {
+  it('removes another address that the server no longer knows', async () => {
     storeSlot(1, 10);
     storeSlot(2, 10);
     const usual = desk.answer;
@@ -108,14 +108,14 @@ describe('with a licence', () => {
     expect(shownLine()).toBe('slot-1@mail.test');
   });
 
-  it('takes over what another tab has made', async () => {
+  it('takes over addresses of another tab', async () => {
     await open();
     storeSlot(5, 0);
     act(() => void dispatchEvent(new StorageEvent('storage', { key: `${prefix}5` })));
     expect(places()).toHaveLength(2);
   });
 
-  it('puts a key aside that is over; what lives, lives on and is not renewed', async () => {
+  it('sets an ended key aside; live addresses stay and are not renewed', async () => {
     storeSlot(1, 590);
     const usual = desk.answer;
     desk.answer = (input) => (input.action === 'check' ? refuse('licence_ended') : usual(input));
@@ -131,8 +131,8 @@ describe('with a licence', () => {
   });
 });
 
-describe('a key that is refused', () => {
-  it('leaves the browser when it is revoked', async () => {
+describe('a rejected key', () => {
+  it('is removed from the browser if it is revoked', async () => {
     const usual = desk.answer;
     desk.answer = (input) => (input.action === 'check' ? refuse('licence_revoked') : usual(input));
     keepLicence('KEY');
@@ -141,8 +141,8 @@ describe('a key that is refused', () => {
   });
 });
 
-describe('without a licence', () => {
-  it('is the free page, and becomes the desk when a key is entered', async () => {
+describe('without a license', () => {
+  it('shows the free page, and the desk once a key is entered', async () => {
     await open();
     expect(screen.queryByText('Addresses')).toBeNull();
     expect(stored()).toMatchObject({ email: 'quiet-otter-1@mail.test' });
@@ -155,7 +155,7 @@ describe('without a licence', () => {
     expect(countOf('generate')).toBe(1);
   });
 
-  it('leaves the inbox of a session id alone, with a licence too', async () => {
+  it('shows no desk for the inbox of a session, even with a license', async () => {
     keepLicence('KEY');
     vi.stubGlobal('location', new URL('http://localhost/temp-email/second'));
     await open();

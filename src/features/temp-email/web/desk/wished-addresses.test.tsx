@@ -27,10 +27,10 @@ async function add(wish: { name?: string; domain?: string } = {}): Promise<void>
   await pass(400);
 }
 
-describe('with a licence', () => {
+describe('with a license', () => {
   beforeEach(() => keepLicence('KEY'));
 
-  it('makes the first address with the key, under a key of its own', async () => {
+  it('makes the first address with the key, and stores it in its own slot', async () => {
     await open();
     expect(shownLine()).toBe('quiet-otter-1@mail.test');
     expect(wire.calls.find(({ action }) => action === 'generate')).toEqual({
@@ -49,7 +49,7 @@ describe('with a licence', () => {
     expect(screen.getByRole('button', { name: 'Manage or cancel' })).toBeDefined();
   });
 
-  it('adds addresses with the name and the domain of choice, and shows the one just made', async () => {
+  it('adds addresses with a chosen name and domain, and shows the newest', async () => {
     await open();
     await add({ name: 'jane', domain: 'own.test' });
     expect(shownLine()).toBe('jane@own.test');
@@ -66,7 +66,7 @@ describe('with a licence', () => {
     });
   });
 
-  it('refuses the eleventh without asking, and as the server does', async () => {
+  it('refuses the eleventh address without a call, and also if the server refuses it', async () => {
     for (let id = 1; id <= 9; id += 1) storeSlot(id, 10);
     await open();
     await press('New address');
@@ -90,7 +90,7 @@ describe('with a licence', () => {
     ['address_name_refused', /^This name cannot be used/u],
     ['address_domain_refused', /not verified/u],
     [undefined, /could not be created/u],
-  ])('says what is wrong with a wish: %s', async (code, sentence) => {
+  ])('explains what is wrong with a request: %s', async (code, sentence) => {
     await open();
     await press('New address');
     desk.answer = () => refuse(code);
@@ -98,7 +98,7 @@ describe('with a licence', () => {
     expect(screen.getByText(sentence)).toBeDefined();
   });
 
-  it('renews what is shown as it was wished, and lets the others end', async () => {
+  it('renews the shown address as requested, and lets the others end', async () => {
     storeSlot(1, 590, { email: 'jane@own.test', name: 'jane', domain: 'own.test' });
     storeSlot(2, 590);
     await open();
@@ -108,7 +108,7 @@ describe('with a licence', () => {
     expect(shownLine()).toBe('jane@own.test');
   });
 
-  it('takes another name where its own is taken', async () => {
+  it('uses another name if its own is taken', async () => {
     storeSlot(1, 590, { email: 'jane@own.test', name: 'jane', domain: 'own.test' });
     const usual = desk.answer;
     desk.answer = (input) => (input.name === 'jane' ? refuse('address_taken') : usual(input));
@@ -117,7 +117,7 @@ describe('with a licence', () => {
     expect(shownLine()).toBe('quiet-otter-1@own.test');
   });
 
-  it('says why no address can be had', async () => {
+  it('explains why no address can be made', async () => {
     desk.answer = () => refuse('address_limit_reached');
     await open();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(

@@ -26,7 +26,7 @@ it.each([
   [{ subject: ' ', damaged: false, size: 10 }, '(no subject)'],
   [{ subject: 'Your invoice', damaged: true, size: 48_213 }, 'Your invoice'],
   [{ subject: '', damaged: true, size: 48_213 }, 'Damaged message, 48 KB'],
-])('%j is listed as %j', (message, line) => {
+])('lists %j as %j', (message, line) => {
   expect(subjectOf(message as Message)).toBe(line);
 });
 
@@ -36,7 +36,7 @@ it.each([
   ['你好', '你好.eml'],
   ['\u202Egpj.exe', 'gpj.exe.eml'],
   ['', 'message.eml'],
-])('the source of %j is saved as %s', (subject, name) => {
+])('saves the source of %j as %s', (subject, name) => {
   expect(sourceFileName({ subject } as Message)).toBe(name);
 });
 
@@ -67,7 +67,7 @@ it.each([
   [1, 0, '1 image blocked'],
   [0, 3, '3 trackers blocked'],
   [0, 0, ''],
-])('%i images and %i trackers read as %j', (images, trackers, words) => {
+])('describes %i images and %i trackers as %j', (images, trackers, words) => {
   expect(describeBlocked(images, trackers)).toBe(words);
 });
 
@@ -85,7 +85,7 @@ describe('describeType', () => {
     [`text/${'x'.repeat(33)}`, 'file'],
     ['application/octet-stream', 'file'],
     ['', 'unknown type'],
-  ])('says %j as %j', (contentType, words) => {
+  ])('describes %j as %j', (contentType, words) => {
     expect(describeType({ filename: 'f', contentType })).toBe(words);
   });
 });
@@ -109,16 +109,16 @@ it.each([
   'x.deb',
   'x.ps1xml',
   'x.jnlp',
-])('says that %s is a program', (filename) => {
+])('describes %s as a program', (filename) => {
   expect(describeType({ filename, contentType: 'application/pdf' })).toBe('program');
 });
 
-it('shows a long file name with its end', () => {
+it('cuts a long file name in the middle', () => {
   expect(showFilename('short.pdf')).toBe('short.pdf');
   expect(showFilename(`statement.pdf${'_'.repeat(150)}.exe`)).toMatch(/^statement\.pdf_+…_+\.exe$/);
 });
 
-it('notifies of the sender, the subject, and first of the code', () => {
+it('puts the code first in a notification, then sender and subject', () => {
   const message = { from: 'a@b.example', senderDomain: '', subject: 'subject', code: undefined } as Message;
   expect(noticeOf(message)).toEqual({ title: 'New mail', body: 'a@b.example\nsubject' });
   expect(noticeOf({ ...message, code: '4829' }).title).toBe('Code 4829');

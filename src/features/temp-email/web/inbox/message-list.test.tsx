@@ -29,13 +29,13 @@ beforeEach(preparePage);
 afterEach(closePage);
 
 describe('the inbox', () => {
-  it('is empty at first and says so', async () => {
+  it('is empty at first and shows a hint', async () => {
     await openPage();
     expect(screen.getByText('Your inbox is empty')).toBeDefined();
     expect(screen.getByText('Auto-refresh')).toBeDefined();
   });
 
-  it('shows what came, unread, with a count beside its name and in the title of the tab', async () => {
+  it("shows new mail as unread, with the count in the heading and the tab's title", async () => {
     document.title = 'Temporary email';
     await openPage();
     wire.messages = () => [mail('2'), mail('1', { isRead: true })];
@@ -61,7 +61,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('counts every press of Refresh, also one under 10 s after the last fetch', async () => {
+  it('counts every press of Refresh, also within 10 s of the last fetch', async () => {
     await openPage();
     await pass(3_000);
     await press('Refresh');
@@ -73,7 +73,7 @@ describe('the inbox', () => {
     expect(countOf('messages')).toBe(2);
   });
 
-  it('that cannot be read is empty with a quiet line, and comes back', async () => {
+  it('shows a notice if it cannot be read, and recovers', async () => {
     wire.messages = () => [mail('1')];
     await openPage();
     await pass(3_000);
@@ -90,7 +90,7 @@ describe('the inbox', () => {
     expect(pageText()).not.toContain('The inbox could not be read');
   });
 
-  it('leaves the rows as they are when only dates changed', async () => {
+  it('keeps its rows if only dates changed', async () => {
     wire.messages = () => [mail('2'), mail('1')];
     await openPage();
     await pass(3_000);
@@ -117,12 +117,12 @@ describe('the inbox', () => {
   });
 });
 
-describe('mail that is still being read', () => {
+describe('pending mail', () => {
   const pending = (id: string) => mail(id, { subject: '', body: '', hasHtml: false, pending: true });
   const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   const row = () => screen.getByText('Reading this message…').closest('li');
 
-  it('has a row that says so, cannot be opened and is counted nowhere', async () => {
+  it('has a row that cannot be opened and is not counted', async () => {
     document.title = 'Temporary email';
     await openPage();
     wire.messages = () => [pending('2'), mail('1', { isRead: true })];
@@ -135,7 +135,7 @@ describe('mail that is still being read', () => {
     expect(spoken()).not.toContain('New mail has arrived');
   });
 
-  it('is shown, counted and announced once it has been read, and notified of by its subject', async () => {
+  it('is shown, counted and announced once it is read, with its subject in the notification', async () => {
     const notices: string[] = [];
     class Notice extends EventTarget {
       static permission = 'granted';
@@ -165,7 +165,7 @@ describe('mail that is still being read', () => {
 });
 
 describe('push', () => {
-  it('shows mail at once, whatever the gap', async () => {
+  it('shows mail at once, regardless of the gap', async () => {
     const stream = standingStream();
     await openPage(stream.openStream);
     await pass(5_000);
@@ -176,7 +176,7 @@ describe('push', () => {
     expect(screen.getByText('subject 1')).toBeDefined();
   });
 
-  it('has a reused inbox read as soon as the stream stands, and leaves a fresh one to the first poll', async () => {
+  it('reads a reused inbox as soon as the stream opens, and a fresh one at the first poll', async () => {
     await openPage(standingStream().openStream);
     await pass(1_000);
     expect(countOf('messages')).toBe(0);
@@ -186,7 +186,7 @@ describe('push', () => {
     expect(countOf('messages')).toBe(1);
   });
 
-  it('that is refused leaves polling, without a word', async () => {
+  it('falls back to polling without an error if it is refused', async () => {
     wire.messages = () => [mail('1')];
     await openPage();
     await pass(3_000);
@@ -195,8 +195,8 @@ describe('push', () => {
   });
 });
 
-describe('another tab or another time', () => {
-  it('brings its new address here, with an inbox of its own', async () => {
+describe('another tab, or a suspension', () => {
+  it('shows the new address of another tab, with its inbox', async () => {
     store(oldRecord(500));
     wire.messages = () => [mail('1')];
     await openPage();
@@ -212,7 +212,7 @@ describe('another tab or another time', () => {
     expect(wire.calls.at(-1)).toMatchObject({ action: 'messages', token: 'new' });
   });
 
-  it('keeps what was read as read, though the server does not say', async () => {
+  it('keeps messages read that the server lists as unread', async () => {
     store(oldRecord(0));
     wire.messages = () => [mail('1')];
     await openPage();
@@ -225,7 +225,7 @@ describe('another tab or another time', () => {
     expect(screen.queryByText('Unread')).toBeNull();
   });
 
-  it('wakes from sleep to the truth', async () => {
+  it('shows the current state after a suspension', async () => {
     store(oldRecord(0));
     await openPage();
     vi.setSystemTime(startMs + 540_000);

@@ -28,7 +28,7 @@ describe('messages of an answer', () => {
     ]);
   });
 
-  it('leave out what is no message, and links that lead nowhere good', () => {
+  it('are without invalid entries and unsafe links', () => {
     const links = [
       { url: 'javascript:alert(1)', label: 'x' },
       { url: 'data:text/html,x', label: 'x' },
@@ -47,7 +47,7 @@ describe('messages of an answer', () => {
     expect(() => read(body)).toThrow();
   });
 
-  it('have a date also where it is a number', () => {
+  it('may have a numeric date', () => {
     const [message] = read([{ ...least, date: 1_767_268_800_000 }]);
     expect(message?.date).toBe('2026-01-01T12:00:00.000Z');
   });
@@ -56,7 +56,7 @@ describe('messages of an answer', () => {
     expect(read(Array.from({ length: 250 }, (_, id) => ({ ...least, id })))).toHaveLength(200);
   });
 
-  it('keep the text of our own server as it is, angle brackets included', () => {
+  it('keep the text of our own server unchanged, angle brackets included', () => {
     const body = 'if a <b> and c';
     expect(read([{ ...least, body, hasHtml: false }])[0]?.body).toBe(body);
   });
@@ -68,7 +68,7 @@ describe('a body with markup', () => {
     ['<style>p{}</style><div>one</div><div>two</div><script>x</script>', 'one\ntwo'],
     ['plain < text\nkept', 'plain < text\nkept'],
     ['a &amp; <b>b</b>', 'a & b'],
-  ])('%j reads as %j', (body, text) => {
+  ])('is read from %j as %j', (body, text) => {
     const [message] = read([{ ...least, body }]);
     expect(message?.body).toBe(text);
   });

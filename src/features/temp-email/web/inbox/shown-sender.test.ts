@@ -40,7 +40,7 @@ describe('a sender is shown', () => {
     expect(senderText({ from, senderDomain: '' })).toBe(shown);
   });
 
-  it('with letters of other directions apart from the domain', () => {
+  it('with right-to-left letters isolated from the domain', () => {
     expect(senderText({ from: 'אבג <אבג@1shop.example>', senderDomain: '' })).toBe(
       '\u2068אבג\u2069 <\u2068אבג\u2069@1shop.example>',
     );
@@ -62,11 +62,11 @@ describe('a sender is shown', () => {
     'google\u2024com',
     'google.com!',
     'google.com\u0600',
-  ])('as without an address if its domain is %j', (domain) => {
+  ])('without an address if its domain is %j', (domain) => {
     expect(senderText({ from: `Shop <a@${domain}>`, senderDomain: '' })).toBe('Shop (no address)');
   });
 
-  it('with a long name, local part and subdomain cut, and the domain whole', () => {
+  it('with a long name, local part and subdomain cut, and the whole domain', () => {
     const local = 'accounts.google.com.'.repeat(3);
     const from = `${'Google '.repeat(40)}<${local}@${'google.com.'.repeat(10)}evil.co.uk>`;
     expect(showSender({ from, senderDomain: 'evil.co.uk' })).toEqual({
@@ -79,7 +79,7 @@ describe('a sender is shown', () => {
     });
   });
 
-  it('without half a character where it was cut', () => {
+  it('without half a character at a cut', () => {
     const from = `${'a'.repeat(46)}\u{1f600}\u{1f600} <a@b.example>`;
     expect(senderText({ from, senderDomain: '' }).isWellFormed()).toBe(true);
   });

@@ -57,6 +57,6 @@ it.each([
   ['google.com', 'google.com', undefined],
   ['', 'google.com', undefined],
   ['evil.example', '', undefined],
-])('a link to %j in mail from %j says %j', (linkDomain, senderDomain, words) => {
+])('describes a link to %j in mail from %j as %j', (linkDomain, senderDomain, words) => {
   expect(describeMismatch(linkDomain, senderDomain)).toBe(words);
 });

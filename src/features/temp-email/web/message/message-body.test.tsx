@@ -8,7 +8,7 @@ beforeEach(preparePage);
 afterEach(closePage);
 
 describe('beyond the text', () => {
-  it('offers the newest code first, one press from the clipboard', async () => {
+  it('offers the newest code above the inbox, with a copy button', async () => {
     wire.messages = () => [mail('2', { code: '482913' }), mail('1', { code: '111111' })];
     await openPage();
     await pass(3_000);
@@ -20,7 +20,7 @@ describe('beyond the text', () => {
   it.each([
     ['', 'This message is damaged. Nothing of its 3 KB could be read.'],
     ['Half a text', 'This message is damaged. Here is what could be read.Half a text'],
-  ])('says what is left of a damaged message with the text %j', async (body, words) => {
+  ])('describes a damaged message with the text %j', async (body, words) => {
     wire.messages = () => [mail('1', { damaged: true, body, size: 3_000 })];
     await openPage();
     await pass(3_000);
@@ -28,7 +28,7 @@ describe('beyond the text', () => {
     expect(pageText()).toContain(words);
   });
 
-  it('shows where a link leads, never what its sender calls it', async () => {
+  it("shows where a link leads, never the sender's label", async () => {
     const links = [
       {
         url: 'https://accounts.google.com@signin.evil.example/confirm?x=1',
@@ -61,7 +61,7 @@ describe('beyond the text', () => {
     expect(pageText()).not.toContain('This link leads to');
   });
 
-  it('shows the HTML in a sealed frame, with images only on demand', async () => {
+  it('shows the HTML in a sandboxed frame, with remote images only on request', async () => {
     wire.messages = () => [mail('1', { hasHtml: true })];
     wire.others = ({ action, images }) =>
       action === 'html'
@@ -129,7 +129,7 @@ describe('beyond the text', () => {
     expect(pageText()).toContain('SPF: fail, bank.example');
   });
 
-  it('says which domain a verified sender is of', async () => {
+  it('shows the domain of a verified sender', async () => {
     const authentication = {
       verdict: 'verified',
       dmarc: { result: 'pass', domain: 'shop.example', policy: '' },
@@ -148,7 +148,7 @@ describe('beyond the text', () => {
     undefined,
     { verdict: 'unknown', spf: { result: 'softfail', domain: 'shop.example' } },
     { verdict: 'pending' },
-  ])('says nothing of the sender if the verdict is %j', async (authentication) => {
+  ])('shows no verdict on the sender for %j', async (authentication) => {
     wire.messages = () => [mail('1', { from: 'Shop <info@shop.example>', authentication })];
     await openPage();
     await pass(3_000);

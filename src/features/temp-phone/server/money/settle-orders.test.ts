@@ -18,7 +18,7 @@ describe('findLostOrder', () => {
     [-121_000, false],
     [151_000, false],
     [3 * hourMs, false],
-  ])('with an order made %i ms after it says %s by a clock in UTC', (afterMs, isFound) => {
+  ])('with an order made %i ms later in UTC returns %s', (afterMs, isFound) => {
     expect(findLostOrder([made(afterMs, true)], intent, []) !== undefined).toBe(isFound);
   });
 
@@ -31,11 +31,11 @@ describe('findLostOrder', () => {
     [3 * hourMs + 150_000, true],
     [3 * hourMs + 152_000, false],
     [3 * hourMs - 7 * 60_000, false],
-  ])('with an order made %i ms after it says %s by a clock of an unknown zone', (afterMs, isFound) => {
+  ])('with an order made %i ms later in an unknown time zone returns %s', (afterMs, isFound) => {
     expect(findLostOrder([made(afterMs, false)], intent, []) !== undefined).toBe(isFound);
   });
 
-  it('leaves alone what is known, and takes what tells no time', () => {
+  it('ignores known orders, and accepts an order without a time', () => {
     expect(findLostOrder([made(0, true)], intent, ['a'])).toBeUndefined();
     const timeless = { id: 'b', costMicros: 1, madeAt: undefined };
     expect(findLostOrder([made(0, true), timeless], intent, ['a'])).toBe(timeless);

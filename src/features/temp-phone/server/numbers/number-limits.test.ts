@@ -8,7 +8,7 @@ describe('limits', () => {
   });
   afterEach(() => here.close());
 
-  it('are 120 reads of a number in a minute, whoever asks, and strangers use up none of them', async () => {
+  it('are 120 reads of a number per minute, which strangers cannot use up', async () => {
     const lent = await here.generate();
     const read = (token: string, client: string) =>
       here.call({ action: 'messages', phone: lent.phone, token }, client);
@@ -23,7 +23,7 @@ describe('limits', () => {
     expect((await read(lent.token, '192.0.2.3')).statusCode).toBe(200);
   });
 
-  it('are 600 reads, marks and streams by one client in a minute', async () => {
+  it('are 600 reads, marks and streams of a client per minute', async () => {
     for (let n = 0; n < 300; n += 1) {
       await here.call({ action: 'messages', phone: '+12025550100', token: 'wrong' });
       await here.call({ action: 'mark_read', messageId: 'unknown' });
@@ -38,7 +38,7 @@ describe('limits', () => {
     });
   });
 
-  it('are 3 streams of a number and 20 of a client, and an end makes room', async () => {
+  it('are 3 open streams per number and 20 per client', async () => {
     const numbers = await Promise.all(Array.from({ length: 8 }, () => here.generate()));
     const open = (n: number, clientAddress: string) => {
       const headers = { authorization: `Bearer ${numbers[n]?.token}` };
@@ -55,7 +55,7 @@ describe('limits', () => {
     await open(7, '192.0.2.10');
   });
 
-  it('are ten numbers on one stream', async () => {
+  it('are ten numbers per stream', async () => {
     const numbers = Array.from({ length: 11 }, () => ({ phone: '+12025550100', token: 'wrong' }));
     await expect(here.openEvents({ method: 'POST', body: { numbers } })).rejects.toMatchObject({
       code: 'validation_failed',

@@ -11,4 +11,4 @@ it.each([
   ['Example', undefined],
 ])('reads %s as %s', (text, phone) => expect(readPhone(text)).toBe(phone));
 
-it('keeps two digits for a log line', () => expect(lastDigits('+12025550143')).toBe('…43'));
+it('keeps the last two digits for log lines', () => expect(lastDigits('+12025550143')).toBe('…43'));

@@ -21,8 +21,8 @@ afterEach(() => {
   closePage();
 });
 
-describe('what a number is worth', () => {
-  it('is said where it costs', async () => {
+describe('the terms of a number', () => {
+  it('are shown if it costs money', async () => {
     await openPage();
     const sentence = card().querySelector('.phone-terms > p');
     expect(sentence?.textContent).toBe(
@@ -32,7 +32,7 @@ describe('what a number is worth', () => {
     expect(screen.queryByRole('button', { name: 'Send a test SMS' })).toBeNull();
   });
 
-  it('is said of numbers of the operator’s own, which cost nothing each', async () => {
+  it('are shown for the operator’s own numbers', async () => {
     store(oldRecord(500, { paid: false }));
     await openPage();
     expect(card().querySelector('.phone-terms > p')?.textContent).toBe(
@@ -40,7 +40,7 @@ describe('what a number is worth', () => {
     );
   });
 
-  it('is said plainly in a sandbox, which sends test messages', async () => {
+  it('explain the sandbox, which sends test messages', async () => {
     store(oldRecord(500, { sandbox: true, costly: false }));
     await openPage();
     expect(within(card()).getByText('This is a sandbox.')).toBeDefined();
@@ -53,7 +53,7 @@ describe('what a number is worth', () => {
     expect(posts[1]?.body.text?.length).toBeGreaterThan(100);
   });
 
-  it('stays the same after the number is lost', async () => {
+  it('stay the same after the number is lost', async () => {
     store(oldRecord(500, { sandbox: true, costly: false }));
     wire.messages = fail('', 'token_expired');
     wire.generate = fail('No available numbers');
@@ -64,7 +64,7 @@ describe('what a number is worth', () => {
     expect(button('Send a test SMS').hasAttribute('disabled')).toBe(true);
   });
 
-  it('a test message that was not sent is said', async () => {
+  it('shows that a test message was not sent', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     store(oldRecord(500, { sandbox: true }));
     await openPage(refusedStream, async () => {

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the inbox', () => {
-  it('is read after 3 s and then every 20 s, with number and token', async () => {
+  it('is polled after 3 s and then every 20 s, with number and token', async () => {
     await openPage();
     await pass(2_999);
     expect(countOf('messages')).toBe(0);
@@ -38,7 +38,7 @@ describe('the inbox', () => {
     expect(countOf('messages')).toBe(2);
   });
 
-  it('counts every press of Refresh, and fetches no sooner than 8 s after the last', async () => {
+  it('counts every press of Refresh, and fetches at most every 8 s', async () => {
     await openPage();
     await pass(3_000);
     await press('Refresh');
@@ -51,7 +51,7 @@ describe('the inbox', () => {
     expect(screen.getByText('3 refreshes')).toBeDefined();
   });
 
-  it('shows a damaged SMS with its time, and says so', async () => {
+  it('shows a damaged SMS with its time', async () => {
     const nothing = { from: 'Unknown', message: '', code: null, damaged: true };
     wire.messages = () => [sms('1', nothing), sms('2')];
     await openPage();
@@ -67,7 +67,7 @@ describe('the inbox', () => {
     expect(within(inbox()).queryByRole('button', { name: 'Copy message' })).toBeNull();
   });
 
-  it('is read at once when something was pushed', async () => {
+  it('is read at once after a push', async () => {
     document.title = 'Temporary Phone';
     const { openStream, say } = standingStream();
     await openPage(openStream);
@@ -79,7 +79,7 @@ describe('the inbox', () => {
     expect(document.title).toBe('(1) Temporary Phone');
   });
 
-  it('shows the unread count, and every message is read by its first opening', async () => {
+  it('shows the unread count, and marks a message read when it is first opened', async () => {
     wire.messages = () => [sms('2'), sms('1', { isRead: true })];
     await openPage();
     await pass(3_000);
@@ -93,7 +93,7 @@ describe('the inbox', () => {
     expect(countOf('mark_read')).toBe(1);
   });
 
-  it('keeps read marks over a reload, also where the server does not', async () => {
+  it('keeps read marks after a reload, even if the server does not', async () => {
     store(oldRecord(500));
     wire.messages = () => [sms('1')];
     await openPage();
@@ -106,7 +106,7 @@ describe('the inbox', () => {
     expect(within(inbox()).queryByText('Unread')).toBeNull();
   });
 
-  it('cuts what is longer than 100 characters, with a way to see it all and less again', async () => {
+  it('cuts messages above 100 characters, with Show more and Show less', async () => {
     wire.messages = () => [sms('2', { message: long }), sms('1', { message: 'x'.repeat(100) })];
     await openPage();
     await pass(3_000);
@@ -135,7 +135,7 @@ describe('the inbox', () => {
     expect(within(inbox()).queryByRole('button', { name: 'Copy code' })).toBeNull();
   });
 
-  it('that cannot be read is tried again after 1 s, then empty with a quiet line, and comes back', async () => {
+  it('retries a failed read after 1 s, then shows a notice, and recovers', async () => {
     wire.messages = () => [sms('1')];
     await openPage();
     await pass(3_000);
