@@ -28,9 +28,6 @@ export const details = {
     label: 'mixed',
     score: -0.0995,
     confidence: 'normal',
-    positiveShare: 0.2,
-    neutralShare: 0.5,
-    negativeShare: 0.3,
     drivers: [1],
   },
   tone: { labels: ['Formal'], evidence: ['shall be'] },
@@ -45,7 +42,6 @@ export const details = {
     colemanLiau: 7,
     automatedReadability: 8,
     lix: 31,
-    rix: 2,
   },
   keywords: [
     { phrase: 'library', count: 3, score: 0.4 },

@@ -5,17 +5,11 @@ export const sentimentLabel = z.enum(['positive', 'neutral', 'negative', 'mixed'
 
 export const sentenceMark = z.enum(['hard', 'very-hard', 'passive']);
 
-const share = z.number().min(0).max(1);
-
 const sentimentDetails = z.object({
   label: sentimentLabel,
   /** From -1 (fully negative) to 1 (fully positive). */
   score: z.number().min(-1).max(1),
   confidence: z.enum(['low', 'normal']),
-  /** Share of all words. */
-  positiveShare: share,
-  neutralShare: share,
-  negativeShare: share,
   /** Indexes into `sentences`, strongest first. */
   drivers: z.array(z.int()),
 });
@@ -39,7 +33,6 @@ const readabilityDetails = z.object({
   colemanLiau: z.number().nullable(),
   automatedReadability: z.number().nullable(),
   lix: z.number(),
-  rix: z.number(),
 });
 
 const analyzedSentence = span.extend({

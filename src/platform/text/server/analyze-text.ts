@@ -37,7 +37,12 @@ const kindNames: Readonly<Record<string, string>> = {
 /** Kinds without sentences to grade or improve, and kinds that no two sentences sum up. */
 const unreadable = new Set(['code', 'list', 'verse', 'chat']);
 const unsummarized = new Set([...unreadable, 'legal', 'story', 'instructions']);
-const nothingFound = 'No suggestions: sentence length, spelling, word choice and repetition look fine.';
+const nothingFound: Readonly<Record<AnalysisType, string>> = {
+  comprehensive: 'No suggestions: sentence length, spelling, word choice and repetition look fine.',
+  readability: 'No suggestions: sentence length, spelling and word choice look fine.',
+  sentiment: 'No suggestions: no shouting, filler words or misspellings found.',
+  keywords: 'No suggestions: the main keyword comes early and is not overused.',
+};
 /** A shorter text needs no summary. */
 const summaryWords = 80;
 /** A longer summary is the text once more. */
@@ -67,7 +72,9 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
     keywords: keywords.map(({ phrase }) => phrase),
     summary: summarizeBriefly(document, genre.name),
     suggestions:
-      suggestions.length > 0 ? suggestions.map(({ message }) => message) : explainNone(document, genre.name),
+      suggestions.length > 0
+        ? suggestions.map(({ message }) => message)
+        : explainNone(document, genre.name, request.analysisType),
     details: {
       counts: countText(document),
       language: document.language,
@@ -90,11 +97,13 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
   };
 }
 
-function explainNone({ language }: TextDocument, genre: string): string[] {
+function explainNone({ language }: TextDocument, genre: string, type: AnalysisType): string[] {
   if (!language.supported) return [];
   const kind = kindNames[genre];
   return [
-    kind === undefined ? nothingFound : `No mistakes found. Other advice for prose does not fit ${kind}.`,
+    kind === undefined
+      ? nothingFound[type]
+      : `No mistakes found. Other advice for prose does not fit ${kind}.`,
   ];
 }
 

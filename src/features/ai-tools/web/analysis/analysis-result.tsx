@@ -24,7 +24,6 @@ const measures = [
   ['colemanLiau', 'Coleman–Liau', 'grade level'],
   ['automatedReadability', 'Automated readability', 'grade level'],
   ['lix', 'LIX', 'below 30 easy, above 50 hard'],
-  ['rix', 'RIX', 'long words per sentence'],
 ] as const satisfies readonly (readonly [keyof ReadabilityDetails, string, string])[];
 
 /** The formulas behind the grade, for expert readers. */

@@ -45,7 +45,6 @@ describe('gradeReadability', () => {
       gunningFog: 2,
       smog: null,
       lix: 5,
-      rix: 0,
       confidence: 'low',
     });
   });

@@ -74,7 +74,7 @@ export function gradeReadability({ sentences, isCode, language }: TextDocument):
     automatedReadability: 4.71 * characters + 0.5 * sentenceWords - 21.43,
   };
   const grade = median(Object.values(grades).filter((one) => one !== null));
-  // Björnsson's LIX and Anderson's RIX count lengths only, so they hold for most languages.
+  // Björnsson's LIX counts lengths only, so it holds for most languages.
   const lix = sentenceWords + 100 * longWords;
   const lixLevel = unmeasured.has(language.code) ? 'not graded' : levelOf(lix, lixLevels);
   const inEnglish = (figure: number | null) => (language.supported && figure !== null ? round(figure) : null);
@@ -89,7 +89,6 @@ export function gradeReadability({ sentences, isCode, language }: TextDocument):
     colemanLiau: inEnglish(grades.colemanLiau),
     automatedReadability: inEnglish(grades.automatedReadability),
     lix: round(lix),
-    rix: round(longWords * sentenceWords),
   };
 }
 

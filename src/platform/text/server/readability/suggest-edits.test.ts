@@ -47,6 +47,14 @@ describe('suggestions', () => {
     expect(suggest(text)).toMatch(/^No mistakes found/);
   });
 
+  it('takes capitals for shouting only if they are no headings or speakers', () => {
+    const scene =
+      'KITCHEN AT NIGHT\n\nMARA stands at the sink.\n\nOTTO\nYou could have rung.\n\nMARA\nI did.';
+    expect(suggest(scene)).not.toMatch(/all caps/);
+    expect(suggest('Do not touch THIS lamp, EVER, and NEVER ring THAT bell.')).toMatch(/4 words are in all caps/);
+    expect(suggest('NEVER BUY FROM THESE PEOPLE. ITEM NEVER CAME.')).toMatch(/words are in all caps/);
+  });
+
   it('reminds a complaint without a request to ask for something', () => {
     const complaint =
       'I bought your lamp in May. It died after two days. This is the third time I write about it. Nobody answers me at your office. My mother sits in the dark every evening and reads nothing at all. The lamp cost ninety euros.';

@@ -29,6 +29,8 @@ const maxSimpler = 4;
 const manyIntensifiers = 3;
 const manyExclamations = 3;
 const shoutingWords = 4;
+/** Minimum share of capitals in a text that shouts from start to end. */
+const loudShare = 0.4;
 /** Minimum neighboring sentences that begin with `I`. */
 const alike = 3;
 const letterWords = 40;
@@ -164,7 +166,11 @@ function suggestAsk({ document: { prose, words } }: SuggestionMaterial): Suggest
 }
 
 function suggestCalm({ document: { words, prose } }: SuggestionMaterial): Suggestion[] {
-  const shouted = words.filter(({ text }) => /^\p{Lu}{4,}$/u.test(text));
+  const capitals = words.filter(({ text }) => /^\p{Lu}{4,}$/u.test(text));
+  // A line of capitals in calm text is a heading or the name of a speaker.
+  const lines = prose.replaceAll(/^\P{Ll}+$/gmu, (line) => ' '.repeat(line.length));
+  const isLoud = capitals.length >= loudShare * words.length;
+  const shouted = capitals.filter(({ start }) => isLoud || lines[start] !== ' ');
   const inCaps = `${shouted.length} words are in all caps, which reads as shouting; keep caps for abbreviations.`;
   const marks = findSpans(prose, /!+/gu);
   const exclaimed = `There are exclamation marks in ${marks.length} places; use one at most.`;

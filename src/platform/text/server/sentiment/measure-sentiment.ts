@@ -62,7 +62,7 @@ const relief = /^\W*(?:now|since then)\b(?!.*(?:\bn[o']t\b|n[’']t\b|\bno(?:bod
 const turning = /^\W*(?:but|however|unfortunately|sadly|then it)\b/iu;
 /** Polite formulas in letters. */
 const courtesy =
-  /^\W*(?:please\b|(?:many )?thanks?(?: you)?(?: (?:a lot|so much|in advance))?[,.!]*\s*$|looking forward|hope (?:you|all|this)|no (?:rush|hurry|pressure)|(?:we|I) (?:wish you|hope (?:this|you))|have a (?:good|great|nice|lovely))/iu;
+  /^\W*(?:please\b|(?:many )?thanks?(?: you)?(?: (?:a lot|so much|in advance))?[,.!]*\s*$|looking forward|(?:cheers|love|best|yours|warmly|regards),? \p{L}+\W*$|hope (?:you|all|this)|no (?:rush|hurry|pressure)|(?:we|I) (?:wish you|hope (?:this|you))|have a (?:good|great|nice|lovely))/iu;
 const sureVote = 1.5;
 const fewestVotes = 0.9;
 /** Minimum absolute score of a vote in an impersonal text. Weaker scores only describe facts. */
@@ -136,6 +136,7 @@ function labelText(
   const { votes, praise, blame } = voted;
   if (bad !== undefined) return { label: 'negative', votes, reason: bad.reason };
   if (literary[genre] !== undefined) return { label: 'unclear', votes: [], reason: literary[genre] };
+  if (genre === 'news') return { label: 'neutral', votes: [] };
   if (isShort && hasPhrase(prose, 'balanced')) return { label: 'mixed', votes };
   const weighed = weighSides(voted, isPersonal, votes.length);
   // An opinion says its thesis first and last.
@@ -162,6 +163,7 @@ function findBadSign(prose: string, genre: string): BadSign | undefined {
   const isAddressed = genre === 'prose' && addressed.test(prose);
   if (isAddressed && count('ultimatum') > 0)
     return { reason: 'an ultimatum', phrases: ['ultimatum', 'complaint'] };
+  if (count('distress') >= fewestSigns) return { reason: 'distress', phrases: ['distress'] };
   if (count('loss') > 0) return { reason: 'sad news', phrases: ['loss'] };
   if (genre === 'news' && count('grave') >= fewestSigns) return { reason: 'grave news', phrases: ['grave'] };
   return undefined;

@@ -73,6 +73,31 @@ describe('genre, sentiment and tone', () => {
       { genre: 'prose', label: 'neutral', tone: /^Urgent.* request: “TODAY”/ },
     ],
     [
+      'a complaint that only tells what happened',
+      'We landed at midnight, six hours late. There was nobody at the desk. We slept on a bench. I would like someone to explain how this came about.',
+      { genre: 'prose', label: 'negative', tone: /^Frustrated: “hours late”/ },
+    ],
+    [
+      'an obituary',
+      'Otto Lund, who mended boats for forty years, died at home on Sunday. He loved good jokes. He is survived by his wife. A service will be held on Friday.',
+      { genre: 'prose', label: 'negative', tone: /^Somber: “died at home”/ },
+    ],
+    [
+      'distress in calm words',
+      'everything feels heavy lately. i wake up tired. honestly i get why nobody asks me out. i just feel like a burden most days',
+      { genre: 'prose', label: 'negative', tone: /^Distressed/ },
+    ],
+    [
+      'a layoff in kind words',
+      'Dear friends, today I share the hardest news of my great years here. We are reducing the size of our team. 20 people will leave the company. All get pay and help. Thank you, you built this wonderful place.',
+      { genre: 'prose', label: 'mixed', tone: /^Regretful/ },
+    ],
+    [
+      'a match report',
+      'Orm came from two goals down to beat Lund 3-2 on Saturday. Ida Aas scored twice. “We never stopped,” said coach Otto Holm. Orm stay three points behind the leaders, who had an awful day.',
+      { genre: 'news', label: 'neutral', tone: /^Factual/ },
+    ],
+    [
       'tears of joy',
       'we got the boat 😭😭🎉 cant believe it!!!',
       { genre: 'post', label: 'positive', tone: /^Excited/ },

@@ -26,6 +26,8 @@ const phraseTones = [
   ['Frustrated', 0.97, 'complaint', 'complaint'],
   ['Firm', 0.9, 'ultimatum', 'an ultimatum'],
   ['Serious', 0.95, 'grave', 'grave news'],
+  ['Distressed', 0.95, 'distress', 'distress'],
+  ['Somber', 0.93, 'loss', 'sad news'],
   ['Persuasive', 0.8, 'opinion', 'prose'],
 ] as const;
 const fewestOpinions = 2;
@@ -72,7 +74,8 @@ export function measureTone(
     if (fits && seen.length >= Math.max(fewest, share * units)) add(name, strength, seen);
   }
   for (const [name, strength, phrase, fact] of phraseTones) {
-    const seen = facts.has(fact) ? findPhrases(prose, phrase) : [];
+    const seen =
+      facts.has(fact) && !(phrase === 'loss' && facts.has('sympathetic')) ? findPhrases(prose, phrase) : [];
     if (seen.length >= (phrase === 'opinion' ? fewestOpinions : 1)) add(name, strength, seen);
   }
   if (genre.tone !== undefined) add(genre.tone, strengthOf.genre, genre.words);
@@ -104,6 +107,7 @@ function listMoods(document: TextDocument, label: string, facts: ReadonlySet<str
     'frustrated',
     'firm',
     'serious',
+    'distressed',
   );
   if (label === 'negative' && !isTold) {
     const name = isPersonal || has('persuasive') ? 'Critical' : 'Serious';

@@ -29,8 +29,6 @@ export function summarizeScores(
   );
   const total = sum(scored.map(({ weight }) => weight)) || 1;
   const listPolar = (side: number) => scored.filter(({ score }) => score * side >= polarThreshold);
-  const shareOf = (side: number) => round(sum(listPolar(side).map(({ weight }) => weight)) / total);
-  const [positiveShare, negativeShare] = [shareOf(1), shareOf(-1)];
   const force = ({ score, weight }: { score: number; weight: number }) => Math.abs(score * weight);
   const byForce = (one: (typeof scored)[number], other: (typeof scored)[number]) => force(other) - force(one);
   const sides = sidesOf[label];
@@ -44,9 +42,6 @@ export function summarizeScores(
     label,
     score: round(sum(scored.map(({ score, weight }) => score * weight)) / total),
     confidence: document.words.length < confidentWords ? 'low' : 'normal',
-    positiveShare,
-    neutralShare: round(Math.max(0, 1 - positiveShare - negativeShare)),
-    negativeShare,
     drivers: drivers.sort(byForce).map(({ index }) => index),
   };
 }
