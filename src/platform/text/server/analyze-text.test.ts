@@ -295,7 +295,7 @@ describe('letters, chats and contracts', () => {
 
   it('leaves rare words, other spellings and names unmarked', () => {
     const text =
-      'The celeriac and the shallot were halved. We prioritise colour and metres. The cron job retried the expired cert in Orm.';
+      'The celeriac and the shallot were halved. We prioritise colour and metres. The cron job retried the expired cert in Orm. Teh Wei Ling came.';
     expect(analyze(text).suggestions.join()).not.toMatch(/Check the spelling/);
   });
 

@@ -51,7 +51,9 @@ describe('suggestions', () => {
     const scene =
       'KITCHEN AT NIGHT\n\nMARA stands at the sink.\n\nOTTO\nYou could have rung.\n\nMARA\nI did.';
     expect(suggest(scene)).not.toMatch(/all caps/);
-    expect(suggest('Do not touch THIS lamp, EVER, and NEVER ring THAT bell.')).toMatch(/4 words are in all caps/);
+    expect(suggest('Do not touch THIS lamp, EVER, and NEVER ring THAT bell.')).toMatch(
+      /4 words are in all caps/,
+    );
     expect(suggest('NEVER BUY FROM THESE PEOPLE. ITEM NEVER CAME.')).toMatch(/words are in all caps/);
   });
 

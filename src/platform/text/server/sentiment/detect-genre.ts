@@ -13,7 +13,7 @@ const signs = readPatterns('genre-signs.tsv').map(({ more: [fewest, density, ton
   density: Number(density),
 }));
 /** Kinds in which nobody speaks in the first person. */
-const impersonal: readonly string[] = ['news', 'manual', 'instructions'];
+const impersonal: readonly string[] = ['news', 'manual', 'instructions', 'warning'];
 const quoted = /[“"][^“”"]*[”"]/gu;
 const person = /\b(?:I|me|my|we|our)\b/iu;
 /** A bullet, or a day of a plan. */
@@ -40,17 +40,16 @@ export function detectGenre(document: TextDocument): Genre {
     .filter((line) => line.trim() !== '');
   if (looksLikeList(document, lines)) return named('list');
   if (looksLikeVerse(lines)) return named('verse', 'Poetic');
-  const isShort = words.length <= postWords;
-  if (isShort && (hashtag.test(text) || emoji.test(text))) return named('post');
   if (shareOf(lines, message) >= lineShare && lines.length >= fewestLines) return named('chat');
-  if (!language.supported) return named('prose');
   const isTold = person.test(prose.replaceAll(quoted, ''));
-  for (const { name, expression, fewest, density, tone } of signs) {
+  for (const { name, expression, fewest, density, tone } of language.supported ? signs : []) {
     const found = prose.match(expression) ?? [];
     if (isTold && impersonal.includes(name)) continue;
     if (found.length >= fewest && 100 * found.length >= density * words.length)
       return { name, tone, words: found };
   }
+  const isShort = words.length <= postWords;
+  if (isShort && (hashtag.test(text) || emoji.test(text))) return named('post');
   return detectTextKind(document, sentences, 0) === 'abstract'
     ? named('abstract', 'Academic')
     : named('prose');

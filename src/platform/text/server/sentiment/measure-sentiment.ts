@@ -32,7 +32,7 @@ const calmScore = 0.4;
 /** Minimum score of a sentence that votes, and bound for one that does not. */
 const [votedScore, faintScore] = [0.3, 0.2];
 /** Kinds of text whose negative words blame nobody. */
-const blameless: readonly string[] = ['legal', 'abstract', 'instructions', 'manual'];
+const blameless: readonly string[] = ['legal', 'abstract', 'instructions', 'manual', 'warning'];
 const literary: Readonly<Record<string, string>> = {
   story: 'the mood of a story is not in single words',
   verse: 'the mood of a poem is not in single words',
@@ -164,6 +164,8 @@ function findBadSign(prose: string, genre: string): BadSign | undefined {
   if (isAddressed && count('ultimatum') > 0)
     return { reason: 'an ultimatum', phrases: ['ultimatum', 'complaint'] };
   if (count('distress') >= fewestSigns) return { reason: 'distress', phrases: ['distress'] };
+  if (isAddressed && count('impatient') >= fewestSigns)
+    return { reason: 'polite words that sound impatient', phrases: ['impatient'] };
   if (count('loss') > 0) return { reason: 'sad news', phrases: ['loss'] };
   if (genre === 'news' && count('grave') >= fewestSigns) return { reason: 'grave news', phrases: ['grave'] };
   return undefined;

@@ -98,6 +98,31 @@ describe('genre, sentiment and tone', () => {
       { genre: 'news', label: 'neutral', tone: /^Factual/ },
     ],
     [
+      'a demand with a date',
+      'Dear Mr. Aas, the stove has been cold since May. You replied once. Please have it repaired by Friday, or I will withhold the rent.',
+      { genre: 'prose', label: 'negative', tone: /^Firm.*: “by Friday, or I will”/ },
+    ],
+    [
+      'politeness that loses patience',
+      'Per my last email, the plan is in the attachment. As I’m sure you know, it was due on Monday. Happy to send it again.',
+      { genre: 'prose', label: 'negative', tone: /^Impatient: “Per my last”/ },
+    ],
+    [
+      'an invitation',
+      'You are invited to our new lamp shop! Join us on Friday at six. There will be cake. We can’t wait to see you!',
+      { genre: 'prose', label: 'positive', tone: /^Inviting/ },
+    ],
+    [
+      'a warning',
+      'Danger: hot oil inside. Wait an hour before you open it. Failure to follow this rule can cause burns.',
+      { genre: 'warning', label: 'neutral', tone: /^Cautionary/ },
+    ],
+    [
+      'a bug report that offers help',
+      'The new build is broken and fails on start. I read the log and found no reason. Happy to open a patch.',
+      { label: 'negative', tone: /^(?!.*[Pp]raise)/ },
+    ],
+    [
       'tears of joy',
       'we got the boat 😭😭🎉 cant believe it!!!',
       { genre: 'post', label: 'positive', tone: /^Excited/ },

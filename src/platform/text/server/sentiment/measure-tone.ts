@@ -26,6 +26,7 @@ const phraseTones = [
   ['Frustrated', 0.97, 'complaint', 'complaint'],
   ['Firm', 0.9, 'ultimatum', 'an ultimatum'],
   ['Serious', 0.95, 'grave', 'grave news'],
+  ['Impatient', 0.95, 'impatient', 'polite words that sound impatient'],
   ['Distressed', 0.95, 'distress', 'distress'],
   ['Somber', 0.93, 'loss', 'sad news'],
   ['Persuasive', 0.8, 'opinion', 'prose'],
@@ -41,8 +42,8 @@ const [formalBalance, longWords] = [0.65, 4.8];
 /** Minimum lexicon value, of at most 4, of a word of joy: `wonderful`, but not `good`. */
 const strongJoy = 2.3;
 const someExclaims = 0.2;
-/** Minimum lexicon value of a word of blame. */
-const strongBlame = 1.5;
+/** Minimum lexicon value of a word that may be quoted. */
+const strongWord = 1.5;
 /** Strengths of tones that single signs do not show. */
 const strengthOf = { genre: 0.91, joy: 0.83, blame: 0.78, formal: 0.64 } as const;
 const naming = new Set(['NOUN', 'PROPN', 'ADJ', 'ADP', 'DET']);
@@ -108,10 +109,11 @@ function listMoods(document: TextDocument, label: string, facts: ReadonlySet<str
     'firm',
     'serious',
     'distressed',
+    'impatient',
   );
   if (label === 'negative' && !isTold) {
     const name = isPersonal || has('persuasive') ? 'Critical' : 'Serious';
-    return [{ name, strength: strengthOf.blame, words: listWords(prose, -1, strongBlame) }];
+    return [{ name, strength: strengthOf.blame, words: listWords(prose, -1, strongWord) }];
   }
   const letters = words.reduce((sum, { text }) => sum + text.length, 0) / words.length;
   const isFormal = letters >= longWords && measureFormality(document) >= formalBalance;
@@ -128,7 +130,7 @@ function listWords(prose: string, side: number, least: number): string[] {
 
 /** If nothing else stands out, the sentiment is the tone. */
 function listFallback(prose: string, label: string): Finding[] {
-  const [praise = '', blame = ''] = [1, -1].map((side) => listWords(prose, side, 0)[0]);
+  const [praise = '', blame = ''] = [1, -1].map((side) => listWords(prose, side, strongWord)[0]);
   if (label === 'positive') return [{ name: 'Positive', strength: 1, words: [praise] }];
   if (label !== 'mixed') return [];
   return [{ name: 'Praise and criticism', strength: 1, words: [praise, blame] }];

@@ -18,7 +18,8 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** Finds what a misspelled word stands for: a word of chats, or the common word that it misses by a letter. */
 export function correctSpelling(word: string): string | undefined {
   const meant = hasty.get(word.toLowerCase());
-  if (meant !== undefined) return meant;
+  // `Dont` begins a sentence, but `Teh` is a name.
+  if (meant !== undefined) return /^\p{Lu}/u.test(word) && !meant.includes("'") ? undefined : meant;
   if (!/^[a-z]{4,}$/u.test(word) || isKnown(word) || isKnown(word.replace(prefix, ''))) return undefined;
   const least = word.length < shortLetters ? intendedShortRank : intendedRank;
   const found = listNeighbors(word).filter((near) => (ranks.get(near) ?? least) < least);
