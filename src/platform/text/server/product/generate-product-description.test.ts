@@ -249,7 +249,7 @@ describe('generateProductDescription', () => {
     ],
     ['lasts 9 hours, if kept dry', 'Zed lasts 9 hours, if kept dry.'],
     ['It folds flat. It weighs 2 kg.', 'Zed. It folds flat. It weighs 2 kg.'],
-    ['not waterproof, teal lid', 'Zed features a teal lid. Not waterproof.'],
+    ['not waterproof, teal lid', 'Zed features a teal lid. It is not waterproof.'],
     ['1. Foam sole\n2. Rubber grip', 'Zed features a foam sole and rubber grip.'],
     [
       'A toy that sings when you hug it. Suitable from birth.',
@@ -318,6 +318,14 @@ describe('generateProductDescription', () => {
     [
       'flags late invoices, 11 vents, legs fold away',
       'Zed flags late invoices. It features 11 vents. Legs fold away.',
+    ],
+    [
+      'stone ground in Uji, Japan, 9 years experience, 2 years warranty',
+      'Zed is stone ground in Uji, Japan. It features 9 years of experience and a 2-year warranty.',
+    ],
+    [
+      '7.4V lamp included, stairs no problem, Anti-fog: yes',
+      'Zed is anti-fog. A 7.4V lamp is included. Stairs no problem.',
     ],
     ['carry bag, pull tab, grow basil', 'Zed features a pull tab and a carry bag. Grow basil.'],
     [

@@ -80,7 +80,8 @@ function joinLists(parts: readonly string[]): string[] {
     // `keeps drinks cold 24 hours, hot 12 hours`
     if (before !== undefined && pattern('sameVerb').test(part) && /\p{N} ?(?:hours?|hrs?|h)$/iu.test(before))
       part = `and ${part}`;
-    if (before !== undefined && pattern('dependent').test(part))
+    const isPlace = pattern('country').test(part) && / (?:in|from) \p{Lu}\S+$/u.test(before ?? '');
+    if (before !== undefined && (isPlace || pattern('dependent').test(part)))
       joined[joined.length - 1] = `${before}${/^and /u.test(part) ? ' ' : ', '}${part}`;
     else joined.push(part);
     at += 1;
