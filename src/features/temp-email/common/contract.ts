@@ -14,7 +14,7 @@ const noDomainsAvailable = {
   no_domains_available: { status: 503, title: 'No mail domain', detail: 'No domains available' },
 } satisfies ErrorDeclarations;
 
-/** For whoever asks for more than the free plan gives. */
+/** Errors of requests that need a license. */
 const licenceErrors = {
   premium_required: {
     status: 403,

@@ -10,30 +10,25 @@ type CheckCarriersNeeds = {
 };
 
 /** Logs when a carrier becomes unhealthy, for example by an empty balance, and when it recovers. */
-export class CheckCarriers implements Job {
-  readonly id = 'temp-phone.check';
-  readonly everyMs = everyMs;
-  readonly atStart = false;
-  readonly #needs: CheckCarriersNeeds;
-  readonly #known = new Map<string, CarrierHealth['status']>();
+export function checkCarriers({ carriers, log }: CheckCarriersNeeds): Job {
+  const known = new Map<string, CarrierHealth['status']>();
 
-  constructor(needs: CheckCarriersNeeds) {
-    this.#needs = needs;
-  }
-
-  async run(signal: AbortSignal): Promise<void> {
-    await untilAborted(signal, Promise.all(this.#needs.carriers.map((carrier) => this.#check(carrier))));
-  }
-
-  async #check(carrier: SmsCarrier): Promise<void> {
+  async function check(carrier: SmsCarrier): Promise<void> {
     const { status, description } = await carrier.health();
-    const before = this.#known.get(carrier.id) ?? 'operational';
-    this.#known.set(carrier.id, status);
+    const before = known.get(carrier.id) ?? 'operational';
+    known.set(carrier.id, status);
     if (status === before) return;
     const facts = { carrier: carrier.id, status, reason: description };
-    if (status === 'operational') this.#needs.log.info(facts, 'carrier has recovered');
-    else this.#needs.log.warn(facts, 'carrier is unhealthy');
+    if (status === 'operational') log.info(facts, 'carrier has recovered');
+    else log.warn(facts, 'carrier is unhealthy');
   }
+
+  return {
+    id: 'temp-phone.check',
+    everyMs,
+    atStart: false,
+    run: (signal) => untilAborted(signal, Promise.all(carriers.map(check))),
+  };
 }
 
 /** Waits for the work until the signal aborts, so that a slow carrier does not keep the process from stopping. */

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
-import { systemRandom } from '#platform/lease/server/random-source.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { systemRandom } from '#platform/random/server/random-text.ts';
 import { createAndroidCarrier } from './carriers/android-carrier.ts';
 import { createFiveSimCarrier } from './carriers/five-sim-carrier.ts';
 import { createSandboxCarrier } from './carriers/sandbox-carrier.ts';

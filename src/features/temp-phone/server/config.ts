@@ -27,30 +27,27 @@ const address = z.string().refine((text) => /^https?:$/u.test(URL.parse(text)?.p
   error: 'must be an address like https://carrier.example',
 });
 
-const phone = z.string().transform((text, context) => {
-  const number = /^\+[\d\s().-]{7,25}$/u.test(text) ? readPhone(text) : undefined;
-  if (number !== undefined) return number;
-  context.issues.push({ code: 'custom', message: 'must list numbers like +12025550143', input: text });
-  return z.NEVER;
-});
+/** Parses a setting. Rejects it with `message` if the parser returns undefined. */
+const parsed = <Value>(parse: (text: string) => Value | undefined, message: string) =>
+  z.string().transform((input, context) => {
+    const value = parse(input);
+    if (value !== undefined) return value;
+    context.issues.push({ code: 'custom', message, input });
+    return z.NEVER;
+  });
+
+const phone = parsed(
+  (text) => (/^\+[\d\s().-]{7,25}$/u.test(text) ? readPhone(text) : undefined),
+  'must list numbers like +12025550143',
+);
 
 /** `+12025550143`, or `device/1=+12025550143` with the phone and SIM slot of the number. */
-const listedSim = z.string().transform((text, context) => {
+const listedSim = parsed((text) => {
   const [, deviceId, simNumber, number] = /^(?:([^/=]{1,200})\/(\d{1,2})=)?(\+.{7,25})$/u.exec(text) ?? [];
   const read = number === undefined ? undefined : readPhone(number);
-  if (read === undefined) {
-    context.issues.push({
-      code: 'custom',
-      message: 'must list numbers like +12025550143 or device/1=+12025550143',
-      input: text,
-    });
-    return z.NEVER;
-  }
-  return {
-    phone: read,
-    sim: deviceId === undefined ? undefined : { deviceId, simNumber: Number(simNumber) },
-  };
-});
+  const sim = deviceId === undefined ? undefined : { deviceId, simNumber: Number(simNumber) };
+  return read === undefined ? undefined : { phone: read, sim };
+}, 'must list numbers like +12025550143 or device/1=+12025550143');
 
 export const tempPhoneSettings = defineSettings({
   carrier: {

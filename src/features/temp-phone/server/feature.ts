@@ -12,7 +12,7 @@ import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { SecretBox } from '#platform/seal/server/secret-box.ts';
-import { CheckCarriers } from './check-carriers.ts';
+import { checkCarriers } from './check-carriers.ts';
 import { chooseCarriers, findCarrierKind } from './choose-carriers.ts';
 import type { tempPhoneSettings } from './config.ts';
 import { listMessages, markRead, type NumberAccess, numberEvents } from './inbox/message-endpoints.ts';
@@ -148,7 +148,7 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
       purge,
       ...pollOrders(carriers, { orders, leases, intake, purge, clock, log }),
       ...settleOrders(carriers, { orders, clock, log }),
-      new CheckCarriers({ carriers, log }),
+      checkCarriers({ carriers, log }),
     ],
     purge,
     findOverdueMs: async () => {

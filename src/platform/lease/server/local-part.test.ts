@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { RandomSource } from '#platform/random/common/random-source.ts';
+import { systemRandom } from '#platform/random/server/random-text.ts';
 import { adjectives, drawLocalPart, isReservedLocalPart, nouns, reservedLocalParts } from './local-part.ts';
-import { type RandomSource, systemRandom } from './random-source.ts';
 
 /** Gives the listed numbers, then fails: a draw must not ask for more. */
 function scripted(...numbers: number[]): RandomSource {

@@ -1,5 +1,5 @@
 import { readLines } from '#platform/data-files/server/data-files.ts';
-import type { RandomSource } from './random-source.ts';
+import type { RandomSource } from '#platform/random/common/random-source.ts';
 
 /** Inoffensive words of up to eight letters that do not sound alike. */
 export const adjectives = readLines(new URL('./data/adjectives.txt', import.meta.url));

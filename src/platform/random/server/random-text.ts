@@ -1,4 +1,8 @@
-import { randomFillSync } from 'node:crypto';
+import { randomFillSync, randomInt } from 'node:crypto';
+import type { RandomSource } from '../common/random-source.ts';
+
+/** The operating system's generator. `randomInt` rejects rather than reduces, so there is no modulo bias. */
+export const systemRandom: RandomSource = { int: (maxExclusive) => randomInt(maxExclusive) };
 
 /** One call of the system's generator costs as much as several reads of an inbox; drawn together, a tenth. */
 const poolBytes = 4096;

@@ -7,8 +7,8 @@ import { createTwilioCarrier } from '#features/temp-phone/server/carriers/twilio
 import type { SimReport } from '#features/temp-phone/server/sim-store.ts';
 import type { CarrierMessage, CarrierOrder, SmsCarrier } from '#features/temp-phone/server/sms-carrier.ts';
 import type { HttpServer } from '#platform/http/server/http-server.ts';
-import { systemRandom } from '#platform/lease/server/random-source.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { systemRandom } from '#platform/random/server/random-text.ts';
 import { buildHttpServer } from '../../http/http-servers.ts';
 import { androidCall, androidKey, appStarted, smsReceived } from './fake-android.ts';
 import { startFakeFiveSim } from './fake-five-sim.ts';

@@ -11,7 +11,7 @@ const premiumMarksPrefix = 'mayfly.temp-email-read.premium.';
 /** Long enough for any id that people or pages choose, short enough for a storage key. */
 const maxSessionIdLength = 64;
 
-/** Where the browser keeps one address: the shared slot, that of a `sessionId`, or one of a license. */
+/** Storage of one address in the browser: the shared slot, that of a `sessionId`, or one of a license. */
 export type MailboxSlot = {
   /** Undefined except for an inbox beside the first one. */
   sessionId?: string;

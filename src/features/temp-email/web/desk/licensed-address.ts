@@ -25,7 +25,7 @@ export function licenceSentence(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Makes an address exactly as wished. Sets a rejected key aside. Without a key, makes a free address. */
+/** Makes an address exactly as requested. Sets a rejected key aside. Without a key, makes a free address. */
 export async function makeLicensedAddress(caller: Caller, wish: AddressWish): Promise<MailboxRecord> {
   const key = findLicence();
   if (key === undefined) return await makeFreeAddress(caller);
@@ -38,7 +38,7 @@ export async function makeLicensedAddress(caller: Caller, wish: AddressWish): Pr
   }
 }
 
-/** Renews an address as it was wished, or as close to it as possible: with another name, or at another domain. */
+/** Renews an address as it was requested. If that is impossible, uses another name or another domain. */
 export async function renewLicensedAddress(caller: Caller, wish: AddressWish): Promise<MailboxRecord> {
   try {
     return await makeLicensedAddress(caller, wish);

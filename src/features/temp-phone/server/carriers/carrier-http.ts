@@ -112,7 +112,7 @@ export function readText(value: unknown, name: string): string {
   return typeof field === 'string' || typeof field === 'number' ? String(field).trim() : '';
 }
 
-/** Returns a list that is the whole answer or stands under one of these names. */
+/** Returns a list that is the whole answer or the field of one of these names. */
 export function readList(value: unknown, names: readonly string[]): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   return names.map((name) => readField(value, name)).find((field) => Array.isArray(field));

@@ -5,7 +5,7 @@ export function messageId(value: unknown): string {
   throw new TypeError('not an id');
 }
 
-/** A smaller number is in seconds: as milliseconds it would lie before 1974. */
+/** A smaller number is in seconds, because as milliseconds it would be before 1974. */
 const leastMilliseconds = 1e11;
 
 /** Template of a message's date: text, or a number since the Unix epoch; empty if there is none. */
