@@ -2,7 +2,7 @@ import type { Endpoint } from '../../src/platform/endpoint/common/define-endpoin
 import type {
   ErrorDeclaration,
   ErrorDeclarations,
-} from '../../src/platform/errors/common/error-declarations.ts';
+} from '#platform/errors/common/platform-errors.ts';
 
 /** Error codes of one room, and the sentences that its page shows for them. */
 export type RoomErrors = {

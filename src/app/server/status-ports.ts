@@ -11,8 +11,7 @@ import type {
 import type { TempEmail } from '#features/temp-email/server/feature.ts';
 import type { TempPhone } from '#features/temp-phone/server/feature.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
-import type { Job } from '#platform/schedule/server/job.ts';
-import type { Scheduler } from '#platform/schedule/server/scheduler.ts';
+import type { Job, Scheduler } from '#platform/schedule/server/scheduler.ts';
 import { probeSmtp, type SmtpProbe } from '#platform/smtp/server/probe-smtp.ts';
 
 /** An import would read every export of `node:http`, and so load its WebSocket client: 5 MB. */

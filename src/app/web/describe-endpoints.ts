@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiEndpoint, ApiError, ApiField } from '#features/developers/common/api-description.ts';
 import type { Endpoint } from '#platform/endpoint/common/define-endpoint.ts';
-import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 
 type JsonSchema = {
   type?: string | readonly string[];

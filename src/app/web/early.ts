@@ -1,4 +1,4 @@
-import { copiedMs } from '#platform/ui/common/copied-ms.ts';
+import { copiedMs } from '#platform/ui/web/copy/copy-text.ts';
 import { licenceStorageKey, premiumAsked, premiumSection } from '#site/plan/web/open-premium.ts';
 import { themeColors } from '#site/seo/common/page-meta.ts';
 

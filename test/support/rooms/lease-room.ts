@@ -5,7 +5,7 @@ import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import type { HttpReply, HttpRoute } from '#platform/http/server/http-route.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
 import { PushHub } from '#platform/push/server/push-hub.ts';
-import type { Job } from '#platform/schedule/server/job.ts';
+import type { Job } from '#platform/schedule/server/scheduler.ts';
 import { databases } from '../databases/databases.ts';
 import { buildHttpServer } from '../http/http-servers.ts';
 

@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Clock } from '#platform/clock/server/clock.ts';
-import { maxSkewMs, measureSkewMs } from '#platform/clock/server/clock-skew.ts';
+import { maxSkewMs, measureSkewMs } from '#platform/clock/server/clock-watch.ts';
 import { type Finding, finding } from './finding.ts';
 
 const gibibyte = 1024 ** 3;

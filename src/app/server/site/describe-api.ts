@@ -9,7 +9,7 @@ import { thumbnailQualities } from '#features/youtube-tool/common/thumbnails.ts'
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import type { OpenApiOptions } from '#platform/endpoint/server/open-api.ts';
 import { platformErrors } from '#platform/errors/common/platform-errors.ts';
-import { healthPaths } from '#platform/health/server/health-paths.ts';
+import { healthPaths } from '#platform/health/server/health-routes.ts';
 import { readVersion } from '../settings/package-root.ts';
 
 const page = { 'text/html': { schema: { type: 'string' } } };

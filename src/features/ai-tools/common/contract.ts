@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
-import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 import { speechErrors } from '#platform/speech/common/speech-errors.ts';
 import { analysisDetails } from '#platform/text/common/analysis-details.ts';
 import { maxInputCharacters, maxSubjectCharacters } from '#platform/text/common/limits.ts';

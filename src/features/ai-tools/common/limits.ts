@@ -1,4 +1,4 @@
-import { audioMinutesPerHour } from '#platform/speech/common/limits.ts';
+import { audioMinutesPerHour } from '#platform/speech/common/speech-errors.ts';
 
 export const maxProductNameCharacters = 200;
 export const maxFeaturesCharacters = 5_000;

@@ -1,4 +1,4 @@
-import { SetupProblem } from '#platform/addons/server/setup-problem.ts';
+import { SetupProblem } from '#platform/addons/server/run-program.ts';
 import { installedModel, isModelThere } from '#platform/language-model/server/local-model/installed-model.ts';
 import { setUpModel } from '#platform/language-model/server/local-model/set-up-model.ts';
 import { findSpeechModel } from '#platform/speech/server/find-speech-model.ts';

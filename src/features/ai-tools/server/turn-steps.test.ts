@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import * as z from 'zod/mini';
-import { isSilent } from '#platform/audio/common/is-silent.ts';
+import { isSilent } from '#platform/audio/common/write-wav.ts';
 import { Grounding } from '#platform/grounding/common/grounding.ts';
 import { cleanMaterial } from '#platform/grounding/common/plain-text.ts';
 import { splitForModel } from '#platform/language-model/common/in-parts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
-import type { Toast } from '#platform/ui/web/toast/toast-region.ts';
+import type { Toast } from '#platform/ui/web/toast/show-toast.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import type { EventData } from '#site/usage/common/event-rules.ts';
 import { usePageView, useTrack } from '#site/usage/web/use-track.ts';

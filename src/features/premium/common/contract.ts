@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
-import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 import { maxEmailCharacters } from './limits.ts';
 import { priceIds } from './plans.ts';
 

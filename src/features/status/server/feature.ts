@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Database, RoomMigrations } from '#platform/database/server/database.ts';
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import { worstStatus } from '#platform/health/common/health-status.ts';
-import type { Job } from '#platform/schedule/server/job.ts';
+import type { Job } from '#platform/schedule/server/scheduler.ts';
 import { checkServerStatus } from '../common/contract.ts';
 import { forgottenNodeMs } from '../common/limits.ts';
 import { forEachService, serviceIds } from '../common/service.ts';

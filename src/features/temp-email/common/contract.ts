@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
-import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 import { maxFollowedMailboxes, readWaitMs } from './limits.ts';
 
 /** RFC 5321 section 4.5.3.1: 64 octets of local part, 255 of domain, and the `@`. */

@@ -1,4 +1,4 @@
-import type { Job } from '#platform/schedule/server/job.ts';
+import type { Job } from '#platform/schedule/server/scheduler.ts';
 import type { CarrierHealth, SmsCarrier } from './sms-carrier.ts';
 
 /** Often enough for a log. Carriers allow far more calls. */

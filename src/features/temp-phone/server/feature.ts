@@ -9,7 +9,7 @@ import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
 import { PacedLog } from '#platform/log/server/paced-log.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
-import type { Job } from '#platform/schedule/server/job.ts';
+import type { Job } from '#platform/schedule/server/scheduler.ts';
 import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { checkCarriers } from './check-carriers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 import { isVideoId, thumbnailQualities } from './thumbnails.ts';
 
 /** `maxres.jpg` names the quality `maxres`. */

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { runProgram } from './run-program.ts';
-import { SetupProblem } from './setup-problem.ts';
+import { SetupProblem, runProgram } from './run-program.ts';
 
 export type AddonName = 'node-llama-cpp' | 'sherpa-onnx-node';
 

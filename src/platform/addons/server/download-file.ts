@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, renameSync, rmSync, statfsSync, st
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { SetupProblem } from './setup-problem.ts';
+import { SetupProblem } from './run-program.ts';
 
 export type Download = {
   url: string;

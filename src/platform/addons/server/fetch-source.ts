@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { downloadFile } from './download-file.ts';
-import { SetupProblem } from './setup-problem.ts';
+import { SetupProblem } from './run-program.ts';
 
 export type SetupNeeds = {
   dataDir: string;

@@ -1,7 +1,11 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { environmentOfPrograms } from '#platform/config/server/read-env.ts';
-import { SetupProblem } from './setup-problem.ts';
+
+/** Tells the operator in one full sentence why a model cannot be set up. */
+export class SetupProblem extends Error {
+  override readonly name = 'SetupProblem';
+}
 
 const errorCharacters = 600;
 

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { runProgram } from './run-program.ts';
-import { SetupProblem } from './setup-problem.ts';
+import { SetupProblem, runProgram } from './run-program.ts';
 
 const archive = /\.(?:tar\.bz2|tbz2?|tar\.gz|tgz|tar)$/u;
 

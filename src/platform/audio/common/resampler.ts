@@ -1,3 +1,7 @@
+
+/** The rate that recognizers were trained on. */
+export const recordedSampleRate = 16_000;
+
 /** Zero crossings of the sinc on each side: enough to suppress aliasing. */
 const crossings = 16;
 /** Cutoff of the filter as a share of the slower rate's Nyquist frequency. */

@@ -1,4 +1,20 @@
-import { findQuietest } from './find-quietest.ts';
+
+/** Length of each window that is compared. A pause between two words is about as long. */
+const windowSeconds = 0.2;
+
+type Searched = { sampleRate: number; from: number; to: number };
+
+/** Returns the middle of the quietest window of 0.2 s, or `to` if the range is shorter than that. */
+export function findQuietest(samples: ArrayLike<number>, { sampleRate, from, to }: Searched): number {
+  const window = Math.floor(windowSeconds * sampleRate);
+  let quietest = { at: to, energy: Number.POSITIVE_INFINITY };
+  for (let at = from; at + window <= to; at += window) {
+    let energy = 0;
+    for (let index = at; index < at + window; index += 1) energy += (samples[index] ?? 0) ** 2;
+    if (energy < quietest.energy) quietest = { at: at + Math.floor(window / 2), energy };
+  }
+  return quietest.at;
+}
 
 type SegmentCutterOptions = {
   sampleRate: number;
@@ -50,4 +66,24 @@ export class SegmentCutter {
     this.#filled -= cut;
     return segment;
   }
+}
+
+/** Only the last seconds of a piece are searched for a cut. */
+const searchedSeconds = 6;
+
+/**
+ * Cuts samples into pieces of at most `maxSeconds`, at the quietest moment near the end of each. Returns views, not
+ * copies.
+ */
+export function cutAtSilence(samples: Float32Array, sampleRate: number, maxSeconds: number): Float32Array[] {
+  const most = Math.floor(maxSeconds * sampleRate);
+  const pieces: Float32Array[] = [];
+  let start = 0;
+  while (samples.length - start > most) {
+    const searchFrom = start + most - Math.min(most / 2, searchedSeconds * sampleRate);
+    const cut = findQuietest(samples, { sampleRate, from: Math.floor(searchFrom), to: start + most });
+    pieces.push(samples.subarray(start, cut));
+    start = cut;
+  }
+  return [...pieces, samples.subarray(start)];
 }

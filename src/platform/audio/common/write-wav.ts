@@ -1,3 +1,4 @@
+
 const fullScale = 32_767;
 
 /** Converts samples from -1 to 1 to 16 bits and clips louder ones. */
@@ -50,4 +51,19 @@ export function writeWavHeader({ sampleRate, channels, dataBytes }: WavFormat): 
   tag(36, 'data');
   view.setUint32(40, dataBytes, true);
   return bytes;
+}
+
+/** Sound shorter than this holds no word. */
+const leastSeconds = 0.3;
+/** About -54 dB, below the noise of a quiet room. Recognizers invent sentences if they get silence. */
+export const leastPeak = 64;
+
+export function isSilent({ samples, sampleRate, channels }: PcmAudio): boolean {
+  if (samples.length / channels / sampleRate < leastSeconds) return true;
+  // A callback per sample (up to three million) would take ten times as long as this loop.
+  for (let index = 0; index < samples.length; index += 1) {
+    const sample = samples[index] as number;
+    if (sample > leastPeak || sample < -leastPeak) return false;
+  }
+  return true;
 }

@@ -1,5 +1,4 @@
-import { Resampler } from '../common/resampler.ts';
-import { recordedSampleRate } from '../common/sample-rate.ts';
+import { Resampler, recordedSampleRate } from '../common/resampler.ts';
 import { SegmentCutter } from '../common/segment-cutter.ts';
 import { toPcm16, writeWavHeader } from '../common/write-wav.ts';
 

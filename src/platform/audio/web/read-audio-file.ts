@@ -1,4 +1,4 @@
-import { recordedSampleRate } from '../common/sample-rate.ts';
+import { recordedSampleRate } from '../common/resampler.ts';
 
 /** Maximum wait for the duration. Some files reveal it only after they have been read. */
 const askedForMs = 5_000;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#platform/log/server/logger.ts';
-import { measureSkewMs } from './clock-skew.ts';
-import { ClockWatch } from './clock-watch.ts';
+import { ClockWatch, measureSkewMs } from './clock-watch.ts';
 
 const noonMs = Date.UTC(2026, 0, 10, 12);
 const minuteMs = 60_000;

@@ -1,7 +1,6 @@
 import type { Compilable, Kysely, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Notifications } from './notifications.ts';
-import type { ProcessLocks } from './process-locks.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgresql';
 
@@ -61,3 +60,12 @@ export interface Database<Tables> {
 
 /** Name (UTC stamp, room, what) → migration; collected from the rooms by `assemble.ts`. */
 export type RoomMigrations = Readonly<Record<string, Migration>>;
+
+/** What only one of the processes on a database may do at a time. */
+export interface ProcessLocks {
+  /**
+   * A signal that ends with the lock; undefined while another process has it. Who has a lock keeps it until its process or its
+   * connection to the database ends. Rejects with `storage_busy` while the database is away.
+   */
+  hold(name: string): Promise<AbortSignal | undefined>;
+}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 
 /** One function call of the API: `POST /functions/v1/{function}`, chosen by `action` where there are several. */
 export type Endpoint<

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
-import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 
 /** Room for two addresses and a token many times over; a room that needs more says so in its contract. */

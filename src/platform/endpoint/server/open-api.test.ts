@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { healthPaths } from '#platform/health/server/health-paths.ts';
+import { healthPaths } from '#platform/health/server/health-routes.ts';
 import { buildHttpServer } from '#test/support/http/http-servers.ts';
 import { defineEndpoint } from '../common/define-endpoint.ts';
 import { openApiDocument, openApiRoute } from './open-api.ts';

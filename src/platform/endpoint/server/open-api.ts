@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
-import { platformErrors } from '#platform/errors/common/platform-errors.ts';
+import { type ErrorDeclarations, platformErrors } from '#platform/errors/common/platform-errors.ts';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import type { Endpoint } from '../common/define-endpoint.ts';
 import { functionsPath } from './function-routes.ts';

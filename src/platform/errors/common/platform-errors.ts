@@ -1,4 +1,13 @@
-import type { ErrorDeclarations } from './error-declarations.ts';
+/** How one error code leaves the server: RFC 9457 problem document. */
+export type ErrorDeclaration = {
+  status: number;
+  /** Short, same for every occurrence. */
+  title: string;
+  /** The sentence that clients match on; never explains the inside of a 5xx. */
+  detail: string;
+};
+
+export type ErrorDeclarations = Readonly<Record<string, ErrorDeclaration>>;
 
 /** Codes that any call may answer with; a room's contract declares only its own. */
 export const platformErrors = {

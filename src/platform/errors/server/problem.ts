@@ -1,6 +1,5 @@
 import { isAppError } from '../common/app-error.ts';
-import type { ErrorDeclarations } from '../common/error-declarations.ts';
-import { platformErrors } from '../common/platform-errors.ts';
+import { type ErrorDeclarations, platformErrors } from '../common/platform-errors.ts';
 
 /** RFC 9457 problem document with the code that programs match on; `error` repeats `detail` for simple clients. */
 export type ProblemDocument = {

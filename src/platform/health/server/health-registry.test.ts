@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildHttpServer } from '#test/support/http/http-servers.ts';
 import type { HealthStatus } from '../common/health-status.ts';
-import type { HealthCheck } from './health-check.ts';
-import { HealthRegistry } from './health-registry.ts';
+import { type HealthCheck, HealthRegistry } from './health-registry.ts';
 import { healthRoutes } from './health-routes.ts';
 
 function registryOf(checks: readonly HealthCheck[], timeoutMs = 1_000) {

@@ -1,7 +1,13 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { HealthStatus } from '../common/health-status.ts';
-import type { HealthCheck } from './health-check.ts';
 import { within } from './within.ts';
+
+/** A part that the process cannot do without, asked by whoever decides whether traffic may come. */
+export type HealthCheck = {
+  /** `smtp`, `database`. */
+  id: string;
+  check(signal: AbortSignal): Promise<HealthStatus>;
+};
 
 export type HealthReport = Readonly<Record<string, HealthStatus>>;
 

@@ -1,4 +1,5 @@
 import type { HttpReply, HttpRoute } from '#platform/http/server/http-route.ts';
+import { healthStatuses } from '../common/health-status.ts';
 import type { HealthRegistry } from './health-registry.ts';
 
 /**
@@ -30,3 +31,41 @@ function answer(status: number, body: unknown): HttpReply {
     body: JSON.stringify(body),
   };
 }
+
+const checks = {
+  checks: {
+    type: 'object',
+    description: 'Required parts of the process, by name',
+    additionalProperties: { enum: healthStatuses },
+  },
+};
+
+function describeAnswer(description: string, status: string, more: object = {}) {
+  const schema = {
+    type: 'object',
+    required: ['status', ...Object.keys(more)],
+    properties: { status: { const: status }, ...more },
+  };
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** What `healthRoutes` serves, as path items of OpenAPI. */
+export const healthPaths = {
+  '/healthz': {
+    get: {
+      operationId: 'healthz',
+      summary: 'Liveness: is the process up?',
+      responses: { 200: describeAnswer('The process is up', 'alive') },
+    },
+  },
+  '/readyz': {
+    get: {
+      operationId: 'readyz',
+      summary: 'Readiness: can this process take traffic?',
+      responses: {
+        200: describeAnswer('All required parts are up', 'ready', checks),
+        503: describeAnswer('A required part is down', 'not ready', checks),
+      },
+    },
+  },
+};

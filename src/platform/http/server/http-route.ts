@@ -1,4 +1,4 @@
-import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 
 /** A request as rooms see it: no framework in sight. */
 export type HttpRequest = {

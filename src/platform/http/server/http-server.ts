@@ -7,12 +7,11 @@ import Fastify, {
   type LightMyRequestResponse,
 } from 'fastify';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { randomText } from '#platform/random/server/random-text.ts';
 import { readJsonBodies } from './bodies/json-body.ts';
-import { takenWithinMs } from './bodies/long-answer.ts';
-import { LongAnswers } from './bodies/long-answers.ts';
+import { LongAnswers, takenWithinMs } from './bodies/long-answers.ts';
 import { LongBodies } from './bodies/long-bodies.ts';
 import { refuseBrokenRequests } from './broken-request.ts';
 import { limitConnections } from './connection-limit.ts';
@@ -20,9 +19,8 @@ import type { HttpRoute } from './http-route.ts';
 import { pathOf } from './incoming-request.ts';
 import { OpenRequests } from './open-requests.ts';
 import { OriginGuard } from './origin-guard.ts';
-import { ProblemLog } from './problem-log.ts';
+import { type ProblemContext, ProblemLog, sendProblem } from './send-problem.ts';
 import { serveRouteGroup } from './route-group.ts';
-import { type ProblemContext, sendProblem } from './send-problem.ts';
 import type { Site } from './site/load-site.ts';
 import { inertContentPolicy, securityHeaders, strictTransport } from './site/security-headers.ts';
 import { sendNotFoundPage, serveSite } from './site/serve-site.ts';

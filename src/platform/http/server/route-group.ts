@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import { readLongJsonBodies, readRawBodies } from './bodies/json-body.ts';
-import type { LongAnswer } from './bodies/long-answer.ts';
-import type { LongAnswers } from './bodies/long-answers.ts';
+import type { LongAnswer, LongAnswers } from './bodies/long-answers.ts';
 import type { LongBodies } from './bodies/long-bodies.ts';
 import { maxParsedAtOnceBytes } from './bodies/parse-json.ts';
 import { pumpStream } from './bodies/pump-stream.ts';
@@ -11,7 +10,7 @@ import type { HttpReply, HttpRoute } from './http-route.ts';
 import { clientAddressOf, IncomingRequest } from './incoming-request.ts';
 import type { OpenRequests } from './open-requests.ts';
 import { type OriginGuard, type OriginRule, preflightHeaders } from './origin-guard.ts';
-import type { ProblemLog } from './problem-log.ts';
+import type { ProblemLog } from './send-problem.ts';
 
 const defaultBodyLimitBytes = 16 * 1024;
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

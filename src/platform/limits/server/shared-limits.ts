@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
-import type { Notifications } from '#platform/database/server/notifications.ts';
-import { readPayload } from '#platform/database/server/read-payload.ts';
+import { type Notifications, readPayload } from '#platform/database/server/notifications.ts';
 import { RateLimiter, type RateVerdict } from './rate-limiter.ts';
 
 const channel = 'mayfly_limits';

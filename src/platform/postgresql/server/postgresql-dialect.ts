@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { toQueryValue } from '#platform/database/server/query-value.ts';
+import { toQueryValue } from '#platform/database/server/prepared-statement.ts';
 import { postgresqlError } from '#platform/database/server/storage-errors.ts';
 import type { PostgresqlPool } from './postgresql-pool.ts';
 

@@ -1,4 +1,4 @@
-import type { ProcessLocks } from '#platform/database/server/process-locks.ts';
+import type { ProcessLocks } from '#platform/database/server/database.ts';
 import { postgresqlError } from '#platform/database/server/storage-errors.ts';
 import { PostgresqlSession, type SessionTimes } from './postgresql-session.ts';
 

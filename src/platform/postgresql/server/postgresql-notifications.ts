@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import {
-  LocalNotifications,
-  type NotificationListener,
-  type Notifications,
-} from '#platform/database/server/notifications.ts';
-import { readPayload } from '#platform/database/server/read-payload.ts';
+import { LocalNotifications, type NotificationListener, type Notifications, readPayload } from '#platform/database/server/notifications.ts';
 import type { PostgresqlPool } from './postgresql-pool.ts';
 import { PostgresqlSession } from './postgresql-session.ts';
 

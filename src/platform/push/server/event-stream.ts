@@ -1,5 +1,13 @@
 import type { HttpReply } from '#platform/http/server/http-route.ts';
-import type { PushEvent } from '../common/push-event.ts';
+
+/** An event of a stream. It contains only ids; the page then re-reads with its polling call. */
+export type PushEvent = {
+  /** In the past tense, such as `mail-received` and `mailbox-expired`. */
+  name: string;
+  /** Grows within a topic. Sent as `id:` and returned by the client as Last-Event-ID. */
+  id: string;
+  data: Readonly<Record<string, string>>;
+};
 
 /** Maximum unread frames of a client. Events of a topic are a second apart, so this lasts at least 15 s. */
 const maxQueuedFrames = 16;

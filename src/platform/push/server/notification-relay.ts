@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Notifications } from '#platform/database/server/notifications.ts';
-import { readPayload } from '#platform/database/server/read-payload.ts';
-import type { PushEvent } from '../common/push-event.ts';
+import { type Notifications, readPayload } from '#platform/database/server/notifications.ts';
+import type { PushEvent } from './event-stream.ts';
 import type { PushRelay, RelayListener } from './push-hub.ts';
 
 const channel = 'mayfly_push';

@@ -1,8 +1,6 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import type { PushEvent } from '../common/push-event.ts';
-import { BurstGate } from './burst-gate.ts';
-import { EventStream, frameEvent } from './event-stream.ts';
+import { EventStream, type PushEvent, frameEvent } from './event-stream.ts';
 
 /** Shorter than the 30 to 60 s after which proxies drop an idle connection. */
 const heartbeatSeconds = 15;
@@ -194,5 +192,47 @@ export class PushHub {
   #nextId(): string {
     this.#lastIdMs = Math.max(this.#lastIdMs, this.#clock.nowMs());
     return String(this.#lastIdMs);
+  }
+}
+
+/** Enough for a mail, the check of its sender and the next mail. A flood is soon limited to one turn per second. */
+const burstEvents = 3;
+const turnMs = 1_000;
+
+/** Passes the first events of a burst immediately, then only the newest of each name once a second. */
+class BurstGate {
+  readonly #send: (event: PushEvent) => void;
+  readonly #held = new Map<string, PushEvent>();
+  #allowed = burstEvents;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(send: (event: PushEvent) => void) {
+    this.#send = send;
+  }
+
+  pass(event: PushEvent): void {
+    if (this.#allowed === 0) {
+      this.#held.set(event.name, event);
+      return;
+    }
+    this.#allowed -= 1;
+    this.#send(event);
+    this.#timer ??= setInterval(() => this.#turn(), turnMs).unref();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #turn(): void {
+    if (this.#held.size > 0) {
+      for (const event of this.#held.values()) this.#send(event);
+      this.#held.clear();
+      return;
+    }
+    this.#allowed += 1;
+    if (this.#allowed < burstEvents) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEventFor } from './is-event-for.ts';
+import { isEventFor } from './event-stream-parser.ts';
 
 const token = 'ABCDEFGHIJKLMNOP-and-256-bits';
 

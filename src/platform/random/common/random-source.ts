@@ -1,3 +1,4 @@
+
 /** Where chance comes from, so that tests can decide it. */
 export interface RandomSource {
   /** An integer from 0 to `maxExclusive` − 1, each equally likely. */
@@ -28,3 +29,8 @@ export function unbiasedSource(drawWord: () => number): RandomSource {
 export function drawOne<Choice>(choices: ArrayLike<Choice>, random: RandomSource): Choice {
   return choices[random.int(choices.length)] as Choice;
 }
+
+/** The browser's cryptographic generator. */
+export const browserRandom: RandomSource = unbiasedSource(
+  () => crypto.getRandomValues(new Uint32Array(1))[0] as number,
+);

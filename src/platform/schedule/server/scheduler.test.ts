@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#platform/log/server/logger.ts';
-import type { Job } from './job.ts';
-import { Scheduler } from './scheduler.ts';
+import { type Job, Scheduler } from './scheduler.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

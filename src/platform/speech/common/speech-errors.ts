@@ -1,4 +1,7 @@
-import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
+
+/** Maximum minutes of audio that one client address can have recognized per hour. */
+export const audioMinutesPerHour = 60;
 
 /** All errors of speech recognition. */
 export const speechErrors = {

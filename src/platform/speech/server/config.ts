@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSettings } from '#platform/config/server/define-settings.ts';
 import { secretText, serverAddress, wholeNumber } from '#platform/config/server/setting-schemas.ts';
-import { audioMinutesPerHour } from '../common/limits.ts';
+import { audioMinutesPerHour } from '../common/speech-errors.ts';
 
 export const speechSettings = defineSettings({
   baseUrl: {

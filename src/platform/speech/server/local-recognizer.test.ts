@@ -7,7 +7,7 @@ import { createLogger } from '#platform/log/server/logger.ts';
 import { makeWav } from '#test/support/fakes/make-wav.ts';
 import { patient } from '#test/support/patience.ts';
 import { chooseRecognizer } from './choose-recognizer.ts';
-import { cutAtSilence } from './cut-at-silence.ts';
+import { cutAtSilence } from '#platform/audio/common/segment-cutter.ts';
 import { findSpeechModel } from './find-speech-model.ts';
 import { LocalRecognizer } from './local-recognizer.ts';
 import { readWav } from './read-wav.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSilent } from '#platform/audio/common/is-silent.ts';
-import { writeWav } from '#platform/audio/common/write-wav.ts';
+import { isSilent, writeWav } from '#platform/audio/common/write-wav.ts';
 import { makeWav } from '#test/support/fakes/make-wav.ts';
 import { readWav } from './read-wav.ts';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureAddon } from '#platform/addons/server/addon.ts';
 import { fetchSource, type SetupNeeds } from '#platform/addons/server/fetch-source.ts';
-import { SetupProblem } from '#platform/addons/server/setup-problem.ts';
+import { SetupProblem } from '#platform/addons/server/run-program.ts';
 import { isArchive, unpackArchive } from '#platform/addons/server/unpack-archive.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import { explainProcessEnd } from '#platform/worker/server/explain-process-end.ts';

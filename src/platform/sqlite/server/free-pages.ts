@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import type { Job } from '#platform/schedule/server/job.ts';
+import type { Job } from '#platform/schedule/server/scheduler.ts';
 
 const everyMs = 1_000;
 /** Kept for what arrives next; only a flood's file is larger than it needs to be. */

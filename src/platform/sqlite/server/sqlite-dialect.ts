@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from 'kysely';
-import { toQueryValue } from '#platform/database/server/query-value.ts';
+import { toQueryValue } from '#platform/database/server/prepared-statement.ts';
 import type { SqliteReader } from './sqlite-reader.ts';
 import { packUnit } from './writer/packed-unit.ts';
 import type { SqliteWriter } from './writer/sqlite-writer.ts';

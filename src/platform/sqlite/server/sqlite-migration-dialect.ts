@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { toQueryValue } from '#platform/database/server/query-value.ts';
+import { toQueryValue } from '#platform/database/server/prepared-statement.ts';
 import { sqliteError } from '#platform/database/server/storage-errors.ts';
 import { openWritingConnection } from './sqlite-connection.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { toQueryValue } from '#platform/database/server/query-value.ts';
+import { toQueryValue } from '#platform/database/server/prepared-statement.ts';
 import { sqliteError } from '#platform/database/server/storage-errors.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { DamageWatch } from './damage-watch.ts';

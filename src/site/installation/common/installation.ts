@@ -1,5 +1,4 @@
-import { escapeHtml } from '#platform/http/common/escape-html.ts';
-import { type PageSlot, slotMarks } from '#platform/http/common/page-slot.ts';
+import { type PageSlot, escapeHtml, slotMarks } from '#platform/http/common/page-slot.ts';
 
 /** Facts about the installation that pages state, with the possible values of each. */
 const variants = {

@@ -3,14 +3,13 @@ import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import type { Database, RoomMigrations } from '#platform/database/server/database.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
-import type { Job } from '#platform/schedule/server/job.ts';
+import type { Job } from '#platform/schedule/server/scheduler.ts';
 import type { usageSettings } from './config.ts';
 import { usageEventsAndDays } from './migrations/20261120T1400-usage.ts';
 import { trackEvent } from './track-event.ts';
 import { UsageCounts } from './usage-counts.ts';
 import { createUsageStore, type UsageStore } from './usage-store.ts';
-import type { UsageDayRow, UsageTables } from './usage-tables.ts';
-import { type UsageArea, type UsageCounter, utcDate } from './usage-tables.ts';
+import { type UsageArea, type UsageCounter, type UsageDayRow, type UsageTables, utcDate } from './usage-tables.ts';
 
 const everyMs = 10 * 60 * 1000;
 export const keptMs = 30 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
-import type { Job } from '#platform/schedule/server/job.ts';
+import type { Job } from '#platform/schedule/server/scheduler.ts';
 import { entitlementOf } from '../payment/subscription-rules.ts';
 import type { SubscriptionStore } from '../payment/subscription-store.ts';
 import type { CustomDomains } from './custom-domains.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
-import type { Job } from '#platform/schedule/server/job.ts';
+import type { Job } from '#platform/schedule/server/scheduler.ts';
 import type { premiumSettings } from '../config.ts';
 import type { LicenceKeys } from '../licences/licence-key.ts';
 import type { LicenceStore } from '../licences/licence-store.ts';

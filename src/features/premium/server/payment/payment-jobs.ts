@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
-import type { Job } from '#platform/schedule/server/job.ts';
+import type { Job } from '#platform/schedule/server/scheduler.ts';
 import { claimsKeptMs } from '../../common/limits.ts';
 import type { LicenceStore } from '../licences/licence-store.ts';
 import type { PaymentIntake } from './payment-intake.ts';

@@ -4,7 +4,7 @@ import { ConcurrencyGate } from '#platform/limits/server/concurrency-gate.ts';
 import type { SafeHtml } from '#platform/mail/common/parsed-mail.ts';
 import type { AttachmentFile } from '#platform/mail/server/mail-reader.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
-import { nextTurn } from '#platform/worker/server/next-turn.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readWaitMs } from '../../common/limits.ts';
 
 import type { MailReading } from '../ports.ts';

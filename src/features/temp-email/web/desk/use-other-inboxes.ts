@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Caller, openEventStream } from '#platform/endpoint/web/call.ts';
 import { countUnread } from '#platform/inbox/common/inbox-rules.ts';
 import { PolledInbox } from '#platform/inbox/web/messages/polled-inbox.ts';
-import { isEventFor } from '#platform/push/web/is-event-for.ts';
+import { isEventFor } from '#platform/push/web/event-stream-parser.ts';
 import { usePush } from '#platform/push/web/use-push.ts';
 import type { Message } from '../inbox/read-messages.ts';
 import { pushOptions, sourceOf, subscriptionOf } from '../inbox/use-inbox.ts';

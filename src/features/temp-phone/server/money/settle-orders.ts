@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
-import type { Job } from '#platform/schedule/server/job.ts';
+import type { Job } from '#platform/schedule/server/scheduler.ts';
 import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
 import { untilAborted } from '../check-carriers.ts';
 import { intentLostAfterMs } from '../numbers/acquire-number.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { deleteInSteps } from '#platform/database/server/delete-oldest.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
-import type { Job } from '#platform/schedule/server/job.ts';
+import type { Job } from '#platform/schedule/server/scheduler.ts';
 import { phoneLifeSeconds } from '../../common/limits.ts';
 import type { OrderStore } from '../money/order-store.ts';
 import { spendingDay } from './acquire-number.ts';

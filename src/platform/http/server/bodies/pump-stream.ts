@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { nextTurn } from '#platform/worker/server/next-turn.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** A reader that takes nothing for this long is gone or hostile; what it holds up is let go. */
 const stallMs = 60_000;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { escapeHtml } from '../../common/escape-html.ts';
-import { fillSlots, type PageSlot } from '../../common/page-slot.ts';
+import { type PageSlot, escapeHtml, fillSlots } from '../../common/page-slot.ts';
 import {
   builtOrigin,
   type SiteAsset,

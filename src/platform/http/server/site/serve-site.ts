@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, queryOf } from '../incoming-request.ts';
 import { refuseOtherMethods } from '../route-group.ts';
-import { acceptedEncoding, type ContentEncoding } from './accepted-encoding.ts';
+import { type ContentEncoding, type ServedText, acceptedEncoding } from './served-text.ts';
 import type { Site } from './load-site.ts';
-import type { ServedText } from './served-text.ts';
 
 const textEncodings: readonly ContentEncoding[] = ['br', 'gzip'];
 const fileEndings = { br: '.br', gzip: '.gz' } as const;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { isEventFor } from '#platform/push/web/is-event-for.ts';
+import { isEventFor } from '#platform/push/web/event-stream-parser.ts';
 import type { PushSubscription, SharedPushOptions } from '#platform/push/web/shared-push.ts';
 import { usePush } from '#platform/push/web/use-push.ts';
 import { Snapshot, useSnapshot } from '#platform/ui/web/snapshot.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { SetupProblem } from '#platform/addons/server/setup-problem.ts';
+import { SetupProblem } from '#platform/addons/server/run-program.ts';
 import { tinyGguf } from '#test/support/fakes/tiny-gguf.ts';
 import { seededRandom } from '#test/support/texts/seeded-random.ts';
 import { neededMemoryBytes } from './model-memory.ts';

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { SetupProblem } from '#platform/addons/server/setup-problem.ts';
+import { SetupProblem } from '#platform/addons/server/run-program.ts';
 
 export type GgufFacts = {
   /** The name that its publisher gave it. */

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ensureAddon } from '#platform/addons/server/addon.ts';
 import { fetchSource, type SetupNeeds } from '#platform/addons/server/fetch-source.ts';
-import { SetupProblem } from '#platform/addons/server/setup-problem.ts';
+import { SetupProblem } from '#platform/addons/server/run-program.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import { explainProcessEnd } from '#platform/worker/server/explain-process-end.ts';
 import type { ProcessEnd } from '#platform/worker/server/job-process.ts';

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { expect, it } from 'vitest';
-import { moveBytesToArena } from './byte-arena.ts';
+import { moveBytesToArena } from './writer-message.ts';
 import { type PackedStatement, packUnit, readStatement, unitBytes, wantsRows } from './packed-unit.ts';
 
 function readAll(unit: ReturnType<typeof packUnit>): Omit<PackedStatement, 'next'>[] {

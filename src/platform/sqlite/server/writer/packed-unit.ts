@@ -1,6 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import { BoundStatement } from '#platform/database/server/prepared-statement.ts';
-import { type QueryValue, toQueryValue } from '#platform/database/server/query-value.ts';
+import { BoundStatement, type QueryValue, toQueryValue } from '#platform/database/server/prepared-statement.ts';
 
 /**
  * A unit as it crosses to the writing thread, flat: copying objects there and back costs more than running them.

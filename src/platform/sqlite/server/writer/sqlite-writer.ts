@@ -2,20 +2,10 @@ import type { Worker } from 'node:worker_threads';
 import { type StorageFailure, toStorageError } from '#platform/database/server/storage-errors.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { DamageWatch } from '../damage-watch.ts';
-import { moveBytesToArena } from './byte-arena.ts';
+import { type StatementText, type WriterOrder, type WriterPost, type WriterRequest, type WriterResult, type WriterSettings, type WriterStatement, idOf, isAwaited, moveBytesToArena, valuesOf } from './writer-message.ts';
 import { type PackedUnit, setUnitId } from './packed-unit.ts';
 import { PendingAnswers } from './pending-answers.ts';
 import { startWriterThread, writerLost } from './start-writer-thread.ts';
-import type {
-  StatementText,
-  WriterOrder,
-  WriterPost,
-  WriterRequest,
-  WriterResult,
-  WriterSettings,
-  WriterStatement,
-} from './writer-message.ts';
-import { idOf, isAwaited, valuesOf } from './writer-message.ts';
 
 /** Callers bound what they keep in flight; this only stops a runaway loop from filling the memory. */
 const maxPendingRequests = 50_000;

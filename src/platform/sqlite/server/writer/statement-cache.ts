@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { QueryValue } from '#platform/database/server/query-value.ts';
+import type { QueryValue } from '#platform/database/server/prepared-statement.ts';
 import type { StatementText } from './writer-message.ts';
 
 /** Texts built at run time must not pile up beyond it. */

@@ -1,6 +1,5 @@
 import { type CSSProperties, type MouseEvent, useEffect, useState } from 'react';
-import { copiedMs } from '../../common/copied-ms.ts';
-import { copyText } from './copy-text.ts';
+import { copiedMs, copyText } from './copy-text.ts';
 
 export const copiedWords = 'Copied!';
 

@@ -1,2 +1,0 @@
-/** The rate that recognizers were trained on. */
-export const recordedSampleRate = 16_000;

@@ -1,2 +1,0 @@
-/** Time for which a copy button shows 'Copied!'. */
-export const copiedMs = 2_000;
