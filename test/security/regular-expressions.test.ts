@@ -30,7 +30,7 @@ const bounded: Readonly<Record<string, string>> = {
   'src/features/landing/common/newsletter-rules.ts /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/u': '254 characters',
   'src/features/blog/common/read-article.ts /^([a-zA-Z]+):\\s*(.*)$/u': 'articles of our own',
   'src/platform/mail/server/html/safe-css.ts /([\\w-]*)\\s*\\(/g': '500 characters',
-  'src/platform/mail/common/attachment-filename.ts /[.\\s]+$/': '800 characters',
+  'src/platform/mail/server/attachment-filename.ts /[.\\s]+$/': '800 characters',
   'src/platform/mail/common/text-links.ts /[\\s<([:]+$/': '400 characters',
   'src/platform/lease/server/local-part.ts /\\d+$/': '64 characters of a chosen name',
   'src/platform/http/server/site/serve-site.ts /\\/+$/u': 'the path of a route and one slash',

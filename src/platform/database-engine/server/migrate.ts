@@ -31,10 +31,10 @@ export async function migrate(location: DatabaseLocation, migrations: RoomMigrat
 
 async function openForMigration(location: DatabaseLocation): Promise<Kysely<unknown>> {
   if (location.url !== undefined) {
-    const { PostgresqlDialect } = await import('#platform/postgresql/server/postgresql-dialect.ts');
+    const { postgresqlDialect } = await import('#platform/postgresql/server/postgresql-dialect.ts');
     const { PostgresqlPool } = await import('#platform/postgresql/server/postgresql-pool.ts');
     const pool = new PostgresqlPool({ url: location.url, maxConnections: 1, isMigrating: true });
-    return new Kysely({ dialect: new PostgresqlDialect(pool) });
+    return new Kysely({ dialect: postgresqlDialect(pool) });
   }
   prepareSqliteFile(location.file);
   return new Kysely({ dialect: new SqliteMigrationDialect(location.file) });

@@ -1,4 +1,4 @@
-import { attachmentFilename } from '../common/attachment-filename.ts';
+import { attachmentFilename } from './attachment-filename.ts';
 import type { ParsedAttachment } from '../common/parsed-mail.ts';
 import { maxAttachments, maxPartHeaderBytes, maxTokenLength } from './limits.ts';
 import { decodeTransfer } from './mime/decode-transfer.ts';

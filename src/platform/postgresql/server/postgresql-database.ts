@@ -13,7 +13,7 @@ import {
   postgresqlError,
 } from '#platform/database/server/storage-errors.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { PostgresqlDialect, toPostgresqlValues } from './postgresql-dialect.ts';
+import { postgresqlDialect, toPostgresqlValues } from './postgresql-dialect.ts';
 import { PostgresqlLocks } from './postgresql-locks.ts';
 import { PostgresqlNotifications } from './postgresql-notifications.ts';
 import { PostgresqlPool, type PostgresqlQuery, type PostgresqlSettings } from './postgresql-pool.ts';
@@ -47,7 +47,7 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
     this.#pool = pool;
     this.notifications = new PostgresqlNotifications(pool, url);
     this.locks = new PostgresqlLocks(url);
-    this.kysely = new Kysely<Tables>({ dialect: new PostgresqlDialect(pool) });
+    this.kysely = new Kysely<Tables>({ dialect: postgresqlDialect(pool) });
   }
 
   async unit(statements: readonly UnitStatement[]): Promise<readonly number[]> {

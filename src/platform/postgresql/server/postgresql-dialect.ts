@@ -3,7 +3,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -15,28 +14,13 @@ import { toQueryValue } from '#platform/database/server/prepared-statement.ts';
 import { postgresqlError } from '#platform/database/server/storage-errors.ts';
 import type { PostgresqlPool } from './postgresql-pool.ts';
 
-export class PostgresqlDialect implements Dialect {
-  readonly #pool: PostgresqlPool;
-
-  constructor(pool: PostgresqlPool) {
-    this.#pool = pool;
-  }
-
-  createAdapter() {
-    return new PostgresAdapter();
-  }
-
-  createDriver(): Driver {
-    return new PostgresqlDriver(this.#pool);
-  }
-
-  createQueryCompiler() {
-    return new PostgresQueryCompiler();
-  }
-
-  createIntrospector(kysely: Kysely<unknown>) {
-    return new PostgresIntrospector(kysely);
-  }
+export function postgresqlDialect(pool: PostgresqlPool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PostgresqlDriver(pool),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+  };
 }
 
 class PostgresqlDriver implements Driver {
@@ -102,7 +86,7 @@ class PostgresqlConnection implements DatabaseConnection {
   }
 }
 
-/** The same values as on SQLite, so that a store cannot come to depend on one engine. */
+/** Converts to the same values as on SQLite, so that no store depends on one engine. */
 export function toPostgresqlValues(parameters: readonly unknown[]): unknown[] {
   return parameters.map(toQueryValue);
 }

@@ -29,8 +29,3 @@ export function unbiasedSource(drawWord: () => number): RandomSource {
 export function drawOne<Choice>(choices: ArrayLike<Choice>, random: RandomSource): Choice {
   return choices[random.int(choices.length)] as Choice;
 }
-
-/** The browser's cryptographic generator. */
-export const browserRandom: RandomSource = unbiasedSource(
-  () => crypto.getRandomValues(new Uint32Array(1))[0] as number,
-);

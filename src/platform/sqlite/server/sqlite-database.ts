@@ -9,16 +9,16 @@ import {
 } from '#platform/database/server/prepared-statement.ts';
 import { sqliteError } from '#platform/database/server/storage-errors.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { isSelect, SqliteWriterDialect } from './sqlite-dialect.ts';
+import { isSelect, sqliteWriterDialect } from './sqlite-dialect.ts';
 import { SqliteReader } from './sqlite-reader.ts';
 import { packUnit } from './writer/packed-unit.ts';
 import { SqliteWriter, type WriterObserver } from './writer/sqlite-writer.ts';
 import type { WriterSettings } from './writer/writer-message.ts';
 
-/** A short mail and the log of its commit take that much; a write of one page still fits when they no longer do. */
+/** A short mail and the log of its commit need this much. The write of `ping` is smaller and would still succeed. */
 const leastFreeBytes = 128 * 1024;
 
-/** Rewrites a number nobody reads: a health check should notice that the disk takes no more writes. */
+/** Rewrites an unused number, so that a health check notices if the disk rejects writes. */
 const tinyWrite = CompiledQuery.raw('pragma user_version = 0');
 
 export class SqliteDatabase<Tables> implements Database<Tables> {
@@ -46,7 +46,7 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
     this.#file = file;
     this.#reader = reader;
     this.#writer = writer;
-    this.kysely = new Kysely<Tables>({ dialect: new SqliteWriterDialect(reader, writer) });
+    this.kysely = new Kysely<Tables>({ dialect: sqliteWriterDialect(reader, writer) });
   }
 
   async unit(statements: readonly UnitStatement[]): Promise<readonly number[]> {
@@ -102,7 +102,7 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
     return this.#closed;
   }
 
-  /** The reader closes first, so that the writer, being the last, leaves no write-ahead log behind. */
+  /** Closes the reader first: the last connection to close deletes the write-ahead log. */
   async #close(): Promise<void> {
     await this.#writer.drain();
     this.notifications.close();

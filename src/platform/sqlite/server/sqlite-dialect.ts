@@ -3,7 +3,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   type LimitNode,
   type QueryResult,
   SqliteAdapter,
@@ -17,14 +16,14 @@ import { packUnit } from './writer/packed-unit.ts';
 import type { SqliteWriter } from './writer/sqlite-writer.ts';
 import type { WriterStatement } from './writer/writer-message.ts';
 
-/** kysely's own adapter serialises every query on one mutex; here only the writer is single, and it queues itself. */
+/** kysely's adapter runs one query at a time. Here only the writer is single, and it has its own queue. */
 class ConcurrentSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** SQLite plans a statement anew each time its limit is bound, so a known one stands in the text. */
+/** SQLite plans a statement again whenever its limit is bound, so a constant limit becomes part of the text. */
 class PlanningOnceCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     const value = ValueNode.is(node.limit) ? node.limit.value : undefined;
@@ -33,31 +32,14 @@ class PlanningOnceCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Selects outside a transaction go to the reader, all else to the writer. */
-export class SqliteWriterDialect implements Dialect {
-  readonly #reader: SqliteReader;
-  readonly #writer: SqliteWriter;
-
-  constructor(reader: SqliteReader, writer: SqliteWriter) {
-    this.#reader = reader;
-    this.#writer = writer;
-  }
-
-  createAdapter() {
-    return new ConcurrentSqliteAdapter();
-  }
-
-  createDriver(): Driver {
-    return new SqliteWriterDriver(this.#reader, this.#writer);
-  }
-
-  createQueryCompiler() {
-    return new PlanningOnceCompiler();
-  }
-
-  createIntrospector(kysely: Kysely<unknown>) {
-    return new SqliteIntrospector(kysely);
-  }
+/** Sends selects outside a transaction to the reader and everything else to the writer. */
+export function sqliteWriterDialect(reader: SqliteReader, writer: SqliteWriter): Dialect {
+  return {
+    createAdapter: () => new ConcurrentSqliteAdapter(),
+    createDriver: () => new SqliteWriterDriver(reader, writer),
+    createQueryCompiler: () => new PlanningOnceCompiler(),
+    createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+  };
 }
 
 class SqliteWriterDriver implements Driver {
@@ -113,7 +95,7 @@ class SqliteWriterConnection implements DatabaseConnection {
     return { rows: rows as Row[], numAffectedRows: BigInt(counts[0] ?? 0) };
   }
 
-  /** An open iterator would keep the write-ahead log from being emptied. */
+  /** Not supported, because an open iterator would block checkpoints of the write-ahead log. */
   // biome-ignore lint/correctness/useYield: the interface asks for a generator.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('streaming is not supported: page through the rows');

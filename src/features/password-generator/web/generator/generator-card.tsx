@@ -1,6 +1,6 @@
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { browserRandom } from '#platform/random/common/random-source.ts';
+import { browserRandom } from '#platform/random/web/browser-random.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { CopyButton } from '#platform/ui/web/copy/copy-button.tsx';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';

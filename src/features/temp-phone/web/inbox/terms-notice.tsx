@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import type { postJson } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
-import { browserRandom } from '#platform/random/common/random-source.ts';
+import { browserRandom } from '#platform/random/web/browser-random.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 import type { sandboxSms } from '../../common/contract.ts';

@@ -1,50 +1,12 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { readRows } from '#platform/data-files/server/data-files.ts';
 import { decodeMixed, weighUtf8 } from './decode-mixed.ts';
 import { decodeHz, decodeIso2022Jp, decodeIso2022Kr, decodeUtf7 } from './decode-rare-charset.ts';
 
 /** Charset names that mail uses and the WHATWG Encoding Standard lacks. */
-const aliases: Readonly<Record<string, string>> = {
-  'ansi_x3.110-1983': 'windows-1252',
-  big5hkscs: 'big5-hkscs',
-  cp936: 'gb18030',
-  gb2312: 'gb18030',
-  gbk: 'gb18030',
-  'x-gbk': 'gb18030',
-  'gb_2312-80': 'gb18030',
-  'euc-cn': 'gb18030',
-  euccn: 'gb18030',
-  'x-euc-cn': 'gb18030',
-  cp932: 'shift_jis',
-  'cp-932': 'shift_jis',
-  'x-ms-cp932': 'shift_jis',
-  sjis: 'shift_jis',
-  'shift-jis_cp932': 'shift_jis',
-  eucjp: 'euc-jp',
-  'iso-2022-jp-1': 'iso-2022-jp',
-  'iso-2022-jp-2': 'iso-2022-jp',
-  'iso-2022-jp-ms': 'iso-2022-jp',
-  cp50220: 'iso-2022-jp',
-  cp949: 'euc-kr',
-  uhc: 'euc-kr',
-  ks_c_5601: 'euc-kr',
-  euckr: 'euc-kr',
-  cp950: 'big5',
-  cp874: 'windows-874',
-  koi8r: 'koi8-r',
-  koi8u: 'koi8-u',
-  utf8mb4: 'utf-8',
-  'utf-8-sig': 'utf-8',
-  'x-utf-8': 'utf-8',
-  unicode: 'utf-16le',
-  'utf-16': 'utf-16',
-  roman: 'macintosh',
-  'x-roman': 'macintosh',
-  'unknown-8bit': '',
-  'x-unknown': '',
-  unknown: '',
-  default_charset: '',
-  binary: '',
-};
+const aliases = new Map(
+  readRows(new URL('./data/charset-aliases.tsv', import.meta.url)).map(([alias = '', label = '']) => [alias, label]),
+);
 
 const latinLabels = new Set(['iso-8859-1', 'latin1', 'windows-1252']);
 /** Labels that are wrong so often that valid UTF-8 outweighs them. */
@@ -68,7 +30,7 @@ function canonicalLabel(declared: string | undefined): string {
     .replace(/^iso8859/, 'iso-8859')
     .replace(/^iso-8859_/, 'iso-8859-')
     .slice(0, 60);
-  return aliases[label] ?? label;
+  return aliases.get(label) ?? label;
 }
 
 /** Drops a multi-byte character that was cut at the end: it is no sign of another charset. */

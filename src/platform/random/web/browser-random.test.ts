@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { browserRandom } from './random-source.ts';
+import { browserRandom } from './browser-random.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
