@@ -1,8 +1,5 @@
+import type { ErrorDeclaration, ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 import type { Endpoint } from '../../src/platform/endpoint/common/define-endpoint.ts';
-import type {
-  ErrorDeclaration,
-  ErrorDeclarations,
-} from '#platform/errors/common/platform-errors.ts';
 
 /** Error codes of one room, and the sentences that its page shows for them. */
 export type RoomErrors = {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isSilent } from '#platform/audio/common/write-wav.ts';
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
@@ -6,7 +7,6 @@ import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { readWav } from '#platform/speech/server/read-wav.ts';
 import type { SpeechRecognizer } from '#platform/speech/server/speech-recognizer.ts';
 import { cleanText } from '#platform/text/server/reading/clean-text.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as contract from '../common/contract.ts';
 import { maxAudioBytes, maxAudioSeconds } from '../common/limits.ts';
 

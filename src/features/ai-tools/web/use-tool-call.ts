@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { caller, UnreadableAnswer } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
-import { type Toast, showToast } from '#platform/ui/web/toast/show-toast.ts';
+import { showToast, type Toast } from '#platform/ui/web/toast/show-toast.ts';
 import type { ToolInput, ToolName } from '../common/model/writers.ts';
 import { type Answers, readAnswer } from './answers.ts';
 import { explainFailure, isUnanswered, offlineSentence, unknownSentence } from './error-sentences.ts';

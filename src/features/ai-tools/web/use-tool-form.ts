@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';
-import { type Toast, showToast } from '#platform/ui/web/toast/show-toast.ts';
+import { showToast, type Toast } from '#platform/ui/web/toast/show-toast.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 

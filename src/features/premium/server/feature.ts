@@ -14,7 +14,7 @@ import { CustomDomains } from './domains/custom-domains.ts';
 import { createDomainRecords } from './domains/domain-records.ts';
 import { createDomainStore } from './domains/domain-store.ts';
 import { LicenceAccess } from './licences/licence-access.ts';
-import { type LicenceUse, checkLicence, domainEndpoints, openPortal } from './licences/licence-endpoints.ts';
+import { checkLicence, domainEndpoints, type LicenceUse, openPortal } from './licences/licence-endpoints.ts';
 import { LicenceKeys } from './licences/licence-key.ts';
 import { createLicenceStore } from './licences/licence-store.ts';
 import { createLicences, type Licences } from './licences/manage-licences.ts';

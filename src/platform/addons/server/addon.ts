@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { SetupProblem, runProgram } from './run-program.ts';
+import { runProgram, SetupProblem } from './run-program.ts';
 
 export type AddonName = 'node-llama-cpp' | 'sherpa-onnx-node';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { SetupProblem, runProgram } from './run-program.ts';
+import { runProgram, SetupProblem } from './run-program.ts';
 
 const archive = /\.(?:tar\.bz2|tbz2?|tar\.gz|tgz|tar)$/u;
 

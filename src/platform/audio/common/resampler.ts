@@ -1,4 +1,3 @@
-
 /** The rate that recognizers were trained on. */
 export const recordedSampleRate = 16_000;
 

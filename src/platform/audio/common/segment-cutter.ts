@@ -1,4 +1,3 @@
-
 /** Length of each window that is compared. A pause between two words is about as long. */
 const windowSeconds = 0.2;
 

@@ -1,4 +1,3 @@
-
 const fullScale = 32_767;
 
 /** Converts samples from -1 to 1 to 16 bits and clips louder ones. */

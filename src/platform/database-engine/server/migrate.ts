@@ -8,8 +8,8 @@ import { SqliteMigrationDialect } from '#platform/sqlite/server/sqlite-migration
 import type { DatabaseLocation } from './open-database.ts';
 
 /**
- * Brings the tables of all rooms up to date, before the database is opened; returns the names just run. A
- * database from a newer release is refused with `database_newer`.
+ * Runs the pending migrations of all rooms and returns their names. Call it before opening the database. Rejects a database
+ * from a newer release with `database_newer`.
  */
 export async function migrate(location: DatabaseLocation, migrations: RoomMigrations): Promise<string[]> {
   const kysely = await openForMigration(location);
@@ -17,7 +17,7 @@ export async function migrate(location: DatabaseLocation, migrations: RoomMigrat
     const migrator = new Migrator({
       db: kysely,
       provider: { getMigrations: async () => ({ ...migrations }) },
-      // Rooms are independent of each other, so a room may arrive later with an earlier stamp.
+      // Rooms are independent, so a new room may have migrations with earlier timestamps.
       allowUnorderedMigrations: true,
     });
     await refuseNewer(kysely, migrations);

@@ -22,11 +22,11 @@ export type DatabaseOptions = DatabaseLocation & {
   observer?: WriterObserver;
 };
 
-/** Opens a database whose tables `migrate` has brought up to date. */
+/** Opens a database. Call `migrate` first. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database<unknown>> {
   if (options.url !== undefined) {
     const { url, maxConnections = defaultMaxConnections } = options;
-    // Its client is not loaded where SQLite is used: 12 MB, and a part of the start.
+    // Loaded on demand: with SQLite, this saves 12 MB and startup time.
     const { PostgresqlDatabase } = await import('#platform/postgresql/server/postgresql-database.ts');
     return await PostgresqlDatabase.open({ url, maxConnections });
   }

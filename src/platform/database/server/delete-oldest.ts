@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A table with its key and the column by which its rows grow old, which has an index. */
+/** A table, its key, and its indexed column of times. */
 type Aging<Tables, Table extends keyof Tables & string> = {
   table: Table;
   key: keyof Tables[Table] & string;
@@ -9,8 +9,8 @@ type Aging<Tables, Table extends keyof Tables & string> = {
 };
 
 /**
- * Deletes rows from `untilMs` or before, oldest first, in a unit of its own; answers how many.
- * @param limit so that one step holds neither the writer nor the loop
+ * Deletes rows from `untilMs` or before, oldest first, in one unit. Returns how many.
+ * @param limit small enough to block neither the writer nor the event loop
  */
 export async function deleteOldest<Tables, Table extends keyof Tables & string>(
   database: Database<Tables>,

@@ -1,29 +1,29 @@
 export type NotificationListener = {
   receive(payload: string): void;
-  /** The connection to the other processes was broken: what they published meanwhile is lost. */
+  /** Called if notifications of other processes were lost because the connection broke. */
   missed?(): void;
 };
 
 /**
- * Tells all processes on the same database. Publish after the commit that the payload speaks of; the own
- * process is told too. Delivery is at most once: a payload is a hint to read again, never the data.
+ * Notifies all processes on the same database, including this one. Publish after the commit. Delivery is at most once, so a
+ * payload is a hint to read again, never the data.
  */
 export interface Notifications {
   /** At most 2,000 bytes. */
   publish(channel: string, payload: string): void;
-  /** Returns how to unsubscribe. */
+  /** Returns a function that unsubscribes. */
   subscribe(channel: string, listener: NotificationListener): () => void;
   /**
-   * Resolves once notifications of other processes arrive here. Resolves as well if the first attempt to listen fails:
-   * later attempts follow, and the one that succeeds reports what was missed.
+   * Resolves when notifications of other processes arrive, or when the first attempt to listen has failed. Later attempts
+   * follow, and `missed` is called after one succeeds.
    */
   ready(): Promise<void>;
 }
 
-/** PostgreSQL carries 8,000 bytes in one notification; several payloads share it. */
+/** Several payloads share one PostgreSQL notification of 8,000 bytes. */
 const maxPayloadBytes = 2000;
 
-/** Delivers within this process, after the current turn: publishers never run listeners inside themselves. */
+/** Delivers within this process, after the current task, so that listeners never run inside `publish`. */
 export class LocalNotifications implements Notifications {
   readonly #listeners = new Map<string, Set<NotificationListener>>();
 
@@ -60,8 +60,8 @@ export class LocalNotifications implements Notifications {
 }
 
 /**
- * What came over a channel, if it can be read; nothing is known of its parts. Whoever may connect to the database may write there,
- * an operator with psql or a node of another release.
+ * Parses a payload without checking its fields. Anyone with access to the database may publish: an operator with psql, or a
+ * node of another release.
  */
 export function readPayload(text: string): { readonly [part: string]: unknown } {
   try {

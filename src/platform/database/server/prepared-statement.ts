@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 
-/** Stands for a parameter while a statement is compiled, so that its places are found by identity. */
+/** Represents a parameter during compilation, so that its positions are found by identity. */
 class Placeholder {
   readonly index: number;
 
@@ -9,9 +9,9 @@ class Placeholder {
   }
 }
 
-/** A statement compiled once, its SQL text fixed, its parameters open. */
+/** A compiled statement without parameters. */
 export class StatementTemplate<Row> {
-  /** Its own among all templates of the process. */
+  /** Unique in this process. */
   readonly number: number;
   readonly compiled: CompiledQuery<Row>;
   readonly #slots: readonly unknown[];
@@ -27,7 +27,7 @@ export class StatementTemplate<Row> {
   }
 }
 
-/** A template with its parameters: what `with(…)` hands to a unit. */
+/** A template with parameters, as returned by `with(…)`. */
 export class BoundStatement<Row> implements Compilable<Row> {
   readonly template: StatementTemplate<Row>;
   readonly parameters: readonly unknown[];
@@ -60,14 +60,14 @@ export function compileTemplate<Tables, Parameters extends readonly unknown[], R
   return new StatementTemplate(templatesMade, compiled);
 }
 
-/** What a statement parameter may be on both engines. */
+/** A statement parameter that both engines support. */
 export type QueryValue = null | number | bigint | string | Uint8Array;
 
-/** PostgreSQL cannot hold it in a text, and a store must not come to depend on SQLite, which can. */
+/** Replaced in texts, because PostgreSQL cannot store it, unlike SQLite. */
 const nul = '\0';
 const replacement = '\u{fffd}';
 
-/** Booleans are stored as integers on both engines; node:sqlite refuses to bind them itself. */
+/** Stores booleans as integers on both engines; node:sqlite rejects them. */
 export function toQueryValue(value: unknown): QueryValue {
   if (value === null || typeof value === 'number') return value;
   if (typeof value === 'string') return value.includes(nul) ? value.replaceAll(nul, replacement) : value;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** What time it is on the machine of PostgreSQL; undefined on SQLite, which has no clock but ours. */
+/** Returns the time of the PostgreSQL server; undefined on SQLite, which uses our clock. */
 export async function readDatabaseClock(database: Database<unknown>): Promise<number | undefined> {
   if (database.engine === 'sqlite') return undefined;
   // `now()` would be the start of the transaction.

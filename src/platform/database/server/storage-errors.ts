@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 
-/** A statement the engine refused for a reason no caller is expected to handle. Carries no parameter value. */
+/** A statement failed for a reason that no caller handles. Contains no parameter value. */
 class StatementError extends Error {
   override readonly name = 'StatementError';
   /** SQLSTATE on PostgreSQL, extended result code on SQLite. */
@@ -12,14 +12,14 @@ class StatementError extends Error {
   }
 }
 
-/** A failure as plain data, so that it crosses threads. */
+/** A failure as plain data that can cross threads. */
 export type StorageFailure = { code: string; message: string; statement?: number };
 
 const sqliteCodes: Readonly<Record<number, string>> = {
   5: 'storage_busy', // BUSY
   6: 'storage_busy', // LOCKED
   7: 'storage_busy', // NOMEM
-  8: 'storage_short', // READONLY: what a failing disk turns into
+  8: 'storage_short', // READONLY: a failing disk is remounted read-only
   10: 'storage_short', // IOERR
   11: 'database_corrupt', // CORRUPT
   13: 'storage_short', // FULL
@@ -28,7 +28,7 @@ const sqliteCodes: Readonly<Record<number, string>> = {
 };
 const sqliteUniqueCodes = new Set([1555, 2067]);
 
-/** What a thrown node:sqlite error means to the rest of the product. */
+/** Translates an error of node:sqlite. */
 export function describeSqliteError(error: unknown): StorageFailure {
   if (!(error instanceof Error)) return { code: 'statement', message: String(error) };
   const errcode = (error as { errcode?: unknown }).errcode;
@@ -38,7 +38,6 @@ export function describeSqliteError(error: unknown): StorageFailure {
   return { code: code ?? `sqlite:${errcode}`, message: error.message };
 }
 
-/** The failure as the error callers see. */
 export function toStorageError(failure: StorageFailure): Error {
   if (failure.code === 'statement' || failure.code.startsWith('sqlite:')) {
     return new StatementError(failure.code, failure.message);
@@ -71,7 +70,7 @@ const socketCode = /^(E[A-Z]{3,}|CONNECT|DEPTH|CERT)/;
 const connectionLost =
   /connection terminated|connection ended|connection timeout|timeout exceeded|not queryable|client was closed|query read timeout/i;
 
-/** What an error thrown by pg means to the rest of the product. Detail fields hold values and are dropped. */
+/** Translates an error of pg. Drops its detail fields, which contain values. */
 export function postgresqlError(error: unknown): Error {
   if (error instanceof AppError || error instanceof StatementError) return error;
   if (!(error instanceof Error)) return new Error('PostgreSQL failed', { cause: error });
@@ -92,7 +91,7 @@ export function isStorageUnavailable(error: unknown): boolean {
   return isAppError(error, 'storage_short') || isAppError(error, 'storage_busy');
 }
 
-/** Two writers met; the same work may well succeed now. */
+/** True for a conflict of two writers. The same work may succeed on a retry. */
 export function isTransientConflict(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error;
   if (!(cause instanceof Error)) return false;
@@ -100,7 +99,7 @@ export function isTransientConflict(error: unknown): boolean {
   return sqlState === '40001' || sqlState === '40P01';
 }
 
-/** The server at the other end is a replica: another connection may lead to the one that writes. */
+/** True if the server is a read-only replica. Another connection may lead to the primary. */
 export function isReadOnlyServer(error: unknown): boolean {
   return error instanceof Error && readPostgresqlCode(error) === '25006';
 }
@@ -110,7 +109,7 @@ function readPostgresqlCode(error: Error): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** For code that does not know which engine it talks to. */
+/** Translates an error of either engine. */
 export function toDatabaseError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const isSqlite = typeof (error as { errcode?: unknown }).errcode === 'number';

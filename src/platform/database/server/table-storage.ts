@@ -1,8 +1,8 @@
 import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
- * For migrations: rows of the table lie in the order of their primary key where the engine can do so, which saves a tree. Only for rows
- * far smaller than a page.
+ * For migrations: stores rows in the order of the primary key if the engine supports it, which saves an index. Only for rows
+ * that are much smaller than a page.
  */
 export function inKeyOrder<Table extends string, Column extends string>(db: Kysely<unknown>) {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
@@ -11,8 +11,8 @@ export function inKeyOrder<Table extends string, Column extends string>(db: Kyse
 }
 
 /**
- * For migrations: PostgreSQL clears deleted rows out of tables that are filled and emptied within minutes when a twentieth of them is
- * dead, without its usual rests, so that the tables stay as small as what lives in them. Nothing on SQLite, which clears at once.
+ * For migrations: makes PostgreSQL vacuum tables that fill and empty within minutes as soon as a twentieth of their rows is
+ * dead, and without pauses, so that they stay small. Does nothing on SQLite, which frees rows immediately.
  */
 export async function vacuumEagerly(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return;

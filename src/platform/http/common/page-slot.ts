@@ -1,20 +1,19 @@
 /** A named place on built pages, and the operator's HTML for it if there is any. */
 export type PageSlot = { name: string; html: string | undefined };
 
-/** Stand in built pages around what a slot holds until the operator fills it. */
+/** Returns the marks around a slot's default content on built pages. */
 export function slotMarks(name: string): { start: string; end: string } {
   return { start: `%%mayfly-${name}%%`, end: `%%/mayfly-${name}%%` };
 }
 
 const startMark = /%%mayfly-([\w-]+)%%/gu;
 
-/** The page with all of these slots filled. */
 export function fillSlots(page: string, slots: readonly PageSlot[]): string {
   const present = new Set([...page.matchAll(startMark)].map(([, name]) => name));
   return slots.filter(({ name }) => present.has(name)).reduce(fillSlot, page);
 }
 
-/** The page with the slot's marks removed, and what is between them replaced by the operator's HTML. */
+/** Removes the slot's marks. Replaces the content between them by the operator's HTML, if there is any. */
 export function fillSlot(page: string, { name, html }: PageSlot): string {
   const { start, end } = slotMarks(name);
   const [before = '', ...pieces] = page.split(start);
@@ -33,7 +32,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Plain text for use in HTML, between tags and in attributes. */
+/** Escapes plain text for use between tags and in attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
 }

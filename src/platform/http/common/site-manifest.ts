@@ -1,19 +1,19 @@
-/** Origin the pages are built with; the server replaces it by the public address of the site. */
+/** Origin in built pages. The server replaces it by the public address of the site. */
 export const builtOrigin = 'https://mayfly.invalid';
 
-/** Stands for the tagline in text and attributes of a page; the server puts the HTML-escaped tagline there. */
+/** Placeholder for the tagline in text and attributes of a page. The server inserts it HTML-escaped. */
 export const taglinePlaceholder = '%%mayfly-tagline%%';
 
-/** One prerendered document. Pages are not precompressed: the server fills in its settings first. */
+/** One prerendered document. Not precompressed, because the server fills in its settings first. */
 export type SitePage = {
   /** Route, `/` or `/temp-email`. */
   path: string;
-  /** Further routes with the same document, as patterns of the router: `/temp-email/:sessionId`. */
+  /** Other routes of the same document, in the router's syntax: `/temp-email/:sessionId`. */
   aliases: readonly string[];
   /** Relative to the folder of the manifest, with forward slashes: `pages/temp-email.html`. */
   file: string;
   title: string;
-  /** 404 marks the document for every path that is not a page; 200 otherwise. */
+  /** 404 for the document that answers unknown paths. */
   status: 200 | 404;
   /** Left out of the site map. */
   unlisted?: true;
@@ -21,7 +21,7 @@ export type SitePage = {
   lastModified?: string;
 };
 
-/** One text that is no page, such as a feed. The server fills in the origin as in pages. */
+/** A text that is not a page, such as a feed. The server fills in the origin as in pages. */
 export type SiteText = {
   /** URL path, `/feed.xml`. */
   path: string;
@@ -30,7 +30,7 @@ export type SiteText = {
   contentType: string;
 };
 
-/** One file under `/assets/`, named by its content and so cacheable for ever. */
+/** A file under `/assets/`. Its name contains a hash of its content, so it can be cached forever. */
 export type SiteAsset = {
   /** URL path, `/assets/islands-3f2a.js`. */
   path: string;
@@ -38,11 +38,11 @@ export type SiteAsset = {
   file: string;
   contentType: string;
   bytes: number;
-  /** Encodings that lie beside the file: `br` as `file.br`, `gzip` as `file.gz`. */
+  /** Compressed versions beside the file: `br` as `file.br`, `gzip` as `file.gz`. */
   encodings: readonly ('br' | 'gzip')[];
 };
 
-/** `dist/site/manifest.json`: what the build made and the server serves. */
+/** Content of `dist/site/manifest.json`, which the build writes and the server reads. */
 export type SiteManifest = {
   pages: readonly SitePage[];
   texts: readonly SiteText[];

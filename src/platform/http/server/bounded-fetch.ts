@@ -3,8 +3,8 @@ export type BoundedFetch = (input: string | URL | Request, init?: RequestInit) =
 const emptyStatuses: readonly number[] = [204, 205, 304];
 
 /**
- * `fetch` for servers that the operator names: follows no redirect, since the key must go nowhere else, and holds no
- * more than `maxBytes` of an answer. Rejects where more comes, or the answer is not JSON.
+ * `fetch` for servers in the operator's settings. Follows no redirect, so that the key goes nowhere else. Rejects an answer
+ * that is longer than `maxBytes` or not JSON.
  */
 export function boundedFetch(maxBytes: number): BoundedFetch {
   return async (input, init) => {

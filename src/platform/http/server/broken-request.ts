@@ -7,14 +7,14 @@ const statusLines: Readonly<Record<string, string>> = {
 };
 const expectationFailed = 417;
 
-/** Answers what no route can: with the headers of every answer and nothing else. Then it hangs up. */
+/** Answers requests that never reach a route with an empty reply, and closes the connection. */
 export function refuseBrokenRequests(commonHeaders: Readonly<Record<string, string>>) {
   const headers = { ...commonHeaders, connection: 'close', 'content-length': '0' };
   const head = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
   return {
-    /** What is not HTTP, is too long or too slow. */
+    /** Invalid HTTP, too long, or too slow. */
     onClientError(error: Error & { code?: string }, socket: Socket): void {
       if (error.code === 'ECONNRESET' || !socket.writable) {
         socket.destroy();
@@ -23,7 +23,7 @@ export function refuseBrokenRequests(commonHeaders: Readonly<Record<string, stri
       const statusLine = statusLines[error.code ?? ''] ?? '400 Bad Request';
       socket.end(`HTTP/1.1 ${statusLine}\r\n${head}\r\n`);
     },
-    /** Anything in `Expect` but 100-continue. */
+    /** `Expect` with anything but 100-continue. */
     onUnknownExpectation(_request: IncomingMessage, response: ServerResponse): void {
       response.writeHead(expectationFailed, headers).end();
     },

@@ -9,8 +9,8 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Hangs up on a client that holds too many connections. Proxies speak for many clients and this machine for its
- * own proxy, so both are left alone.
+ * Closes connections of a client that has too many. Trusted proxies and this machine are exempt, because they connect for
+ * many clients.
  */
 export function limitConnections(server: Server, maxPerClient: number, trustProxy: readonly string[]): void {
   if (maxPerClient === Number.POSITIVE_INFINITY) return;

@@ -19,8 +19,8 @@ import type { HttpRoute } from './http-route.ts';
 import { pathOf } from './incoming-request.ts';
 import { OpenRequests } from './open-requests.ts';
 import { OriginGuard } from './origin-guard.ts';
-import { type ProblemContext, ProblemLog, sendProblem } from './send-problem.ts';
 import { serveRouteGroup } from './route-group.ts';
+import { type ProblemContext, ProblemLog, sendProblem } from './send-problem.ts';
 import type { Site } from './site/load-site.ts';
 import { inertContentPolicy, securityHeaders, strictTransport } from './site/security-headers.ts';
 import { sendNotFoundPage, serveSite } from './site/serve-site.ts';
@@ -28,24 +28,24 @@ import { sendNotFoundPage, serveSite } from './site/serve-site.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     errors?: ErrorDeclarations;
-    /** Routes that are counted as one. */
+    /** Name under which several routes are counted as one. */
     countedAs?: string;
   }
 }
 
-/** Slow clients: headers within 10 s, the whole request within 60 s, no socket silent for 2 min. */
+/** Limits for slow clients: headers within 10 s, the request within 60 s, no socket idle for 2 min. */
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 60_000;
 const connectionTimeoutMs = 120_000;
 const timeoutCheckMs = 2_000;
-/** Longer than common proxies keep theirs, so that it is the proxy who closes an idle connection. */
+/** Longer than that of common proxies, so that the proxy closes idle connections first. */
 const keepAliveTimeoutMs = 75_000;
 const maxHeaderBytes = 16 * 1024;
 /** Tickets are about 150 characters long. */
 const maxParamLength = 512;
 const requestIdBytes = 9;
 const defaultDrainMs = 8_000;
-/** Paths that programs call; everything else is for people and answers with pages. */
+/** Paths that programs call. All other paths are for people and answer with pages. */
 const programPath = /^\/functions(\/|$)/u;
 
 export type HttpServerOptions = {
@@ -53,30 +53,30 @@ export type HttpServerOptions = {
   /** 0 lets the system choose. */
   port: number;
   siteUrl: string;
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustProxy: readonly string[];
   corsOrigins: readonly string[];
   maxConnections: number;
-  /** Unlimited where not set. */
+  /** Default: unlimited. */
   maxConnectionsPerClient?: number;
   routes: readonly HttpRoute[];
   /** Without one, unknown paths answer with problem documents. */
   site?: Site;
   log: Logger;
-  /** Told of every answer that was sent to its end. */
+  /** Called after every complete answer. */
   onAnswer?: (answer: HttpAnswer) => void;
-  /** For tests; 10 s otherwise. */
+  /** For tests. Default: 10 s. */
   headersTimeoutMs?: number;
-  /** For tests; 3 min otherwise. */
+  /** For tests. Default: 3 min. */
   answerTakenWithinMs?: number;
 };
 
 export type HttpAnswer = {
   method: string;
-  /** The pattern, never the path; `none` where nothing matched. */
+  /** The pattern, never the path. `none` if no route matched. */
   route: string;
   status: number;
-  /** Undefined for an event stream, which lasts as long as its reader wants. */
+  /** Undefined for an event stream, whose duration the reader decides. */
   tookMs: number | undefined;
 };
 
@@ -93,7 +93,7 @@ export class HttpServer {
     await this.#app.listen({ host: this.#options.host, port: this.#options.port });
   }
 
-  /** Stops accepting and ends event streams; what else is running has `drainMs` to finish. */
+  /** Stops accepting connections and ends event streams. Other requests have `drainMs` to finish. */
   async close(drainMs: number = defaultDrainMs): Promise<void> {
     const deadline = setTimeout(() => this.#app.server.closeAllConnections(), drainMs);
     await this.#app.close();
@@ -127,14 +127,14 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     return503OnClosing: false,
     http: {
       maxHeaderSize: maxHeaderBytes,
-      // Node would answer without our headers; the first hook asks for it.
+      // Node would answer without our headers, so the first hook checks it instead.
       requireHostHeader: false,
       headersTimeout: options.headersTimeoutMs ?? headersTimeoutMs,
       connectionsCheckingInterval: Math.min(timeoutCheckMs, options.headersTimeoutMs ?? timeoutCheckMs),
     },
     routerOptions: { maxParamLength },
     clientErrorHandler: refusals.onClientError,
-    // These are answered before any hook has run.
+    // No hook has run yet.
     frameworkErrors: (error, request, reply) => {
       answerUnreadable(error, request, reply.headers(headers), options.site, context);
     },
@@ -158,7 +158,7 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
   traceRequests(app, options.log);
   if (options.onAnswer !== undefined) countAnswers(app, options.onAnswer);
   app.addHook('preClose', async () => open.endStreams());
-  // Closing hangs up on connections that are idle at that moment; this is for those that become so later.
+  // Closing the server ends only the connections that are idle at that moment.
   app.addHook('onResponse', (_request, _reply, done) => {
     if (open.isEnding) setImmediate(() => app.server.closeIdleConnections());
     done();
@@ -182,7 +182,7 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
   return app;
 }
 
-/** RFC 9112 section 3.2; HTTP/1.0 knew no hosts. */
+/** RFC 9112 section 3.2. HTTP/1.0 had no Host header. */
 function namesHost({ raw }: FastifyRequest): boolean {
   return raw.headers.host !== undefined || raw.httpVersion === '1.0';
 }
@@ -196,7 +196,7 @@ function commonHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
-/** Names the route, never the path: paths carry session names and tickets. */
+/** Logs the route, never the path, because paths contain session names and tickets. */
 function traceRequests(app: FastifyInstance, log: Logger): void {
   if (!log.isLevelEnabled('debug')) return;
   app.addHook('onResponse', (request, reply, done) => {
@@ -237,7 +237,7 @@ function answerNotFound(
   return sendProblem(new AppError('not_found'), request, reply, context);
 }
 
-/** An address that cannot be decoded, or is too long to mean anything: to people there is nothing at it. */
+/** Answers a URL that cannot be decoded or is too long. People see the page for unknown addresses. */
 function answerUnreadable(
   error: Error,
   request: FastifyRequest,

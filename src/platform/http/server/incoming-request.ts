@@ -3,7 +3,7 @@ import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { LongAnswers } from './bodies/long-answers.ts';
 import type { HttpRequest } from './http-route.ts';
 
-/** The framework's request in the words of rooms; what few handlers need is made when it is asked for. */
+/** Adapts the framework's request. Rarely used parts are computed on demand. */
 export class IncomingRequest implements HttpRequest {
   readonly #request: FastifyRequest;
   readonly #signal: () => AbortSignal;
@@ -52,17 +52,17 @@ export class IncomingRequest implements HttpRequest {
   }
 }
 
-/** After MAYFLY_TRUST_PROXY; empty for a peer that is gone, of whom the socket knows no address any more. */
+/** Applies MAYFLY_TRUST_PROXY. Empty if the peer has disconnected, because the socket then has no address. */
 export function clientAddressOf(request: FastifyRequest): string {
   return request.raw.socket.remoteAddress === undefined ? '' : request.ip;
 }
 
-/** Without the scheme and host that a request line may carry (RFC 9112 section 3.2.2): they are the peer's choice. */
+/** Drops the scheme and host that a request line may contain (RFC 9112 section 3.2.2), because the peer chooses them. */
 export function pathOf(url: string): string {
   return (url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]*/iu, '');
 }
 
-/** With its question mark; empty where there is none. */
+/** Includes the question mark. Empty if there is no query. */
 export function queryOf(url: string): string {
   const mark = url.indexOf('?');
   return mark === -1 ? '' : url.slice(mark);

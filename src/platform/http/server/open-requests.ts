@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** Knows which requests are being served, so that streams can be ended before the server waits for them. */
+/** Tracks open requests, so that streams end before the server waits for its connections to close. */
 export class OpenRequests {
   readonly #open = new Set<AbortController>();
   readonly #streams = new Set<AbortController>();
   #ending = false;
 
-  /** A controller that aborts when the peer goes away before the answer is complete. */
+  /** Returns a controller that aborts if the peer disconnects before the answer is complete. */
   track(response: ServerResponse): AbortController {
     const controller = new AbortController();
     if (response.destroyed) {
@@ -22,7 +22,7 @@ export class OpenRequests {
     return controller;
   }
 
-  /** From here on the answer is a stream that has no end of its own. */
+  /** Marks the answer as a stream without an end of its own. */
   markStream(controller: AbortController): void {
     if (this.#ending) controller.abort();
     else this.#streams.add(controller);

@@ -1,14 +1,14 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { isLoopback } from '../common/is-loopback.ts';
 
-/** What supabase-js sends with a call, and what a stream is resumed with. */
+/** Headers of supabase-js, and the one that resumes a stream. */
 const allowedHeaders = 'authorization, apikey, content-type, x-client-info, last-event-id';
 const exposedHeaders = 'retry-after, content-disposition';
 const preflightSeconds = '7200';
 
 export type OriginRule = 'any' | 'own';
 
-/** Decides who may call from which page, and says so in the words of CORS. */
+/** Decides which pages may call a route, and builds the CORS headers. */
 export class OriginGuard {
   readonly #own: ReadonlySet<string>;
   readonly #ownHost: string;
@@ -20,7 +20,7 @@ export class OriginGuard {
     this.#listed = new Set(options.corsOrigins);
   }
 
-  /** Headers of every answer under this rule; throws `forbidden_origin` where the page may not call at all. */
+  /** Returns the CORS headers for an answer. Throws `forbidden_origin` if the page may not call. */
   admit(rule: OriginRule, origin: string | undefined, host: string | undefined): Record<string, string> {
     if (rule === 'any') {
       return { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders };
@@ -34,7 +34,7 @@ export class OriginGuard {
     };
   }
 
-  /** Throws `not_found` for a foreign name that was pointed at this machine. The port is the proxy's affair. */
+  /** Throws `not_found` for a foreign name that resolves to this machine. Ignores the port, which a proxy may change. */
   admitHost(host: string | undefined): void {
     const name = host?.toLowerCase().replace(/:\d+$/u, '') ?? '';
     if (name !== this.#ownHost && !isLoopback(name)) throw new AppError('not_found');
@@ -42,12 +42,12 @@ export class OriginGuard {
 
   #isOwn(origin: string, host: string | undefined): boolean {
     if (this.#own.has(origin)) return true;
-    // Whoever opens the site by another loopback name is at home; a rebound name never reads as loopback.
+    // Another name of loopback is our own page too. A rebound name never looks like loopback.
     return host !== undefined && isLoopback(host) && origin === `http://${host}`;
   }
 }
 
-/** Further headers of the answer to OPTIONS. */
+/** Additional headers of the answer to OPTIONS. */
 export function preflightHeaders(methods: readonly string[]): Record<string, string> {
   return {
     'access-control-allow-methods': methods.join(', '),

@@ -24,7 +24,7 @@ export type RouteParts = {
   problems: ProblemLog;
 };
 
-/** All routes of one path, its preflight, and a 405 for every other method. */
+/** Serves all routes of one path, its preflight requests, and 405 for every other method. */
 export function serveRouteGroup(
   app: FastifyInstance,
   path: string,
@@ -57,7 +57,7 @@ function findBodyReader(
   return bodyLimitBytes > maxParsedAtOnceBytes ? (scope) => readLongJsonBodies(scope, bodies) : undefined;
 }
 
-/** In a scope of its own, for it reads bodies differently. */
+/** Serves the route in a scope of its own, because it reads bodies differently. */
 function serveApart(app: FastifyInstance, route: HttpRoute, parts: RouteParts, readBodies: BodyReader): void {
   void app.register((scope, _options, done) => {
     readBodies(scope);
@@ -115,7 +115,7 @@ async function answer(
     return controller;
   };
   const result = await route.handle(new IncomingRequest(request, () => track().signal, parts.longAnswers));
-  // Before any header is set: it may be refused.
+  // Before any header is set, because it may throw.
   const long = takeLong(result.body, request, reply, parts.longAnswers);
   reply.code(result.status).headers(result.headers);
   if (isStream(result.body)) return stream(result.body, request, reply, track(), parts);

@@ -6,8 +6,7 @@ import { kindOfError, PacedLog } from '#platform/log/server/paced-log.ts';
 import { invalidBody } from './bodies/invalid-body.ts';
 
 /**
- * What is not the caller's fault, said here and nowhere else. Callers decide how often it happens, so it is paced; a route that
- * is called all the time does not hide what another has to say.
+ * Logs failures that are not the caller's fault. Limits how often, per route, because callers can cause them at any rate.
  */
 export class ProblemLog {
   readonly #log: Logger;
@@ -18,14 +17,14 @@ export class ProblemLog {
     this.#paced = new PacedLog(log);
   }
 
-  /** For now it could not be done. */
+  /** A known, temporary failure. */
   refused(request: FastifyRequest, error: AppError): void {
     const { code, cause } = error;
     const facts = { ...namesOf(request), code, ...(cause === undefined ? {} : { err: cause }) };
     this.#paced.warn(facts, 'request refused', `${facts.route} ${code}`);
   }
 
-  /** A fault of ours: each has a line by its request id, one a minute from the same place its stack. */
+  /** A bug. Logs every failure by request id; includes the stack at most once a minute per call site. */
   failed(request: FastifyRequest, error: unknown): void {
     const facts = { ...namesOf(request), code: 'internal_error' };
     const kind = kindOfError(error);
@@ -34,14 +33,14 @@ export class ProblemLog {
     }
   }
 
-  /** The answer had begun, so its reader was told of no request id. */
+  /** A stream that failed after its start, so its reader has no request id. */
   cut(request: FastifyRequest, error: unknown): void {
     const facts = { ...namesOf(request), err: error };
     this.#paced.error(facts, 'stream failed', `${facts.route} ${kindOfError(error)}`);
   }
 }
 
-/** The pattern, never the path. */
+/** Names the route, never the path. */
 function namesOf({ id, routeOptions }: FastifyRequest): { requestId: string; route: string } {
   return { requestId: id, route: routeOptions.url ?? 'none' };
 }
@@ -61,7 +60,7 @@ const codes: Readonly<Record<string, string>> = {
   FST_ERR_NOT_FOUND: 'not_found',
 };
 
-/** What the framework refuses on its own, in our codes; anything else is passed on as it is. */
+/** Translates errors of the framework to our codes. Returns other errors unchanged. */
 function fromFrameworkError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const fault = isBodyCutShort(error) ? 'cutShort' : bodyFaults[error.code];
@@ -76,12 +75,12 @@ function badAddress(cause: Error): AppError {
   return new AppError('validation_failed', { cause, details: { reason } });
 }
 
-/** Node's words for a peer that hung up in the middle of its body, or whose body stopped making sense. */
+/** Recognizes Node's error for a peer that disconnected during its body or sent an invalid one. */
 function isBodyCutShort(error: Error & { code?: unknown }): boolean {
   return error.code === 'ECONNRESET' && error.message === 'aborted';
 }
 
-/** A refused body up to this is read to its end: hanging up on a client that still sends would lose our answer. */
+/** Rejected bodies up to this size are read to the end, because closing on a client that still sends could lose our answer. */
 const maxDrainedBytes = 8 * 1024 * 1024;
 
 export type ProblemContext = { siteUrl: string; problems: ProblemLog };
@@ -104,7 +103,6 @@ export function sendProblem(
   return reply.send(JSON.stringify(problemDocument(problem, { siteUrl, requestId: request.id })));
 }
 
-/** A client that is cut off while it still sends may never read why. */
 function drain(request: FastifyRequest, reply: FastifyReply): void {
   const announced = request.headers['content-length'];
   if (announced !== undefined) {

@@ -1,6 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LocalNotifications } from '#platform/database/server/notifications.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SharedLimits } from './shared-limits.ts';
 
 const clock = { nowMs: () => 1_800_000_000_000 };

@@ -6,7 +6,10 @@ const maxFilenameLength = 200;
 const maxExtensionLength = 12;
 
 const extensions = new Map(
-  readRows(new URL('./data/file-extensions.tsv', import.meta.url)).map(([type = '', extension = '']) => [type, extension]),
+  readRows(new URL('./data/file-extensions.tsv', import.meta.url)).map(([type = '', extension = '']) => [
+    type,
+    extension,
+  ]),
 );
 
 /** Returns a file name that is safe on every system and never empty. A long name is cut before its extension. */

@@ -1,5 +1,5 @@
-import { attachmentFilename } from './attachment-filename.ts';
 import type { ParsedAttachment } from '../common/parsed-mail.ts';
+import { attachmentFilename } from './attachment-filename.ts';
 import { maxAttachments, maxPartHeaderBytes, maxTokenLength } from './limits.ts';
 import { decodeTransfer } from './mime/decode-transfer.ts';
 import { decodeWords } from './mime/encoded-words.ts';

@@ -20,7 +20,7 @@ import { PostgresqlPool, type PostgresqlQuery, type PostgresqlSettings } from '.
 
 const unitTries = 2;
 const transactionTries = 5;
-/** Several transactions that met would meet again if all began again at once. */
+/** Transactions in conflict retry after a random delay, so that they do not conflict again. */
 const maxRetryDelayMs = 20;
 
 export class PostgresqlDatabase<Tables> implements Database<Tables> {
@@ -56,7 +56,7 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
     return await retryConflicts(unitTries, () => this.#runUnit(queries, statements));
   }
 
-  /** Serializable, so that what was read still holds when it is written, as on SQLite. */
+  /** Serializable, so that transactions behave as on SQLite. */
   async transaction<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
     return await retryConflicts(transactionTries, () =>
       this.kysely.transaction().setIsolationLevel('serializable').execute(work),
@@ -130,7 +130,7 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
   }
 }
 
-/** Begin, statements and commit in one round trip: after a failure the server turns the commit into a rollback. */
+/** Sends begin, statements and commit in one round trip. After a failure the server turns the commit into a rollback. */
 async function runPipelined(client: pg.PoolClient, queries: readonly PostgresqlQuery[]): Promise<number[]> {
   const [, ...results] = await settleAll([
     client.query('begin'),
@@ -158,7 +158,7 @@ async function runConditional(
   return counts;
 }
 
-/** Waits for every answer before throwing the first failure: the later ones only follow from it. */
+/** Waits for every answer, then throws the first failure, which caused the later ones. */
 async function settleAll(queries: readonly Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
   const settled = await Promise.allSettled(queries);
   return settled.map((outcome) => {

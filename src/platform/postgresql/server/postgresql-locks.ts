@@ -2,10 +2,10 @@ import type { ProcessLocks } from '#platform/database/server/database.ts';
 import { postgresqlError } from '#platform/database/server/storage-errors.ts';
 import { PostgresqlSession, type SessionTimes } from './postgresql-session.ts';
 
-/** Keeps our advisory locks apart from those of others on the same database, kysely's among them. */
+/** Separates our advisory locks from others on the same database, such as kysely's. */
 const lockSpace = 0x6d61_7966;
 
-/** Advisory locks of one session: PostgreSQL takes them back when the session ends, however the process ended. */
+/** Advisory locks of one session. PostgreSQL releases them when the session ends, however the process ended. */
 export class PostgresqlLocks implements ProcessLocks {
   readonly #session: PostgresqlSession;
   readonly #held = new Map<string, AbortController>();

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { LocalNotifications, type NotificationListener, type Notifications, readPayload } from '#platform/database/server/notifications.ts';
+import {
+  LocalNotifications,
+  type NotificationListener,
+  type Notifications,
+  readPayload,
+} from '#platform/database/server/notifications.ts';
 import type { PostgresqlPool } from './postgresql-pool.ts';
 import { PostgresqlSession } from './postgresql-session.ts';
 
-/** One PostgreSQL channel carries all of ours: which of them are listened to changes all the time. */
+/** One PostgreSQL channel carries all of our channels, because our subscriptions change all the time. */
 const serverChannel = 'mayfly';
-/** PostgreSQL refuses 8,000 bytes and more. */
+/** PostgreSQL allows fewer than 8,000 bytes. */
 const maxEnvelopeBytes = 7900;
-/** Beyond this the process' own connection to the server is away: hints are dropped, pages poll. */
+/** Beyond this, the server is unreachable. Further notifications are dropped, and pages poll. */
 const maxWaiting = 10_000;
 
 type Item = readonly [channel: string, payload: string];
 type Envelope = { from: string; items: Item[] };
 
-/** All that is published in one turn goes out as one NOTIFY; the own process is told directly. */
+/** Sends everything published in one turn as one NOTIFY. Notifies its own process directly. */
 export class PostgresqlNotifications implements Notifications {
   readonly #self = randomUUID();
   readonly #local = new LocalNotifications();
@@ -62,7 +67,7 @@ export class PostgresqlNotifications implements Notifications {
   async #send(): Promise<void> {
     while (this.#waiting.length > 0) {
       const envelope = this.#takeEnvelope();
-      // A hint that cannot be sent is dropped: the other processes' pages find the change by polling.
+      // A notification that fails is dropped, and pages of other processes poll instead.
       await this.#pool
         .query({ text: 'select pg_notify($1, $2)', values: [serverChannel, envelope] })
         .catch(() => undefined);

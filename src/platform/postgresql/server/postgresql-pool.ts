@@ -3,25 +3,25 @@ import pg from 'pg';
 const connectTimeoutMs = 5000;
 const keepAliveDelayMs = 10_000;
 /**
- * Tables fill and empty within minutes, so what the planner knows of their sizes is always wrong; it would read a whole table to
- * delete a step of the purge. Every statement of ours has an index. And a commit is on disk whatever the server's default is.
+ * No sequential scans: tables fill and empty within minutes, so the planner's statistics are always wrong, and each of our
+ * statements has an index. Synchronous commits, whatever the server's default is.
  */
 const servingOptions = '-c enable_seqscan=off -c synchronous_commit=on';
-/** Nothing the product asks takes long; a stuck session must not hold locks or a place in the pool. */
+/** Our statements are short, and a stuck session must not hold locks or a connection of the pool. */
 const servingTimeouts = {
   statement_timeout: 15_000,
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 5000,
-  /** Ours: beyond what the server may take, for one that does not answer at all. */
+  /** Client-side timeout, longer than the server's, for a server that does not answer at all. */
   query_timeout: 20_000,
 };
-/** A migration may rewrite large tables, and waits for the node that migrates before it. */
+/** A migration may rewrite large tables, or wait for another node that migrates. */
 const migratingTimeouts = { lock_timeout: 60_000 };
 
 const INT8_OID = 20;
 const numericOid = 1700;
 
-/** Integers are plain numbers on both engines; a sum of them is `numeric` on this one. */
+/** Integers are plain numbers, as on SQLite. A sum of integers is `numeric` in PostgreSQL. */
 const numbersAsOnSqlite: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8_OID || oid === numericOid ? toSafeNumber : pg.types.getTypeParser(oid, format),
@@ -30,7 +30,7 @@ const numbersAsOnSqlite: pg.CustomTypesConfig = {
 export type PostgresqlSettings = { url: string; maxConnections: number; isMigrating?: boolean };
 export type PostgresqlQuery = { text: string; values: unknown[]; name?: string };
 
-/** The connections of one process. Unlike pg's own `end`, ending waits for what has asked for a connection. */
+/** The connections of one process. Unlike pg's, `end` waits for pending requests. */
 export class PostgresqlPool {
   readonly #pool: pg.Pool;
   readonly #inUse = new Set<Promise<unknown>>();
@@ -44,7 +44,7 @@ export class PostgresqlPool {
       pipeline: true,
       types: numbersAsOnSqlite,
     });
-    // A connection lost while idle has left the pool already; the next query opens another.
+    // The pool has already dropped this idle connection; the next query opens another.
     this.#pool.on('error', () => undefined);
   }
 
@@ -53,7 +53,7 @@ export class PostgresqlPool {
     return await this.#track(this.#pool.query(query));
   }
 
-  /** A connection of one's own until `release`; one that broke meanwhile does not go back to the others. */
+  /** Reserves a connection until `release`. A broken one does not return to the pool. */
   async connect(): Promise<{ client: pg.PoolClient; release(isUseless?: boolean): void }> {
     this.#refuseWhenEnding();
     const { promise, resolve } = Promise.withResolvers<void>();

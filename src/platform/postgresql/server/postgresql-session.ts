@@ -4,10 +4,10 @@ import { describeConnection } from './postgresql-pool.ts';
 
 const firstReconnectDelayMs = 100;
 const maxReconnectDelayMs = 5000;
-/** A server that vanished without a word would otherwise be believed for as long as the system resends, a quarter of an hour. */
+/** Detects a dead server, which TCP would only notice after a quarter of an hour. */
 const heartbeatMs = 10_000;
 const answerWithinMs = 5000;
-/** A process that hangs would otherwise keep its locks, and have notifications kept for it, for as long as it hangs. */
+/** The server ends the session of a process that hangs, which would otherwise keep its locks and queue notifications. */
 const silenceMs = 30_000;
 const unknownSetting = '42704';
 
@@ -17,11 +17,11 @@ export type SessionTimes = { heartbeatMs: number; silenceMs: number };
 type SessionNeeds = {
   /** Runs before the session counts as open. */
   onOpen?(client: pg.Client): Promise<void>;
-  /** What the session held, or was about to, is gone. */
+  /** Called when the session, and everything it held, is lost. */
   onLost(): void;
 };
 
-/** The one connection of a process whose session means something: it listens or holds locks. Comes back by itself. */
+/** A connection whose session has state: it listens or holds locks. Reconnects by itself. */
 export class PostgresqlSession {
   readonly #url: string;
   readonly #needs: SessionNeeds;
@@ -39,12 +39,12 @@ export class PostgresqlSession {
     this.#times = times;
   }
 
-  /** Not in a process that hung just now: the server may have ended its session before it could hear so. */
+  /** False after the process hung: the server may have ended the session without the process knowing yet. */
   get isSure(): boolean {
     return this.#client !== undefined && performance.now() - this.#answeredAtMs < this.#times.silenceMs / 2;
   }
 
-  /** Rejects with `storage_busy` while the server is away, and where the session ended meanwhile. */
+  /** Rejects with `storage_busy` if the server is unreachable or the session ended during the query. */
   async query(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
     const client = this.#client;
     if (!client) throw new AppError('storage_busy');
@@ -54,7 +54,7 @@ export class PostgresqlSession {
     return result;
   }
 
-  /** Resolves after the first try; the others follow until one succeeds. */
+  /** Resolves after the first attempt. Further attempts follow until one succeeds. */
   start(): Promise<void> {
     this.#opening ??= this.#open();
     return this.#opening;
@@ -110,13 +110,13 @@ export class PostgresqlSession {
   }
 }
 
-/** The server ends the session when it hears nothing for so long, or cannot get rid of what it says. */
+/** Makes the server end the session if it receives nothing for this long, or cannot send. */
 async function endWhenSilent(client: pg.Client, milliseconds: number): Promise<void> {
   for (const setting of ['idle_session_timeout', 'tcp_user_timeout']) {
     try {
       await client.query('select set_config($1, $2, false)', [setting, `${milliseconds}`]);
     } catch (error) {
-      // PostgreSQL 13 and its like know no limit of this kind.
+      // PostgreSQL 13 and compatible servers lack these settings.
       if (!(error instanceof pg.DatabaseError && error.code === unknownSetting)) throw error;
     }
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { EventStream, type PushEvent, frameEvent } from './event-stream.ts';
+import { EventStream, frameEvent, type PushEvent } from './event-stream.ts';
 
 /** Shorter than the 30 to 60 s after which proxies drop an idle connection. */
 const heartbeatSeconds = 15;

@@ -1,4 +1,3 @@
-
 /** Where chance comes from, so that tests can decide it. */
 export interface RandomSource {
   /** An integer from 0 to `maxExclusive` − 1, each equally likely. */

@@ -1,5 +1,5 @@
-import { serveProcess } from '#platform/worker/server/serve-process.ts';
 import { cutAtSilence } from '#platform/audio/common/segment-cutter.ts';
+import { serveProcess } from '#platform/worker/server/serve-process.ts';
 import type { SpeechModel } from './find-speech-model.ts';
 
 export type RecognizeSetup = {

@@ -3,24 +3,23 @@ import { endianness } from 'node:os';
 
 const headerBytes = 32;
 const frameHeaderBytes = 24;
-/** The last bit says in which byte order the sums were made. */
+/** The last bit is the byte order of the checksums. */
 const magics = [0x377f0682, 0x377f0683];
 const readAtOnceBytes = 1024 * 1024;
 
 type Sum = { first: number; second: number };
 
 /**
- * What a crash leaves in a write-ahead log is read by SQLite up to the first frame that does not fit its sum; all
- * after it is dropped without a word. That is right for the commit that a power cut tore, which nobody was told of.
- * Where whole commits follow, they had been synced after that frame: the log was damaged later, and mail that was
- * answered for would be lost. Only for a log that no other process writes to.
+ * After a crash, SQLite reads the write-ahead log up to the first frame with a wrong checksum and silently drops the rest.
+ * That is right for a commit that a power cut tore, because nobody was told of it. But if complete commits follow that
+ * frame, the log was damaged later, and acknowledged mail would be lost. Requires a log that no other process writes to.
  */
 export function isLogDamaged(databaseFile: string): boolean {
   const log = `${databaseFile}-wal`;
   if (!existsSync(log)) return false;
   const descriptor = openSync(log, 'r');
   try {
-    // The header is synced before the first frame is written.
+    // SQLite syncs the header before it writes the first frame.
     return fstatSync(descriptor).size > headerBytes && areFramesDamaged(descriptor);
   } finally {
     closeSync(descriptor);
@@ -67,7 +66,7 @@ class LogWalk {
   }
 
   findsDamage(frame: Buffer): boolean {
-    // Frames of an earlier round of the log have other salts.
+    // Frames from before the last reset of the log have other salts.
     const isOfThisRound = frame.subarray(8, 16).equals(this.#salts);
     if (this.#isSound) {
       this.#isSound = isOfThisRound && this.#fits(frame);
@@ -86,7 +85,7 @@ class LogWalk {
   }
 }
 
-/** SQLite's own sum (https://www.sqlite.org/fileformat2.html#checksum_algorithm). */
+/** SQLite's checksum (https://www.sqlite.org/fileformat2.html#checksum_algorithm). */
 function addTo({ first, second }: Sum, bytes: Buffer, isBigEndian: boolean): Sum {
   const copy = new Uint8Array(bytes);
   if (isBigEndian !== (endianness() === 'BE')) Buffer.from(copy.buffer).swap32();

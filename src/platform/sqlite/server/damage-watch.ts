@@ -1,6 +1,6 @@
 import { isAppError } from '#platform/errors/common/app-error.ts';
 
-/** Remembers that the database file was found damaged: what is sound in it is served on, but it wants to be restored. */
+/** Remembers that the database file is damaged. The intact part stays in use, but the file needs to be restored. */
 export class DamageWatch {
   readonly #onDamage: () => void;
   #seen: Error | undefined;
@@ -9,7 +9,7 @@ export class DamageWatch {
     this.#onDamage = onDamage ?? (() => undefined);
   }
 
-  /** Looks at a failure and gives it back. */
+  /** Checks a failure for damage and returns it. */
   note(error: Error): Error {
     if (this.#seen !== undefined || !isAppError(error, 'database_corrupt')) return error;
     this.#seen = error;
@@ -17,7 +17,7 @@ export class DamageWatch {
     return error;
   }
 
-  /** Throws what was seen. */
+  /** Throws if the file is damaged. */
   refuseDamage(): void {
     if (this.#seen !== undefined) throw this.#seen;
   }

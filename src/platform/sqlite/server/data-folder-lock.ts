@@ -6,22 +6,22 @@ import { sqliteError } from '#platform/database/server/storage-errors.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 
 const lockFile = 'mayfly.lock';
-/** A process that was just told to end may need a moment. */
-const patienceMs = 1_000;
+/** A process that is shutting down may need a moment. */
+const timeoutMs = 1_000;
 const ownerOnlyFile = 0o600;
 
 /**
- * Keeps a second product out of a data folder: they would tell each other nothing of new mail, and count limits twice.
- * The lock is one that SQLite takes on an empty file of its own: the system drops it with the process, however
- * that ends, and commands that open the database beside the product do not meet it.
+ * Keeps a second server out of a data folder: two would not notify each other of new mail, and would count limits twice.
+ * The lock is SQLite's lock on an empty file. The system releases it when the process ends, however that happens, and it
+ * does not affect commands that open the database while the server runs.
  */
 export function lockDataFolder(dataDir: string): { close(): Promise<void> } {
   const file = join(dataDir, lockFile);
   makePrivateFolder(dataDir);
   closeSync(openSync(file, 'a', ownerOnlyFile));
-  const connection = new DatabaseSync(file, { timeout: patienceMs });
+  const connection = new DatabaseSync(file, { timeout: timeoutMs });
   try {
-    // Nothing is ever written: no journal that a crash would leave behind.
+    // Nothing is written, so there is no journal that a crash could leave behind.
     connection.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     connection.close();

@@ -3,12 +3,12 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { Job } from '#platform/schedule/server/scheduler.ts';
 
 const everyMs = 1_000;
-/** Kept for what arrives next; only a flood's file is larger than it needs to be. */
+/** Free space to keep for the next mail. */
 const keptFreeBytes = 16 * 1024 * 1024;
-/** Pages per step. SQLite looks each one up in the list of free pages; 1,024 of 50,000 would hold commits for 60 ms. */
+/** Pages per step. SQLite searches the list of free pages for each; 1,024 of 50,000 would delay commits by 60 ms. */
 const stepPages = 256;
 
-/** Gives the pages of deleted rows back to the file system, in small steps. PostgreSQL does so by itself. */
+/** Returns the pages of deleted rows to the file system in small steps. PostgreSQL does this by itself. */
 export function freePageJobs(database: Pick<Database<unknown>, 'engine' | 'kysely' | 'unit'>): Job[] {
   if (database.engine !== 'sqlite') return [];
   const { kysely } = database;

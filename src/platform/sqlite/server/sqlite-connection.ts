@@ -1,19 +1,19 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { WriterSettings } from './writer/writer-message.ts';
 
-/** A burst's write-ahead log is cut back to this once it has been copied into the database. */
+/** After a checkpoint, a write-ahead log that grew in a burst shrinks to this size. */
 const journalSizeLimitBytes = 64 * 1024 * 1024;
 /**
- * Of a new database; one that is there keeps its own. A mail of 5 KB fits into such a page three times, and takes one
- * and a half pages of SQLite's usual 4 KiB: fewer pages to write, to log and to free.
+ * Page size of new databases; existing ones keep theirs. Three mails of 5 KB fit in a page. With SQLite's default of 4 KiB a
+ * mail takes two pages, so there would be more pages to write, log and free.
  */
 const pageBytes = 16 * 1024;
-/** Holds the largest commit (4 MB) with its neighbours, so that nothing spills early. */
+/** Holds the largest commit (4 MB) and the pages around it, so that nothing is written early. */
 const cacheKib = 16 * 1024;
-/** A read on the main thread must never hold its loop: only recovery after a crash takes this lock. */
+/** A read must not block the main thread. Only recovery after a crash takes this lock. */
 const readerBusyTimeoutMs = 50;
 
-/** The one connection that writes. */
+/** Opens the only connection that writes. */
 export function openWritingConnection(settings: WriterSettings): DatabaseSync {
   const connection = new DatabaseSync(settings.file, { timeout: settings.busyTimeoutMs });
   try {
@@ -25,7 +25,7 @@ export function openWritingConnection(settings: WriterSettings): DatabaseSync {
       pragma temp_store = memory;
       pragma cache_size = -${cacheKib};
       pragma journal_size_limit = ${journalSizeLimitBytes};`);
-    giveFilePointerMap(connection);
+    addPointerMap(connection);
     if (settings.maxPageCount !== undefined) {
       connection.exec(`pragma max_page_count = ${settings.maxPageCount}`);
     }
@@ -36,8 +36,8 @@ export function openWritingConnection(settings: WriterSettings): DatabaseSync {
   return connection;
 }
 
-/** A file that was restored from a dump has none, and is rewritten once: freed pages are found by it. */
-function giveFilePointerMap(connection: DatabaseSync): void {
+/** Rewrites a file that was restored from a dump and lacks the pointer map, which incremental vacuum needs. */
+function addPointerMap(connection: DatabaseSync): void {
   if (connection.prepare('pragma auto_vacuum').get()?.auto_vacuum === 0) connection.exec('vacuum');
 }
 

@@ -9,11 +9,11 @@ import { isLogDamaged } from './check-sqlite-log.ts';
 import { openWritingConnection } from './sqlite-connection.ts';
 
 const header = 'SQLite format 3\0';
-/** A whole check reads every page; larger files are checked as they are read. */
+/** A full check reads every page, so larger files are only checked as they are read. */
 const maxCheckedBytes = 64 * 1024 * 1024;
 const ownerOnlyFile = 0o600;
 
-/** Makes sure that the file is there, for its owner only, and is a sound database. */
+/** Makes sure that the file exists, is accessible to its owner only, and is an intact database. */
 export function prepareSqliteFile(file: string): void {
   if (!existsSync(file)) refuseLogAlone(file);
   try {
@@ -30,7 +30,7 @@ export function prepareSqliteFile(file: string): void {
   if (size <= maxCheckedBytes) checkPages(file);
 }
 
-/** For whoever has the file to itself: SQLite would drop what follows the damage without a word. */
+/** Throws if the log is damaged, because SQLite would silently drop everything after the damage. Requires exclusive use. */
 export function refuseDamagedLog(file: string): void {
   if (isLogDamaged(file)) throw corrupt(file, new Error('its log is damaged'));
 }
@@ -42,7 +42,7 @@ function refuseLogAlone(file: string): void {
     throw corrupt(file, new Error('the file is missing, but its log is there'));
 }
 
-/** Appears as a database with a page or not at all, so that an empty file is always damage. */
+/** Creates the file atomically with its first page, so that an empty file always means damage. */
 function makeDatabase(file: string): void {
   const draft = `${file}.${randomUUID()}`;
   try {

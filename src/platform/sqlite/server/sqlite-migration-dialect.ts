@@ -37,8 +37,10 @@ function openForMigration(file: string) {
       const statement = translateErrors(prepare);
       return {
         reader: statement.columns().length > 0,
-        all: (values: readonly unknown[]) => translateErrors(() => statement.all(...values.map(toQueryValue))),
-        run: (values: readonly unknown[]) => translateErrors(() => statement.run(...values.map(toQueryValue))),
+        all: (values: readonly unknown[]) =>
+          translateErrors(() => statement.all(...values.map(toQueryValue))),
+        run: (values: readonly unknown[]) =>
+          translateErrors(() => statement.run(...values.map(toQueryValue))),
         iterate: (values: readonly unknown[]) => statement.iterate(...values.map(toQueryValue)),
       };
     },

@@ -6,7 +6,7 @@ import type { DamageWatch } from './damage-watch.ts';
 import { openReadingConnection } from './sqlite-connection.ts';
 import { StatementCache } from './writer/statement-cache.ts';
 
-/** The main thread's read-only connection. Every read is one synchronous call: no snapshot outlives a turn. */
+/** The main thread's read-only connection. Every read is one synchronous call, so no snapshot stays open between turns. */
 export class SqliteReader {
   readonly #connection: DatabaseSync;
   readonly #statements: StatementCache;

@@ -1,4 +1,4 @@
-import { type PageSlot, escapeHtml, slotMarks } from '#platform/http/common/page-slot.ts';
+import { escapeHtml, type PageSlot, slotMarks } from '#platform/http/common/page-slot.ts';
 
 /** Facts about the installation that pages state, with the possible values of each. */
 const variants = {

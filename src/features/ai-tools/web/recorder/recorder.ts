@@ -1,5 +1,5 @@
-import { isSilent, leastPeak, writeWav } from '#platform/audio/common/write-wav.ts';
 import { recordedSampleRate } from '#platform/audio/common/resampler.ts';
+import { isSilent, leastPeak, writeWav } from '#platform/audio/common/write-wav.ts';
 import { keepAwake } from '#platform/audio/web/keep-awake.ts';
 import { KeptAudio } from '#platform/audio/web/kept-audio.ts';
 import { type Microphone, openMicrophone } from '#platform/audio/web/microphone.ts';

@@ -1,7 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EndpointHandler, handle, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RecordOpener } from '#platform/seal/server/sealer.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as contract from '../../common/contract.ts';
 import { domainOfPath } from '../addresses/mail-domains.ts';
 import type { MailboxAccess } from '../addresses/mailbox-access.ts';

@@ -1,8 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import type { LeaseKeys, SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener, Sealer } from '#platform/seal/server/sealer.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { maxListedMessages } from '../../common/limits.ts';
 import { capacityBytes, type MailboxQuota } from '../config.ts';
 import {

@@ -1,9 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { HpkeContext } from '#platform/seal/server/hpke.ts';
 import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { Sealer } from '#platform/seal/server/sealer.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { messageIdInMailbox } from '../addresses/mailbox-key.ts';
 import {
   joinFacts,

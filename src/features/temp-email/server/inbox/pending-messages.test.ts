@@ -1,8 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database-engine/server/open-database.ts';
 import { NotificationRelay } from '#platform/push/server/notification-relay.ts';
 import { PushHub } from '#platform/push/server/push-hub.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { databases } from '#test/support/databases/databases.ts';
 import { openReader } from '#test/support/rooms/open-reader.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';

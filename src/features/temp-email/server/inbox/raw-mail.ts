@@ -1,5 +1,5 @@
-import { isAppError } from '#platform/errors/common/app-error.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { MailFacts, OpenedMessage } from '../sealed-mail.ts';
 import type { MessageStore } from './message-store.ts';
 import { largePartBytes } from './part-store.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 
-const comeBackSeconds = 5;
+const retryAfterSeconds = 5;
 
-/** The memory of one process that clients may have between them: what one of them may, and all. */
+/** A memory budget that clients share: one limit per client and one for all. */
 export class ByteRoom {
   readonly #bytesPerClient: number;
   readonly #maxBytes: number;
@@ -14,7 +14,6 @@ export class ByteRoom {
     this.#maxBytes = bounds.inAll;
   }
 
-  /** What all may still have between them. */
   get freeBytes(): number {
     return this.#maxBytes - this.#bytes;
   }
@@ -23,7 +22,10 @@ export class ByteRoom {
     return this.#byClient.get(client) ?? 0;
   }
 
-  /** Keeps room until the function it returns is called. Throws `too_many_requests` or `service_unavailable`. */
+  /**
+   * Reserves bytes until the returned function is called. Throws `too_many_requests` at the client's limit and
+   * `service_unavailable` at the limit for all.
+   */
   take(client: string, bytes: number): () => void {
     this.require(client, bytes);
     this.#count(client, bytes);
@@ -34,7 +36,7 @@ export class ByteRoom {
     };
   }
 
-  /** Throws as `take` would now. */
+  /** Throws if `take` would throw. */
   require(client: string, bytes: number): void {
     if (this.heldBy(client) + bytes > this.#bytesPerClient) throw refusal('too_many_requests');
     if (bytes > this.freeBytes) throw refusal('service_unavailable');
@@ -49,5 +51,5 @@ export class ByteRoom {
 }
 
 function refusal(code: string): AppError {
-  return new AppError(code, { details: { retryAfterSeconds: comeBackSeconds } });
+  return new AppError(code, { details: { retryAfterSeconds } });
 }

@@ -7,7 +7,7 @@ import { clientAddressOf } from '../incoming-request.ts';
 import { invalidBody } from './invalid-body.ts';
 import type { LongBodies } from './long-bodies.ts';
 
-/** JSON is the only body there is; keys that reach for a prototype make it invalid. */
+/** Accepts JSON only, and rejects keys that could change a prototype. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parseText = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -44,21 +44,21 @@ function sizeOf({ headers, routeOptions }: FastifyRequest): BodySize {
   };
 }
 
-/** Takes bodies of every type as bytes; for a scope of its own. */
+/** Reads bodies of every type as bytes in this scope. */
 export function readRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 type BodySize = {
-  /** By its Content-Length; undefined where it comes in chunks. */
+  /** Content-Length; undefined for a chunked body. */
   announcedBytes: number | undefined;
   limitBytes: number;
 };
 
 /**
- * A body of megabytes, which is put together as it arrives: afterwards that would be a step of many milliseconds.
- * Stops reading at the limit, and leaves the rest to whoever answers.
+ * Reads a body of megabytes. Copies each chunk as it arrives, because joining them at the end would block the event loop.
+ * Stops reading at the limit; the reply decides what happens to the rest.
  */
 function readLongBody(
   payload: Readable,

@@ -1,11 +1,11 @@
 import { type Clock, steadyClock } from '#platform/clock/server/clock.ts';
 import { ByteRoom } from './byte-room.ts';
 
-/** 25 MiB over a slow phone connection, as pages wait for it; whoever takes a byte now and then would have room for hours. */
+/** Enough for 25 MiB over a slow phone connection. Slower readers could hold memory for hours. */
 export const takenWithinMs = 180_000;
-/** A phone that changes its cell is silent for a few seconds; who takes nothing for longer waits at others' cost. */
+/** A phone that changes cells pauses for a few seconds. A reader that pauses longer may lose its answer. */
 const pauseMs = 10_000;
-/** What is given to the connection at a time. */
+/** Bytes passed to the connection at a time. */
 const pieceBytes = 64 * 1024;
 
 type LongAnswerParts = {
@@ -17,7 +17,7 @@ type LongAnswerParts = {
   hangUp(): void;
 };
 
-/** Its bytes, a piece at a time; has its room until `return` is called. */
+/** An answer sent piece by piece. Holds its memory until `return` is called. */
 export class LongAnswer implements AsyncIterableIterator<Uint8Array> {
   readonly client: string;
   readonly byteLength: number;
@@ -35,7 +35,7 @@ export class LongAnswer implements AsyncIterableIterator<Uint8Array> {
     this.#takenMs = this.#sinceMs;
   }
 
-  /** Its reader pauses, or at this pace will not be done in time. */
+  /** True if the reader pauses or is too slow to finish in time. */
   get isLate(): boolean {
     const nowMs = this.#parts.clock.nowMs();
     const ageMs = nowMs - this.#sinceMs;
@@ -56,7 +56,7 @@ export class LongAnswer implements AsyncIterableIterator<Uint8Array> {
     return { done: true, value: undefined };
   }
 
-  /** Gives its room back at once; the reader sees an answer that is not whole. */
+  /** Releases the memory now. The reader sees an incomplete answer. */
   cut(): void {
     this.#end();
     this.#parts.hangUp();
@@ -74,20 +74,20 @@ export class LongAnswer implements AsyncIterableIterator<Uint8Array> {
 }
 
 const mebibyte = 1024 * 1024;
-/** Two of the longest, attachments of 25 MiB: a page asks for one after the other, and several people may share an address. */
+/** Two of the longest answers, attachments of 25 MiB, because several people may share an address. */
 const perClient = 50 * mebibyte;
-/** Twelve of the longest: fewer clients cannot keep another from one. */
+/** Twelve of the longest answers. */
 const inAll = 6 * perClient;
-/** Shorter ones lie in the buffers of the system. */
+/** Shorter answers fit in the system's socket buffers. */
 const longBytes = 64 * 1024;
 
 /**
- * Answers that are whole in memory until their reader has taken them: what all of them together may take of it. Where
- * that is short, readers who are late lose theirs, then clients who have several and more than who asks.
+ * Limits the memory of answers that wait for their readers. If memory is short, it cuts off late readers first, and then
+ * clients that have several answers and more bytes than the new client.
  */
 export class LongAnswers {
   readonly #room = new ByteRoom({ perClient, inAll });
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #open = new Set<LongAnswer>();
   readonly #clock: Clock;
 
@@ -96,8 +96,8 @@ export class LongAnswers {
   }
 
   /**
-   * Undefined for a short one. Throws `too_many_requests` or `service_unavailable` where there is no room.
-   * @param hangUp called when the answer is cut off
+   * Returns undefined for a short answer. Throws `too_many_requests` or `service_unavailable` if memory is short.
+   * @param hangUp called if the answer is cut off
    */
   take(client: string, body: string | Uint8Array | undefined, hangUp: () => void): LongAnswer | undefined {
     if (body === undefined || body.length < longBytes) return undefined;
@@ -113,7 +113,7 @@ export class LongAnswers {
     return answer;
   }
 
-  /** Throws as `take` would now, for an answer that costs much to make. */
+  /** Throws if `take` would throw. Call it before building an expensive answer. */
   require(client: string, bytes: number): void {
     if (bytes < longBytes) return;
     this.#makeRoom(client, bytes);

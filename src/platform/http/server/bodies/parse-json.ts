@@ -36,7 +36,7 @@ function findFault(value: unknown): 'notJson' | 'tooLarge' | undefined {
       const children: unknown[] = isObject(one) ? Object.values(one) : [];
       cost += children.length + keys.join('').length;
       if (cost > maxParsedAtOnceBytes) return 'tooLarge';
-      if (keys.some((key, index) => reachesForPrototype(key, children[index]))) return 'notJson';
+      if (keys.some((key, index) => changesPrototype(key, children[index]))) return 'notJson';
       next.push(...children);
     }
     level = next;
@@ -48,7 +48,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function reachesForPrototype(key: string, value: unknown): boolean {
+function changesPrototype(key: string, value: unknown): boolean {
   if (key !== 'constructor') return key === '__proto__';
   return isObject(value) && Object.hasOwn(value, 'prototype');
 }

@@ -2,22 +2,21 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A reader that takes nothing for this long is gone or hostile; what it holds up is let go. */
+/** A reader that takes nothing for this long is gone or hostile. */
 const stallMs = 60_000;
-/** A fast connection takes megabytes within a turn, and each of these costs a read of the database. */
+/** After a larger chunk the loop yields, because a fast connection would otherwise take megabytes in one turn. */
 const largeChunkBytes = 64 * 1024;
 
 type Pumping = {
   signal: AbortSignal;
-  /** Its Content-Length; undefined where it comes in chunks. */
+  /** Content-Length; undefined for a chunked answer. */
   announcedBytes: number | undefined;
   report(error: unknown): void;
 };
 
 /**
- * Writes chunks as the peer takes them. Ends with the iterable or with the signal; a source that fails in the
- * middle, or has less than was announced, cuts the connection, so that the peer sees an incomplete answer and does not
- * wait for the rest. Never rejects.
+ * Writes chunks as fast as the peer takes them, until the iterable or the signal ends. If the source fails or is shorter than
+ * announced, destroys the connection, so that the peer sees an incomplete answer. Never rejects.
  */
 export async function pumpStream(
   source: AsyncIterable<string | Uint8Array>,
@@ -48,19 +47,15 @@ export async function pumpStream(
     response.destroy();
     if (!signal.aborted) report(error);
   } finally {
-    await letGo(iterator).catch(report);
+    await Promise.resolve(iterator.return?.()).catch(report);
   }
 }
 
-/** False when the peer has taken nothing for too long, or the stream is over. */
+/** Resolves with false if the peer takes nothing for too long, or the stream has ended. */
 async function hasDrained(response: ServerResponse, signal: AbortSignal): Promise<boolean> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(stallMs)]);
-  return await once(response, 'drain', { signal: patience }).then(
+  const stalled = AbortSignal.any([signal, AbortSignal.timeout(stallMs)]);
+  return await once(response, 'drain', { signal: stalled }).then(
     () => true,
     () => false,
   );
-}
-
-async function letGo(iterator: AsyncIterator<unknown>): Promise<void> {
-  await iterator.return?.();
 }

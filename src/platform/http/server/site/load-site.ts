@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { type PageSlot, escapeHtml, fillSlots } from '../../common/page-slot.ts';
+import { escapeHtml, fillSlots, type PageSlot } from '../../common/page-slot.ts';
 import {
   builtOrigin,
   type SiteAsset,
@@ -17,9 +17,9 @@ export type SiteOptions = {
   folder: string;
   siteUrl: string;
   tagline: string;
-  /** Further sources for the pages' content policy. */
+  /** Additional sources for the pages' content policy. */
   cspSources: readonly string[];
-  /** A script of the operator for every page, and the hosts that it may send to. */
+  /** The operator's script for every page, and the hosts that it may send to. */
   operatorScript?: { path: string; connectSources: readonly string[] } | undefined;
   /** Places on pages that the operator may fill. */
   slots?: readonly PageSlot[];
@@ -39,7 +39,7 @@ export type Site = {
   pageHeaders: Readonly<Record<string, string>>;
 };
 
-/** The site was not built, or not whole; the message says what to do. */
+/** The built site is missing or incomplete. The message says what to do. */
 export class SiteMissingError extends Error {
   override readonly name = 'SiteMissingError';
 }
@@ -105,7 +105,7 @@ async function loadText({ path, file, contentType }: SiteText, options: SiteOpti
   return { paths: [path], text: new ServedText(contentType, await readFilled(file, options)) };
 }
 
-/** A built text with the settings of this installation. */
+/** Reads a built text and fills in the settings of this installation. */
 async function readFilled(name: string, options: SiteOptions): Promise<string> {
   const file = inside(options.folder, name);
   const built = await readFile(file, 'utf8').catch((cause: unknown) => {

@@ -1,4 +1,4 @@
-/** Features that no page of ours uses; the transcriber needs the microphone. */
+/** Turns off browser features that our pages do not use. The transcriber needs the microphone. */
 const permissionsPolicy = [
   'accelerometer=()',
   'autoplay=()',
@@ -21,18 +21,18 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': permissionsPolicy,
-  // Looking up the hosts of links in advance would tell name servers what is in a mail.
+  // Resolving link hosts in advance would tell name servers what is in a mail.
   'x-dns-prefetch-control': 'off',
 } as const;
 
-/** Everything that is not a page: answers of the API, errors, redirects. */
+/** For everything that is not a page: API answers, errors, redirects. */
 export const inertContentPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Two years; only where the public address is https. Of that name alone: those below it are the operator's affair. */
+/** Two years, sent only if the public address is https. Excludes subdomains, which the operator may use otherwise. */
 export const strictTransport = 'max-age=63072000';
 
-/** What an operator's ads and trackers may need; the rest of the policy stays closed to them. */
+/** Directives that the operator's ads and trackers may extend. */
 const openToOperator = new Set([
   'script-src',
   'style-src',
@@ -59,7 +59,7 @@ const pageDirectives: readonly (readonly [string, string])[] = [
   ['frame-ancestors', "'none'"],
 ];
 
-/** `connectSources` may be sent to, and nothing else. */
+/** @param connectSources hosts that scripts may send to, but not load from */
 export function pageContentPolicy(
   operatorSources: readonly string[],
   connectSources: readonly string[] = [],

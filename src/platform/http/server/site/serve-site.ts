@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, queryOf } from '../incoming-request.ts';
 import { refuseOtherMethods } from '../route-group.ts';
-import { type ContentEncoding, type ServedText, acceptedEncoding } from './served-text.ts';
 import type { Site } from './load-site.ts';
+import { acceptedEncoding, type ContentEncoding, type ServedText } from './served-text.ts';
 
 const textEncodings: readonly ContentEncoding[] = ['br', 'gzip'];
 const fileEndings = { br: '.br', gzip: '.gz' } as const;
 const readMethods = ['GET', 'HEAD'];
 const allow = [...readMethods, 'OPTIONS'].join(', ');
 
-/** Every page and asset is a route of its own, so there is no path to climb out of. */
+/** Serves every page and asset as a route of its own, so there is no path traversal. */
 export function serveSite(app: FastifyInstance, site: Site): void {
   for (const { paths, text } of site.documents) {
     for (const path of paths) {
@@ -59,7 +59,7 @@ async function redirectWithoutSlash(request: FastifyRequest, reply: FastifyReply
 }
 
 function serveAsset(app: FastifyInstance, asset: Site['assets'][number]): void {
-  /** Filled as asked for; bounded by what the build made. */
+  /** Cache of the asset's encodings. */
   const held = new Map<string, Promise<Buffer>>();
   const read = (ending: string) => {
     let bytes = held.get(ending);

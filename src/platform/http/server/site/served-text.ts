@@ -6,7 +6,7 @@ export type ContentEncoding = 'br' | 'gzip';
 
 const maxHeaderLength = 200;
 
-/** The best encoding that the client takes (RFC 9110 section 12.5.3), of those at hand, best first. */
+/** Returns the first of the available encodings that the client accepts (RFC 9110 section 12.5.3). */
 export function acceptedEncoding(
   header: string | undefined,
   available: readonly ContentEncoding[],
@@ -21,13 +21,13 @@ export function acceptedEncoding(
   return available.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0);
 }
 
-/** Done once per page and kept, so it may take its time; 11 costs ten times as long for two percent. */
+/** Pages are compressed once and cached. Quality 11 would take ten times as long and save two percent. */
 const brotliQuality = 9;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** One text of the site in memory: compressed on first request, each encoding with a strong tag of its own. */
+/** A text of the site in memory. Each encoding is compressed on first request and has its own strong ETag. */
 export class ServedText {
   readonly contentType: string;
   readonly #plain: Buffer;

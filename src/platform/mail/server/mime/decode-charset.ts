@@ -5,7 +5,10 @@ import { decodeHz, decodeIso2022Jp, decodeIso2022Kr, decodeUtf7 } from './decode
 
 /** Charset names that mail uses and the WHATWG Encoding Standard lacks. */
 const aliases = new Map(
-  readRows(new URL('./data/charset-aliases.tsv', import.meta.url)).map(([alias = '', label = '']) => [alias, label]),
+  readRows(new URL('./data/charset-aliases.tsv', import.meta.url)).map(([alias = '', label = '']) => [
+    alias,
+    label,
+  ]),
 );
 
 const latinLabels = new Set(['iso-8859-1', 'latin1', 'windows-1252']);

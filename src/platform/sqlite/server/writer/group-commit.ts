@@ -4,7 +4,7 @@ import { type PackedUnit, readStatement, unitId, wantsRows } from './packed-unit
 import type { StatementCache } from './statement-cache.ts';
 import type { WriterAnswer } from './writer-message.ts';
 
-/** Commits several units as one transaction, so that they share one sync of the disk, yet each fails alone. */
+/** Commits several units in one transaction, so that they share one fsync. A failing unit does not affect the others. */
 export class GroupCommit {
   readonly #connection: DatabaseSync;
   readonly #statements: StatementCache;
@@ -29,14 +29,14 @@ export class GroupCommit {
     }
   }
 
-  /** After a full disk took a whole batch with it: the small units may still fit. */
+  /** After a full disk failed a whole batch, small units may still fit. */
   #commitOneByOne(units: PackedUnit[]): WriterAnswer[] {
     return units.flatMap((unit) => this.run([unit]));
   }
 
   /**
-   * Nearly always every unit succeeds, and then none needs a savepoint, which copies each page that it touches.
-   * Nothing, and nothing done, when one fails.
+   * Runs all units without savepoints, which would copy every page they touch: nearly always all succeed. If one fails, rolls
+   * everything back and returns undefined.
    */
   #runTogether(units: PackedUnit[]): WriterAnswer[] | undefined {
     try {
@@ -48,7 +48,7 @@ export class GroupCommit {
     }
   }
 
-  /** Nothing when SQLite gave up the whole transaction because of one of several units. */
+  /** Returns undefined if SQLite rolled back the whole transaction because of one of several units. */
   #runApart(units: PackedUnit[]): WriterAnswer[] | undefined {
     const answers: WriterAnswer[] = [];
     for (const unit of units) {
@@ -111,7 +111,7 @@ class ConditionFailed extends Error {
   }
 }
 
-/** Carries a unit's own failure out of a transaction that SQLite has already rolled back. */
+/** The failure of a unit after which SQLite rolled back the whole transaction. */
 class LostTransaction extends Error {
   readonly failure: StorageFailure;
 
@@ -121,7 +121,7 @@ class LostTransaction extends Error {
   }
 }
 
-/** One statement without a condition: it needs no savepoint to fail alone. */
+/** True for a single statement without a condition, which needs no savepoint. */
 function isPlain(unit: PackedUnit): boolean {
   const first = readStatement(unit);
   return first !== undefined && first.expectRows === undefined && first.next === unit.length;

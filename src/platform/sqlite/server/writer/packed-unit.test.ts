@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { expect, it } from 'vitest';
-import { moveBytesToArena } from './writer-message.ts';
 import { type PackedStatement, packUnit, readStatement, unitBytes, wantsRows } from './packed-unit.ts';
+import { moveBytesToArena } from './writer-message.ts';
 
 function readAll(unit: ReturnType<typeof packUnit>): Omit<PackedStatement, 'next'>[] {
   const statements = [];

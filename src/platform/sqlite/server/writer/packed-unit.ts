@@ -1,19 +1,23 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import { BoundStatement, type QueryValue, toQueryValue } from '#platform/database/server/prepared-statement.ts';
+import {
+  BoundStatement,
+  type QueryValue,
+  toQueryValue,
+} from '#platform/database/server/prepared-statement.ts';
 
 /**
- * A unit as it crosses to the writing thread, flat: copying objects there and back costs more than running them.
- * Its id, 1 if rows of the last statement are wanted (`returning`), its parameter bytes; then for each statement its
- * number or text, the rows that it must touch (-1: any), how many parameters it has, and these.
+ * A unit as a flat array for the writer thread, because cloning objects costs more than running the statements. Layout: id, 1 if
+ * rows of the last statement are wanted (`returning`), bytes of all parameters; then per statement its number or text, the
+ * rows that it must affect (-1: any), its parameter count, and its parameters.
  */
 export type PackedUnit = QueryValue[];
 
 const headLength = 3;
 const anyRows = -1;
 
-/** One statement of a unit, and where the next begins. */
+/** One statement of a unit, and the offset of the next. */
 export type PackedStatement = {
-  /** The number a text was told under, or the text itself. */
+  /** Number of a registered text, or the text itself. */
   statement: number | string;
   expectRows: number | undefined;
   parameters: QueryValue[];
@@ -22,7 +26,7 @@ export type PackedStatement = {
 
 type Query = Compilable | CompiledQuery;
 
-/** Its id is set when it is sent. */
+/** Packs a unit. Its id is set when it is sent. */
 export function packUnit(
   statements: readonly { query: Query; expectRows?: number }[],
   wantsRows: boolean,
@@ -59,7 +63,7 @@ export function unitId(unit: PackedUnit): number {
   return unit[0] as number;
 }
 
-/** What it weighs in a commit. */
+/** Bytes of all parameters. */
 export function unitBytes(unit: PackedUnit): number {
   return unit[2] as number;
 }
@@ -68,7 +72,7 @@ export function wantsRows(unit: PackedUnit): boolean {
   return unit[1] === 1;
 }
 
-/** The statement that begins at `at`; the first one's place is the default. Undefined after the last. */
+/** Reads the statement at offset `at`, by default the first. Returns undefined after the last. */
 export function readStatement(unit: PackedUnit, at: number = headLength): PackedStatement | undefined {
   if (at >= unit.length) return undefined;
   const from = at + 3;

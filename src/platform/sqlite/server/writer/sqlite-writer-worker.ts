@@ -4,7 +4,6 @@ import { openWritingConnection } from '../sqlite-connection.ts';
 import { WriterLoop } from './writer-loop.ts';
 import type { WriterAnswer, WriterMessage, WriterPost, WriterSettings } from './writer-message.ts';
 
-/** The thread that owns the writing connection. */
 function startWriterWorker(data: WriterSettings): void {
   if (!parentPort) throw new Error('the writer runs in a worker thread only');
   const port = parentPort;

@@ -2,23 +2,35 @@ import type { Worker } from 'node:worker_threads';
 import { type StorageFailure, toStorageError } from '#platform/database/server/storage-errors.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { DamageWatch } from '../damage-watch.ts';
-import { type StatementText, type WriterOrder, type WriterPost, type WriterRequest, type WriterResult, type WriterSettings, type WriterStatement, idOf, isAwaited, moveBytesToArena, valuesOf } from './writer-message.ts';
 import { type PackedUnit, setUnitId } from './packed-unit.ts';
 import { PendingAnswers } from './pending-answers.ts';
 import { startWriterThread, writerLost } from './start-writer-thread.ts';
+import {
+  idOf,
+  isAwaited,
+  moveBytesToArena,
+  type StatementText,
+  valuesOf,
+  type WriterOrder,
+  type WriterPost,
+  type WriterRequest,
+  type WriterResult,
+  type WriterSettings,
+  type WriterStatement,
+} from './writer-message.ts';
 
-/** Callers bound what they keep in flight; this only stops a runaway loop from filling the memory. */
+/** Stops a runaway loop from filling the memory. Callers have their own, lower limits. */
 const maxPendingRequests = 50_000;
 /**
- * One that is being committed and one to go on with: what is asked for meanwhile crosses in one go, where each post of
- * its own would wake both threads.
+ * One batch that is being committed and one to continue with. Later requests wait and cross in one message, because each
+ * message wakes both threads.
  */
 const maxUntakenPosts = 2;
 /**
- * Fewer do not go on by themselves: they wait for the one that is being committed, and save a commit of their own. Of 1, 8, 16 and
- * 100 this took in most mail of 50 senders, and of 5 no less than 1 did.
+ * A smaller second batch waits for the current commit, and so saves a commit. Measured with 1, 8, 16 and 100: this value
+ * accepts the most mail from 50 senders, and no less from 5 senders than 1 does.
  */
-const fewestToGoOn = 16;
+const minEarlyRequests = 16;
 const firstRestartDelayMs = 20;
 const maxRestartDelayMs = 5000;
 
@@ -29,24 +41,24 @@ type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 type NewOrder = WithoutId<WriterOrder>;
 
 export type WriterObserver = {
-  /** Each thread as it starts, the first and every replacement. */
+  /** Called for every thread that starts, including replacements. */
   onThread?: (worker: Worker) => void;
   onLost?: (error: Error) => void;
-  /** A page was read that cannot be right; told once. */
+  /** Called once, when a damaged page was read. */
   onDamage?: () => void;
 };
 
-/** The main thread's side of the writing thread: batches per turn, restarts a thread that died. */
+/** The main thread's side of the writer thread. Sends requests in batches and restarts a thread that died. */
 export class SqliteWriter {
   readonly #settings: WriterSettings;
   readonly #observer: WriterObserver;
   readonly damage: DamageWatch;
   readonly #pending: PendingAnswers;
   readonly #texts: StatementText[] = [];
-  /** Of the texts, those that the thread has been told. */
+  /** How many of the texts the thread knows. */
   #toldTexts = 0;
   #outgoing: WriterRequest[] = [];
-  /** Posts that the thread has not said to have taken. */
+  /** Messages that the thread has not confirmed. */
   #untakenPosts = 0;
   #worker: Worker | undefined;
   #restartTimer: NodeJS.Timeout | undefined;
@@ -69,7 +81,7 @@ export class SqliteWriter {
     if (failure) throw toStorageError(failure);
   }
 
-  /** What this number stands for in units from now on. */
+  /** Registers a statement under a number for use in units. */
   learn(text: StatementText): void {
     this.#texts.push(text);
   }
@@ -106,7 +118,7 @@ export class SqliteWriter {
     await this.#pending.untilIdle();
   }
 
-  /** The last to close the file: any connection of this process that is still open would lose its locks. */
+  /** Call last: closing the file drops the locks of every other connection of this process. */
   async end(): Promise<void> {
     this.#ended = true;
     clearTimeout(this.#restartTimer);
@@ -127,7 +139,7 @@ export class SqliteWriter {
     return refusal ? Promise.reject(refusal) : this.#send(order);
   }
 
-  /** What goes on with a transaction is never too much: all that waits, waits for its end. */
+  /** Requests of an open transaction have no limit, because everything else waits for its end. */
   #refuse(isNewWork: boolean): Error | undefined {
     const isOver = this.#ended && !this.#worker;
     if (isOver || (this.#closing && isNewWork)) return toStorageError(databaseClosed);
@@ -169,7 +181,7 @@ export class SqliteWriter {
 
   #isWorthPosting(): boolean {
     if (this.#untakenPosts === 0) return true;
-    return this.#untakenPosts < maxUntakenPosts && this.#outgoing.length >= fewestToGoOn;
+    return this.#untakenPosts < maxUntakenPosts && this.#outgoing.length >= minEarlyRequests;
   }
 
   #startThread(): Promise<StorageFailure | undefined> {

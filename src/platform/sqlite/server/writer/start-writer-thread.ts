@@ -2,22 +2,21 @@ import { Worker } from 'node:worker_threads';
 import type { StorageFailure } from '#platform/database/server/storage-errors.ts';
 import type { WriterMessage, WriterSettings } from './writer-message.ts';
 
-/** Nothing outlives its batch: more room would only stay resident. */
+/** Objects rarely survive a batch, so a larger young generation would only keep memory resident. */
 const maxYoungGenerationMb = 2;
 
 export const writerLost: StorageFailure = { code: 'storage_busy', message: 'the writing thread ended' };
 
 type WriterThreadEvents = {
-  /** As it starts. */
   onThread(worker: Worker): void;
-  /** It has the database open. */
+  /** Called when the thread has opened the database. */
   onOpened(worker: Worker): void;
   onAnswers(message: Extract<WriterMessage, { answers: unknown }>): void;
   onError(error: Error): void;
   onExit(worker: Worker): void;
 };
 
-/** Resolves once the thread has the database open, or with what kept it from that. */
+/** Resolves when the thread has opened the database, or with the failure that prevented it. */
 export function startWriterThread(
   data: WriterSettings,
   events: WriterThreadEvents,
@@ -25,7 +24,7 @@ export function startWriterThread(
   const worker = new Worker(new URL('./sqlite-writer-worker.ts', import.meta.url), {
     workerData: data,
     name: 'sqlite-writer',
-    // The process' own options may not suit a thread (`--input-type`, a test runner's loader).
+    // Options of the process may not work in a thread (`--input-type`, a test runner's loader).
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: maxYoungGenerationMb },
   });

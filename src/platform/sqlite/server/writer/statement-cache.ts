@@ -2,15 +2,15 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { QueryValue } from '#platform/database/server/prepared-statement.ts';
 import type { StatementText } from './writer-message.ts';
 
-/** Texts built at run time must not pile up beyond it. */
+/** Limit for statements that are built at run time. */
 const maxStatements = 256;
 
 type CachedStatement = { statement: StatementSync; returnsRows: boolean };
 export type StatementResult = { rows: unknown[]; count: number };
 
 /**
- * Prepared statements of one connection: by number for as long as it is open, and by text, of which the least recently
- * used goes first.
+ * Prepared statements of one connection. Numbered ones are kept while the connection is open; others are evicted in
+ * least-recently-used order.
  */
 export class StatementCache {
   readonly #connection: DatabaseSync;
@@ -26,7 +26,7 @@ export class StatementCache {
     return this.#statements.size;
   }
 
-  /** From now on `number` means this text. Only for statements of which the product has so many and no more. */
+  /** Registers a text under a number. Only for a fixed set of statements, since these are never evicted. */
   learn([number, sql]: StatementText): void {
     this.#texts.set(number, sql);
   }

@@ -5,24 +5,24 @@ import { type PackedUnit, unitBytes } from './packed-unit.ts';
 import { StatementCache } from './statement-cache.ts';
 import type { WriterAnswer, WriterOrder, WriterPost, WriterRequest } from './writer-message.ts';
 
-/** Bounds how long one commit may hold what arrives during it. */
+/** Limits how long a commit delays the requests that arrive during it. */
 const maxUnitsPerCommit = 256;
 const maxBytesPerCommit = 4 * 1024 * 1024;
-/** A transaction holds every other write; one that takes longer than this is rolled back. */
+/** A transaction blocks every other write, so it is rolled back after this time. */
 const defaultMaxTransactionMs = 2000;
-/** While the disk is full, every unit fails: the log is not emptied for each. */
-const roomIntervalMs = 500;
+/** Minimum time between two checkpoints while the disk is full and every unit fails. */
+const checkpointIntervalMs = 500;
 
 type WriterPort = {
   post(answers: WriterAnswer[], takenPosts: number): void;
-  /** The next message that has already arrived, without waiting. */
+  /** Returns the next message that has already arrived. Does not wait. */
   next(): WriterPost | undefined;
   closed(): void;
 };
 
 type OpenTransaction = { id: number; timer: NodeJS.Timeout };
 
-/** Executes requests on the writing connection: group commit for units, one owner at a time for transactions. */
+/** Executes requests on the writing connection: commits units in groups, and runs transactions one at a time. */
 export class WriterLoop {
   readonly #connection: DatabaseSync;
   readonly #statements: StatementCache;
@@ -31,7 +31,7 @@ export class WriterLoop {
   readonly #maxTransactionMs: number;
   readonly #queue: WriterRequest[] = [];
   #takenPosts = 0;
-  #nextRoomMs = 0;
+  #nextCheckpointMs = 0;
   #transaction: OpenTransaction | undefined;
 
   constructor(connection: DatabaseSync, port: WriterPort, maxTransactionMs = defaultMaxTransactionMs) {
@@ -82,17 +82,17 @@ export class WriterLoop {
     const answers = this.#groupCommit.run(batch);
     this.#answer(answers);
     const isShort = answers.some((answer) => 'failure' in answer && answer.failure.code === 'storage_short');
-    if (isShort) this.#makeRoom();
+    if (isShort) this.#checkpoint();
   }
 
-  /** On a full disk not even a delete can be logged; what the log holds has its place in the database file. */
-  #makeRoom(): void {
-    if (performance.now() < this.#nextRoomMs) return;
-    this.#nextRoomMs = performance.now() + roomIntervalMs;
+  /** On a full disk not even a delete fits in the log. A checkpoint moves its content to the database file. */
+  #checkpoint(): void {
+    if (performance.now() < this.#nextCheckpointMs) return;
+    this.#nextCheckpointMs = performance.now() + checkpointIntervalMs;
     try {
       this.#connection.exec('pragma wal_checkpoint(truncate)');
     } catch {
-      // The units that failed have been told; the next failure tries again.
+      // The next failure tries again.
     }
   }
 

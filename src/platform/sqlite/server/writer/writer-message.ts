@@ -11,26 +11,26 @@ export type WriterOrder =
   | { kind: 'rollback'; id: number; transaction: number }
   | { kind: 'close'; id: number };
 
-/** One request to the writing thread: a unit, or something rarer. */
+/** A request to the writer thread. */
 export type WriterRequest = PackedUnit | WriterOrder;
 
-/** What a number in a unit stands for. */
+/** A registered statement. */
 export type StatementText = readonly [number: number, sql: string];
 
-/** What the main thread sends after a turn: texts that the thread does not know yet, and all requests of the turn. */
+/** A message to the writer thread: statements that it does not know yet, and all requests of a turn. */
 export type WriterPost = { texts: readonly StatementText[]; requests: WriterRequest[] };
 
-/** Rows touched by each statement; rows of the last one if they are wanted. */
+/** Affected rows per statement, and the rows of the last statement if they are wanted. */
 export type WriterResult = readonly [id: number, counts: readonly number[], rows?: readonly unknown[]];
 export type WriterAnswer = WriterResult | { id: number; failure: StorageFailure };
 
-/** From the writing thread: first whether the connection opened, then answers in order of commit. */
+/** A message from the writer thread: first the result of opening the database, then answers in commit order. */
 export type WriterMessage =
   | { opened: true }
   | { openFailure: StorageFailure }
   | {
       answers: WriterAnswer[];
-      /** Posts taken in since the last message. */
+      /** Messages received since the last answer. */
       takenPosts: number;
     };
 
@@ -43,7 +43,7 @@ export type WriterSettings = {
   maxPageCount?: number;
 };
 
-/** Other requests wait until the transaction that it belongs to ends. */
+/** True for requests of an open transaction, whose end all other requests wait for. */
 export function isAwaited(request: WriterRequest): boolean {
   return !Array.isArray(request) && 'transaction' in request;
 }
@@ -52,15 +52,15 @@ export function idOf(request: WriterRequest): number {
   return Array.isArray(request) ? unitId(request) : request.id;
 }
 
-/** Where byte parameters may stand. */
+/** Returns the array of a request that contains its byte parameters. */
 export function valuesOf(request: WriterRequest): QueryValue[] {
   if (Array.isArray(request)) return request;
   return request.kind === 'query' ? request.statement.parameters : [];
 }
 
 /**
- * Copies all byte parameters into one buffer that is then transferred. Posting a view as it is would clone the
- * whole memory behind it (for a small Buffer the shared 64 KB pool), transferring it would empty the caller's.
+ * Copies all byte parameters into one buffer for transfer. Cloning a view would clone all memory behind it (for a small Buffer
+ * the shared pool of 64 KB), and transferring it would detach the caller's buffer.
  */
 export function moveBytesToArena(lists: readonly QueryValue[][]): ArrayBuffer | undefined {
   const blobs: { list: QueryValue[]; index: number; bytes: Uint8Array }[] = [];

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button, type ButtonLook } from '../button.tsx';
-import { type Toast, showToast } from '../toast/show-toast.ts';
+import { showToast, type Toast } from '../toast/show-toast.ts';
 import { copiedWords, useCopy } from './use-copy.ts';
 
 const copied: Toast = { title: copiedWords, kind: 'success' };
