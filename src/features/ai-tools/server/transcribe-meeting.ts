@@ -61,7 +61,7 @@ export function transcribeMeeting({ recognizer, audio }: TranscribeNeeds): Endpo
       return { transcript, engine: recognizer.place };
     } catch (error) {
       // The recognizer did no work, and the page sends the segment again.
-      if (isAppError(error, 'asr_busy') || isAppError(error, 'asr_upstream')) audio.giveBack(client, seconds);
+      if (isAppError(error, 'asr_busy') || isAppError(error, 'asr_upstream')) audio.refund(client, seconds);
       throw error;
     }
   });

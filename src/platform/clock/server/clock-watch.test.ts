@@ -11,17 +11,17 @@ describe('measureSkewMs', () => {
     return measureSkewMs({ nowMs: () => times.shift() ?? Number.NaN }, async () => other);
   };
 
-  it('is nothing where the other was read while it was asked, however long that took', async () => {
+  it('is zero if the other clock was read during the request, however long it took', async () => {
     expect(await measure(0, 0, 0)).toBe(0);
     expect(await measure(0, 9_000, 10_000)).toBe(0);
   });
 
-  it('is what a slow answer cannot explain', async () => {
+  it('is the part that a slow answer cannot explain', async () => {
     expect(await measure(5_000, 1_000, 6_000)).toBe(4_000);
     expect(await measure(5_000, 9_000, 6_000)).toBe(-3_000);
   });
 
-  it('is unknown where nobody answers', async () => {
+  it('is undefined without an answer', async () => {
     expect(await measure(0, undefined, 1)).toBeUndefined();
   });
 });
@@ -49,7 +49,7 @@ describe('ClockWatch', () => {
     return { here, watch, said: () => lines.splice(0).map((line) => JSON.parse(line)) };
   }
 
-  it('says at the start that the clock is more than two seconds off, either way', async () => {
+  it('logs at startup if the clock is more than two seconds off, in either direction', async () => {
     for (const aheadMs of [2_001, -2_001]) {
       const { watch, said } = open(aheadMs);
       await watch.start();
@@ -63,7 +63,7 @@ describe('ClockWatch', () => {
     await watch.close();
   });
 
-  it('looks once a minute, and says when it leaves and when it is back', async () => {
+  it('checks once a minute, and logs when the clock drifts and when it agrees again', async () => {
     const { here, watch, said } = open(0);
     await watch.start();
     here.aheadMs = -5_000;
@@ -78,7 +78,7 @@ describe('ClockWatch', () => {
     expect(here.asked).toBe(5);
   });
 
-  it('starts, says nothing and knows nothing while the shared clock is away', async () => {
+  it('starts without a log line or a result while the shared clock is unreachable', async () => {
     const { here, watch, said } = open(5_000);
     here.isAway = true;
     await watch.start();

@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts';
 
-/** Beyond this an address of ten minutes visibly lives longer or shorter by one clock than by the other. */
+/** A larger difference would visibly change the lifetime of a ten-minute address. */
 export const maxSkewMs = 2_000;
 
 /**
- * By how much a clock is ahead of another, at least: the other was read at some moment between question and answer, and a slow
- * answer is not held against it. Below zero when behind; undefined where nobody answers.
+ * Returns by how much a clock is ahead of another (negative if behind), or undefined without an answer. This is a lower bound:
+ * the other clock was read at an unknown moment between request and answer.
  */
 export async function measureSkewMs(
   clock: Clock,
@@ -23,12 +23,12 @@ const everyMs = 60_000;
 
 type ClockWatchNeeds = {
   clock: Clock;
-  /** The clock that all processes share. */
+  /** Reads the clock that all processes share. */
   readSharedMs(): Promise<number | undefined>;
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
 };
 
-/** Says when the clock of this process leaves the one that all share, at the start or later, and when it is back. */
+/** Logs when the clock of this process differs from the shared one, at startup or later, and when it agrees again. */
 export class ClockWatch {
   readonly #needs: ClockWatchNeeds;
   #timer: NodeJS.Timeout | undefined;
@@ -40,29 +40,29 @@ export class ClockWatch {
     this.#needs = needs;
   }
 
-  /** By how much this clock was ahead when last asked; undefined where the shared one did not answer. */
+  /** Last measured difference; undefined if the shared clock did not answer. */
   get skewMs(): number | undefined {
     return this.#skewMs;
   }
 
-  /** Resolves once it has looked for the first time. */
+  /** Resolves after the first check. */
   async start(): Promise<void> {
-    await this.#look();
+    await this.#check();
   }
 
-  /** Does not wait for an answer: a database that hangs takes longer than a process has to end. */
+  /** Does not wait for a pending answer, because a database may hang for longer than the shutdown may take. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const { clock, readSharedMs } = this.#needs;
-    // A database that is away makes itself heard elsewhere.
+    // An unreachable database is logged elsewhere.
     this.#skewMs = await measureSkewMs(clock, readSharedMs).catch(() => undefined);
     if (this.#isClosed) return;
     if (this.#skewMs !== undefined) this.#note(this.#skewMs);
-    this.#timer = setTimeout(() => void this.#look(), everyMs);
+    this.#timer = setTimeout(() => void this.#check(), everyMs);
   }
 
   #note(skewMs: number): void {

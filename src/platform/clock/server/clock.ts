@@ -1,4 +1,4 @@
-/** The server's only source of wall-clock time; tests move it by hand. */
+/** The server's only source of wall-clock time, which tests control. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   nowMs(): number;
@@ -6,5 +6,5 @@ export interface Clock {
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
-/** Knows no date, and goes on evenly when the wall clock is set: for how long something has lasted. */
+/** Monotonic clock for durations. Not affected by changes of the wall clock. */
 export const steadyClock: Clock = { nowMs: () => performance.now() };

@@ -1,33 +1,33 @@
-/** Where a URL stands in a text; `end` is behind its last character. */
+/** Position of a URL in a text; `end` is exclusive. */
 export type TextUrl = { start: number; end: number };
 
 export const maxTextUrlLength = 4_096;
-/** RFC 1035: a host has at most 253 characters. A user name and a port come on top of it. */
+/** RFC 1035 allows 253 characters for a host; a user name and a port may be added. */
 const maxHostLength = 320;
 
 const opening = /https?:\/\/|www\.(?=[\p{L}\p{N}])/giu;
 
 /**
- * Ends every URL: white space, what HTML and quotation marks delimit, emoji, invisible characters, and all punctuation
- * beyond ASCII except dashes, apostrophes and middle dots, which addresses of encyclopedias carry unencoded.
+ * Characters that end every URL: white space, delimiters of HTML and quotations, emoji, invisible characters, and punctuation
+ * beyond ASCII except dashes, apostrophes and middle dots, which encyclopedias leave unencoded.
  */
 const stop =
   /[\s\p{Cc}<>"`\p{Extended_Pictographic}]|(?!\p{Join_Control})\p{Cf}|(?![\p{ASCII}\p{Pd}\u2019\u00b7])\p{P}|[\uff00-\uffef]/u;
 
 /**
- * Scripts whose writers put no space behind a URL: they use none, or write particles onto it. Their letters are percent-encoded
- * in addresses that a program wrote, so one that stands there is the text going on.
+ * Scripts without a space after a URL, because they have no spaces or attach particles. Programs percent-encode these letters
+ * in URLs, so an unencoded one belongs to the text after the URL.
  */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u30fc]/u;
 const stopOrUnspaced = new RegExp(`${stop.source}|${unspaced.source}`, 'u');
-/** Behind a host of such a script its letters may stand in a segment that starts with one, and in no other. */
+/** After a host in such a script, its letters may only occur in segments that start with one. */
 const stopOrForeign = new RegExp(
   `${stop.source}|(?<=[/?#&=:](?:(?!${unspaced.source})[^/?#&=:])+)${unspaced.source}`,
   'u',
 );
 
-/** All URLs in a text, in order: those with a scheme and those that start with `www.`. */
+/** Finds all URLs in a text, in order: those with a scheme and those that start with `www.`. */
 export function* findUrls(text: string): Generator<TextUrl> {
   const starts = new RegExp(opening);
   for (let match = starts.exec(text); match !== null; match = starts.exec(text)) {
@@ -53,8 +53,7 @@ function indexOf(pattern: RegExp, text: string): number {
 }
 
 /**
- * `例え.jp` is a host, `example.jpへ` is a host and a particle: behind a dot no label mixes ASCII with such a script. The first
- * label may.
+ * `例え.jp` is a host, `example.jpへ` is a host and a particle: only the first label may mix ASCII with such a script.
  */
 function hostOf(text: string): string {
   const host = text.slice(0, Math.min(indexOf(stop, text), indexOf(/[/?#]|:(?=\d{1,5}(?!\d))/, text)));
@@ -69,7 +68,7 @@ function hostOf(text: string): string {
 
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 const closingMark = /[.,;:!?'"*|>]|(?!\p{ASCII})\p{P}/u;
-/** More closing marks than any sentence has belong to an odd URL. */
+/** No sentence ends with more closing marks, so more of them belong to the URL. */
 const maxClosingMarks = 20;
 
 /** Drops the punctuation of the sentence around a URL. A closing bracket stays if the URL opened it. */

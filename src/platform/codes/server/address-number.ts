@@ -1,9 +1,9 @@
 import type { CodeCandidate } from './code-candidates.ts';
 
-/** Enough for the street in front of a postal code, and for the city behind it. */
+/** Enough for the street before a postal code and the city after it. */
 const beforeReach = 120;
 const afterReach = 60;
-/** A longer stretch between two commas is a sentence. */
+/** A longer part between two commas is a sentence. */
 const maxStreetCharacters = 60;
 
 const states =
@@ -15,22 +15,23 @@ const stateNames =
 const behindState = new RegExp(`(?:[,\\n] ?|[a-z] )(?:${states}|(?:${stateNames})),? {1,2}$`, 'u');
 const behindProvince = /\b(?:AB|BC|MB|NB|NL|NS|ON|PE|QC|SK|YT),? $/u;
 
-/** Between two of these stands one stretch of an address: a street, a city, a country. */
+/** Separates the parts of an address: street, city, country. */
 const separator = /[,;|\n\u00b7\u2022]| - /;
 /** `Hauptstrasse 12a`, `No: 12`; `12 rue de la Paix` */
 const houseNumber = /\p{L}.{0,50}[ .:#]\d{1,5}[a-zA-Z]?\.?$|^\d{1,5}(?:-\d{1,5})?[a-zA-Z]? \p{L}/u;
 const streetWord =
   /(?:^|[^\p{L}])(?:street|st|road|rd|avenue|ave|av|avda|lane|drive|blvd|floor|suite|rue|place|via|calle|rua|ул|улица|пр|просп|проспект|пер|наб|вул)(?:[^\p{L}]|$)|(?:street|strasse|str\.|gade|gatan|gate|vej|veien|katu|utca)(?:[^\p{L}]|$)/iu;
-/** Capitalized words, behind the two letters that end a Dutch postal code. */
+/** Capitalized words, optionally after the two letters that end a Dutch postal code. */
 const city =
   /^(?: [A-Z]{2})? ?(?:г\. ?)?(?:\p{Lu}|\p{Lo})[\p{L}'.-]*(?:[ /-](?:\p{Lu}|\d|(?:an der|am|im|de|la|sur) \p{Lu})[\p{L}'.-]*){0,3}(?: \([A-Z]{2}\))?\.?$/u;
-/** Behind the number of a house or flat in Chinese, Japanese and Korean. */
+/** After the number of a house or flat in Chinese, Japanese and Korean. */
 const behindHouse = /[号號番楼樓室층] ?$|\d \($/u;
 
 /**
- * True if a number is the postal code of an address: behind a US or Australian state, or in the stretch of a city next to the
- * stretch of a street. True as well for a long house number. `text` is folded. A number that is `named` a code in its own
- * stretch is one wherever it stands, except behind a state.
+ * True if a number is the postal code of an address: after a US or Australian state, or in a city next to a street. Also true
+ * for a long house number.
+ * @param text folded
+ * @param isNamed the number is called a code in its own part of the text, which outweighs everything but a state
  */
 export function isAddressNumber(
   text: string,
@@ -67,7 +68,7 @@ function isHouseNumber(before: string, after: string): boolean {
   return streetWord.test(name) || streetWord.test(street);
 }
 
-/** `EC2A 1AF`, `V6E 3P3`; written as one word only behind the province. */
+/** `EC2A 1AF`, `V6E 3P3`; written as one word only after the province. */
 function isLettered(before: string, value: string, after: string): boolean {
   if (/^[A-Z]{1,2}\d[A-Z\d]?$/.test(value)) return /^ \d[A-Z]{2}(?![\p{L}\d])/u.test(after);
   return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(value) && behindProvince.test(before);

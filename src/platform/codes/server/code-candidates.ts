@@ -1,12 +1,12 @@
 import { findUrls } from '../common/text-urls.ts';
 
-/** A piece of text that has the shape of a code. */
+/** A piece of text with the shape of a code. */
 export type CodeCandidate = {
   /** Ready to paste. */
   value: string;
   start: number;
   end: number;
-  /** `attached`: digits with a particle of the language in front, as in isiZulu `ingu-604118`. */
+  /** `attached`: digits after a particle, as in isiZulu `ingu-604118`. */
   shape: 'digits' | 'mixed' | 'letters' | 'attached';
 };
 
@@ -14,25 +14,25 @@ type Token = { start: number; end: number; text: string; digits: boolean };
 
 export const minCodeLength = 4;
 export const maxCodeLength = 10;
-/** `sparo-ndigo-amurt-secan`: made-up words, to be typed or pasted with their hyphens. */
+/** `sparo-ndigo-amurt-secan`: made-up words that keep their hyphens. */
 const maxWordCodeLength = 40;
-/** Lines are broken at 72 characters or more; before a word that does not fit they are a little shorter. */
+/** Lines are wrapped at 72 characters or more, or a little earlier before a long word. */
 const minWrappedLine = 64;
-/** A mail with more numbers than this is a table; its code, if any, comes early. */
+/** A mail with more numbers is a table, and its code, if any, comes early. */
 const maxCandidates = 400;
 
-/** Groupings in which senders print a digit code; the others are those of telephone numbers. */
+/** Groupings of digit codes. Others are phone numbers. */
 const digitGroupings = new Set('3-3 2-2-2 4-4 5-5 2-2 3-2 2-3 2-2-2-2 3-3-3 4-2 2-4 3-4 4-3'.split(' '));
-/** One character a box, as mails imitate the form: boxes come out as columns or lines. */
+/** One character per box, as in the form on the website. Boxes become columns or lines of text. */
 const spacedOut = /(?<![\p{L}\p{N}])[A-Z0-9](?:[\s|\u00b7-]{1,8}[A-Z0-9]){3,9}(?![\p{L}\p{N}])/gu;
 const codeGroupings = new Set(['3-3', '4-4', '5-5', '2-4', '4-2', '3-3-3']);
-/** Three digits count as a code only between brackets or quotation marks, next to its name. */
+/** Three digits are a code only in brackets or quotation marks, next to its name. */
 const bracketed = /[[({【《〈〔「『«“"'*]\s?(\d{3})\s?[\])}】》〉〕」』»”"'*]/gu;
 
 const refusedBefore = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}/\\@_&+$€£¥₹₽₩₴฿%~•·№^〒]/u;
 const refusedAfter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}/\\@_=&+$€£¥₹₽₩₴฿%°^]/u;
 
-/** Finds everything in a folded text that could be a code by its shape and its neighbours alone. */
+/** Finds everything in a folded text that could be a code by its shape and adjacent characters. */
 export function listCodeCandidates(folded: string): readonly CodeCandidate[] {
   const text = maskUrls(folded);
   const tokens = listTokens(text);
@@ -82,7 +82,7 @@ function listTokens(text: string): Token[] {
   }));
 }
 
-/** A run is what one reads as one: groups of digits with single spaces or hyphens, or anything hyphenated. */
+/** A run is read as one number or word: groups of digits with single spaces or hyphens, or anything hyphenated. */
 function endOfRun(text: string, tokens: readonly Token[], first: number): number {
   const opening = tokens[first];
   if (opening === undefined) return first;
@@ -123,8 +123,8 @@ function readSingle(token: Token): CodeCandidate[] {
 }
 
 /**
- * `G-482913`: the form prints the prefix itself and wants the digits. `FKD-9QZ`, `ABCD-1234`: kept as written,
- * because what a visitor copies from the mail has to work.
+ * Returns only the digits of `G-482913`, because the form shows the prefix. Keeps `FKD-9QZ` and `ABCD-1234`, because what a
+ * visitor copies must work.
  */
 function readHyphenated(run: readonly Token[], grouping: string): CodeCandidate[] {
   const [first, second] = run;
@@ -178,12 +178,12 @@ function standsAlone(text: string, { start, end, value, shape }: CodeCandidate):
   return before !== '*' || after === '*';
 }
 
-/** The rest of a URL that was broken at the end of a line; `text` has its URLs masked. */
+/** True for the rest of a URL that was wrapped at the end of a line. URLs in `text` are masked. */
 function isWrappedUrl(text: string, start: number): boolean {
   return text[start - 2] === '/' && start - 2 - text.lastIndexOf('\n', start - 2) >= minWrappedLine;
 }
 
-/** Texts save the space behind a colon or comma: `code:482913,valid 5 minutes.Do not share it`. */
+/** Text messages omit the space after a colon or comma: `code:482913,valid 5 minutes.Do not share it`. */
 function endsWord(mark: string, letter: string): boolean {
   return /[:,]/.test(mark) && !/\d/.test(letter);
 }

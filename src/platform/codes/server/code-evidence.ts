@@ -2,7 +2,7 @@ import type { CodeCandidate } from './code-candidates.ts';
 import { codeWeights } from './code-weights.ts';
 import type { CodeMark, CodeZone } from './code-zone.ts';
 
-/** The line that a candidate stands on; `own`: with nothing else. */
+/** The line of a candidate. `own` is true if the line has no other words. */
 export type Line = { text: string; start: number; end: number; own: boolean };
 
 export function lineAround(text: string, candidate: CodeCandidate): Line {
@@ -13,25 +13,25 @@ export function lineAround(text: string, candidate: CodeCandidate): Line {
   return { text: text.slice(start, end), start, end, own: !/[\p{L}\p{N}]/u.test(around) };
 }
 
-/** "is" as it stands between the name of a thing and its number. */
+/** "is" between the name of a thing and its number. */
 export const copula =
   /(?:(?:^|[^\p{L}\p{M}])(?:is|ist|lautet|est|es|e|ass|to|je|jest|ar|er|on|este|la|adalah|ialah|yra|ir|waa|ni|yw|huwa|eshte|estas|ειναι|это|е)|คอ|[是为為は:=])[\s"'*([{«“„]*$/u;
 
-/** Characters in front of a number in which its copula stands. */
+/** Characters before a number in which its copula may be. */
 const copulaReach = 16;
 
-/** Words further away than this many characters are about something else. */
+/** Words further away (in characters) are about something else. */
 const reach = 1200;
 
 /** Characters between a code and the words "valid 5 minutes". */
 const validityReach = 24;
 
-/** Longest gap between a code word and the code that it names: `code: `, `code "`. */
+/** Gap between a code word and the code that it names: `code: `, `code "`. */
 const namedGap = /^\s?[:=]?\s?["'*([{«“„]?$/u;
 
 export const sentenceEnd = /[.!?\u3002\u0964\u06d4](?:\s|$)/;
 
-/** What the words around a candidate say for it. */
+/** Evidence for a candidate in the words around it. */
 export type Evidence = {
   code: number;
   ask: number;
@@ -40,9 +40,9 @@ export type Evidence = {
   tight: boolean;
   touching: boolean;
   announced: boolean;
-  /** A code word stands in front of the candidate, or in the subject. */
+  /** A code word is before the candidate, or in the subject. */
   introduced: boolean;
-  /** A code word stands right before the candidate; `labelled`: with a colon or an equals sign. */
+  /** A code word is directly before the candidate; `labelled`: with a colon or an equals sign. */
   named: boolean;
   labelled: boolean;
   strong: boolean;
@@ -94,7 +94,7 @@ export function weighEvidence(
   return evidence;
 }
 
-/** On the same line or the next one, with nothing but a few words between. */
+/** True if the mark is on the same or next line, with only a few words between. */
 function isRightBy(text: string, candidate: CodeCandidate, mark: CodeMark): boolean {
   const gap =
     mark.end <= candidate.start

@@ -7,14 +7,14 @@ import type { CodeMark, CodeZone } from './code-zone.ts';
 /** `Tel. 900 123` is a label; `… your order. 482913 is …` is the end of a sentence. */
 const longestAbbreviation = 4;
 
-/** A promotion is spoken of close to its code. */
+/** Characters between a promotion and its code. */
 const promotionReach = 240;
 
 const keywordTo =
   /(?:^|[^\p{L}])\p{Lu}{2,12}["'”»]? (?:to|at|an|au|al|ao|à|a|na|ke|til|till|naar|på|på nr|no|numerosu|на|στο)(?: (?:numero|numéro|nummer|номер))? $/u;
 const shortNumberReach = 40;
 
-/** Points off for what says that the number is something else. */
+/** Negative points for signs that the number is something else. */
 export function penalties(
   zone: CodeZone,
   candidate: CodeCandidate,
@@ -41,18 +41,18 @@ export function penalties(
   return points;
 }
 
-/** `text STOP to 85069`: a word in capitals, sent to a number of the network. */
+/** `text STOP to 85069`: a keyword in capitals, sent to a short number. */
 function isShortNumber(text: string, { start }: CodeCandidate): boolean {
   return keywordTo.test(text.slice(Math.max(0, start - shortNumberReach), start));
 }
 
-/** A code word in front of the number, with no comma or line break between them. */
+/** True if a code word is before the number, without a comma or line break between them. */
 function isNamedInStretch(text: string, { start }: CodeCandidate, near: readonly CodeMark[]): boolean {
   const code = near.findLast((mark) => mark.end <= start && isCode(mark));
   return code !== undefined && !/[,;\n]/.test(text.slice(code.end, start));
 }
 
-/** What the nearest label in front of the number says it is, when that is not a code. */
+/** Penalty if the nearest label before the number names something other than a code. */
 function labelPenalty(text: string, candidate: CodeCandidate, line: Line, near: readonly CodeMark[]): number {
   const label = near.findLast(
     (mark) => mark.end <= candidate.start && !['ask', 'hint', 'validity'].includes(mark.kind),

@@ -3,14 +3,14 @@ import type { Evidence, Line } from './code-evidence.ts';
 import { codeWeights } from './code-weights.ts';
 import { codePhrases } from './phrases.ts';
 
-/** `otter4821`, `Windows11`, `i387`, `SHA256`: more often a name than a code, unless the mail says that it is one. */
+/** `otter4821`, `Windows11`, `i387`, `SHA256`: usually a name, unless the mail calls it a code. */
 const wordWithNumber = /^(?:[A-Za-z][a-z]{2,}\d{1,4}|[a-z]{1,2}\d{2,4}|[A-Z]{2,}\d{1,4})$/;
 /** `60-line`, `32x64` */
 const compound = /^\d{1,3}-[a-z]+$|^\d+x\d+$/;
 
 const buttons = new Set(codePhrases('button'));
 
-/** True if a candidate of this shape is a code once words speak for it; shapes that other things have need clearer words. */
+/** True if the evidence is enough for this shape. Shapes of other things need stronger evidence. */
 export function shapeAllows(text: string, candidate: CodeCandidate, line: Line, evidence: Evidence): boolean {
   const { shape, value } = candidate;
   if (shape === 'digits' && value.length >= minCodeLength) return true;
@@ -30,7 +30,7 @@ function mixedAllow(value: string, line: Line, evidence: Evidence): boolean {
 
 function lettersAllow(text: string, candidate: CodeCandidate, line: Line, evidence: Evidence): boolean {
   const { value, end } = candidate;
-  // `LOCATION:` is the label of something else.
+  // `LOCATION:` is a label.
   if (buttons.has(value.toLowerCase()) || /^ ?:/.test(text.slice(end, end + 2))) return false;
   if (/^(.)\1*$/.test(value)) return false;
   const isUpper = value === value.toUpperCase();
@@ -50,7 +50,7 @@ function lettersAllow(text: string, candidate: CodeCandidate, line: Line, eviden
   return /[a-z]/.test(line.text) || !/[A-Z]/.test(line.text.replace(value, ''));
 }
 
-/** Lower-case words with hyphens that no sentence has: three or more, or consonants in a row as only chance writes them. */
+/** Hyphenated lower-case words that are random: three or more, or with four consonants in a row. */
 function isDrawn(value: string): boolean {
   return value.split('-').length >= 3 || /[bcdfghjklmnpqrstvwxz]{4}/.test(value);
 }

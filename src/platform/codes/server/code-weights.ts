@@ -1,12 +1,12 @@
-/** Points; a candidate needs `threshold`. Word weights are multiplied by nearness (0…1). */
+/** Points. A candidate needs `threshold`. Word weights are multiplied by nearness (0 to 1). */
 export const codeWeights = {
   strong: 5,
   weak: 3,
   ask: 1.5,
   hint: 1,
-  /** "Use 5519 to sign in": told what to do with it and on what occasion. */
+  /** "Use 5519 to sign in": an instruction with its purpose. */
   instruction: 1,
-  /** "Valid 5 minutes" right by the number. */
+  /** "Valid 5 minutes" next to the number. */
   validity: 2,
   /** The whole message is one number. */
   bare: 5,
@@ -24,10 +24,10 @@ export const codeWeights = {
   promotion: -5,
   postal: -10,
   year: -4,
-  /** Thousands are quantities. */
+  /** Round thousands are quantities. */
   round: -4,
   hash: -2,
   threshold: 3.5,
-  /** Further codes must come this close to the best one. */
+  /** Other codes must be within this many points of the best. */
   spread: 2.5,
 } as const;

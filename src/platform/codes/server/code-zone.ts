@@ -11,23 +11,26 @@ export type CodeMark = WordMark<Kind>;
 const phrases = compilePhrases(kinds.map((kind) => [kind, codePhrases(kind)]));
 const promotionPhrases = compilePhrases<Kind>([['promotion', codePhrases('promotion')]]);
 
-/** Android's SMS retriever wants it in front of the text. */
+/** Prefix of messages for Android's SMS retriever. */
 const retrieverMark = /^\s*<#>/;
 /** Characters between "valid" and its number of minutes. */
 const limitReach = 16;
 
-/** A folded text with what is known of it; offsets are into `text`. */
+/** An analyzed, folded text. Offsets refer to `text`. */
 export type CodeZone = {
   text: string;
   marks: readonly CodeMark[];
   promotions: readonly CodeMark[];
   candidates: readonly CodeCandidate[];
-  /** Weight that the subject lends to the body; `other`: it speaks of something else. */
+  /** Weight that the subject adds to the body. `other`: the subject is about something else. */
   context: { code: number; hint: number; other: boolean };
   subject: boolean;
 };
 
-/** Folds the text and finds in it all that scoring asks for; `context` is what the subject lends to a body. */
+/**
+ * Folds the text and finds everything that scoring needs.
+ * @param context of the subject; set for a body
+ */
 export function readCodeZone(text: string, maxCharacters: number, context?: CodeZone['context']): CodeZone {
   // Folding can lengthen a text (one Arabic ligature is 18 letters), so it is cut before and after.
   const folded = foldText(text.slice(0, maxCharacters)).slice(0, maxCharacters).replace(retrieverMark, '   ');
@@ -42,7 +45,7 @@ export function readCodeZone(text: string, maxCharacters: number, context?: Code
   };
 }
 
-/** A subject that speaks of a code makes the numbers of its body more likely ones. */
+/** A subject that mentions a code makes the numbers in its body more likely. */
 export function subjectContext(subject: CodeZone): CodeZone['context'] {
   const has = (kind: Kind): boolean => subject.marks.some((mark) => mark.kind === kind);
   const code = has('strong') ? codeWeights.strong : has('weak') ? codeWeights.weak : 0;
@@ -50,7 +53,7 @@ export function subjectContext(subject: CodeZone): CodeZone['context'] {
   return { code, hint, other: code === 0 && hint === 0 && has('other') };
 }
 
-/** "Valid" speaks of the life of a code only next to "5 minutes". */
+/** Keeps "valid" only next to a duration such as "5 minutes". */
 function keepLimits(text: string, marks: readonly CodeMark[]): readonly CodeMark[] {
   return marks.filter((mark, index) => {
     if (mark.kind !== 'validity') return true;

@@ -2,15 +2,15 @@ import { codeWeights } from './code-weights.ts';
 import { readCodeZone, subjectContext } from './code-zone.ts';
 import { scoreCode } from './score-code.ts';
 
-/** The code stands near the top; what follows 16 K characters is footer, quoted mail or an attack on our time. */
+/** The code is near the top. Text after 16 K characters is a footer, quoted mail or an attack. */
 export const maxSearchedCharacters = 16 * 1024;
-/** RFC 5322 lines end at 998 characters; a longer subject is not read by anyone. */
+/** Maximum length of a line in RFC 5322. */
 export const maxSubjectCharacters = 998;
 export const maxCodes = 3;
 
 /**
- * One-time codes in a message, best first, at most three, ready to paste: digits without separators or
- * prefix, codes with letters as written.
+ * Returns at most three one-time codes, best first, ready to paste: digits without separators or prefix, codes with letters
+ * as written.
  */
 export function findCodes(message: { subject: string; text: string }): string[] {
   const subject = readCodeZone(message.subject, maxSubjectCharacters);

@@ -4,16 +4,16 @@ import { linkPhrases } from './phrases.ts';
 import { compilePhrases, markWords } from './word-marks.ts';
 
 type Link = { url: string; label: string };
-/** A link that stands in plain text has no label of its own, but words around it. */
+/** A link in plain text has no label, but words around it. */
 type ExaminedLink = Link & { around?: { before: string; after: string } };
 
 export const maxLinks = 3;
-/** Mails of real senders carry fewer; the one that counts stands before the footer. */
+/** Real mails have fewer, and the important one is before the footer. */
 const maxExaminedLinks = 200;
-/** What the mail is about is said at its start. */
+/** The topic of a mail is clear from its start. */
 const maxTopicCharacters = 4 * 1024;
 
-/** Points; a link needs `threshold`, so that at least two signs have to agree. */
+/** Points. A link needs `threshold`, so at least two signs must agree. */
 const weights = {
   labelAction: 4,
   labelActionWeak: 1,
@@ -21,11 +21,11 @@ const weights = {
   labelNeutral: 0,
   labelSilent: 0,
   pathAction: 2,
-  /** `/confirm/9z8y7x6w5v4u`: says what it does and knows for whom. */
+  /** `/confirm/9z8y7x6w5v4u`: an action with a token. */
   pathWithToken: 1,
   pathOther: -4,
   token: 2,
-  /** Whoever clicks has to be known by the address: without a token it leads to a form like any other. */
+  /** Without a token the link cannot identify the visitor, so it leads to an ordinary form. */
   noToken: -3,
   topicSubject: 2,
   topicText: 1,
@@ -38,19 +38,19 @@ const weights = {
 
 const topicPhrases = compilePhrases<'topic'>([['topic', linkPhrases('topic')]]);
 const pathActions = new Set(linkPhrases('path action'));
-/** Addresses of forms that anyone may open; they lead on only with a token. */
+/** Words in URLs of forms that anyone can open, unless there is a token. */
 const formWords = new Set(linkPhrases('path form'));
-/** Words of addresses that as often mean something else. */
+/** Words in URLs that often mean something else. */
 const vagueWords = new Set(linkPhrases('path vague'));
-/** Addresses of places that are no more against a link than its clear word for it. */
+/** Words in URLs of places, which a clear action word outweighs. */
 const placeWords = new Set(linkPhrases('path place'));
 const otherHosts = linkPhrases('other host');
 const tokenName = /^[^=]*(?:token|code|key|hash|sig|signature|jwt|ticket|otp|nonce)=/i;
 const pathOthers = new Set(linkPhrases('path other'));
 
 /**
- * Links that confirm, activate, sign in, reset or accept, best first, at most three: what a visitor waits
- * for, never what a mail merely links to.
+ * Returns at most three links that confirm, activate, sign in, reset or accept, best first. Excludes all other links of a
+ * mail.
  */
 export function findLinks(
   links: readonly ExaminedLink[],
@@ -104,7 +104,7 @@ function scoreLink(parts: UrlParts): number {
   return score;
 }
 
-/** Words of path and query, also of `confirmEmail` and of values such as `action=activate`. */
+/** Lists the words of path and query, including those of `confirmEmail` and of values such as `action=activate`. */
 function addressWordsOf({ path, query }: UrlParts): string[] {
   const pairs = query.split('&').flatMap((pair) => pair.split('='));
   const plain = pairs.filter((part) => /^[A-Za-z_-]{1,30}$/.test(part));
@@ -115,7 +115,7 @@ function addressWordsOf({ path, query }: UrlParts): string[] {
   });
 }
 
-/** By what the address knows who clicks: something drawn at random, or a parameter that is called so. */
+/** Tells how the URL identifies the visitor: by a random token, by some parameter, or not at all. */
 function tokenIn({ path, query }: UrlParts): 'token' | 'parameter' | 'none' {
   const pairs = query.split('&').filter((pair) => /^[^=]+=./.test(pair) && !pair.startsWith('utm_'));
   const values = pairs.map((pair) => pair.slice(pair.indexOf('=') + 1));
@@ -133,7 +133,7 @@ function tokenIn({ path, query }: UrlParts): 'token' | 'parameter' | 'none' {
   return pairs.length > 0 ? 'parameter' : 'none';
 }
 
-/** `/confirm/MTIz`: shorter than chance alone would need, but it stands behind the word. */
+/** `/confirm/MTIz`: too short for a random token, but it follows an action word. */
 function isId(segment: string): boolean {
   if (/^\d{3,}$|^[a-z]{16,}$/.test(segment)) return true;
   if (/[A-Z]{2}/.test(segment) && /[a-z]/.test(segment)) return true;
@@ -147,13 +147,13 @@ function isTokenLike(value: string): boolean {
   return /^[A-Za-z0-9._~%=+-]+$/.test(value) && (digits >= 3 || upper >= 4);
 }
 
-/** The parts of a web address that recognition looks at; nothing is resolved or decoded beyond `%XX`. */
+/** Parts of a URL, not decoded. */
 export type UrlParts = { host: string; path: string; query: string };
 
-/** Longer addresses are accepted by no browser's address bar and cost time. */
+/** Limits the time spent on a URL. Browsers do not accept longer ones. */
 export const maxUrlCharacters = 4096;
 
-/** Undefined for anything but an absolute http or https address. */
+/** Returns undefined unless the URL is an absolute http or https URL. */
 export function splitUrl(url: string): UrlParts | undefined {
   if (url.length > maxUrlCharacters || /[\s\p{Cc}<>"]/u.test(url)) return undefined;
   const match = /^https?:\/\/([^/?#]+)([^?#]*)(\?[^#]*)?(#.*)?$/i.exec(url);

@@ -17,8 +17,8 @@ const undecomposed: Readonly<Record<string, string>> = {
 };
 
 /**
- * One spelling for what reads alike: full-width and national digits become ASCII, accents, vowel points and
- * invisible characters go, spaces and hyphens become the plain ones. Upper and lower case stay.
+ * Unifies spellings: full-width and national digits become ASCII, accents, vowel points and invisible characters disappear,
+ * and all spaces and hyphens become plain ones. Keeps upper and lower case.
  */
 export function foldText(text: string): string {
   return text
@@ -39,7 +39,7 @@ function asciiDigit(character: string): string {
   return zero === undefined ? character : String(code - zero);
 }
 
-/** Folded and in lower case: what word lists are compared with. Keeps the length of a folded text. */
+/** Converts a folded text to lower case, for comparison with word lists. Keeps its length. */
 export function foldCase(folded: string): string {
   const lower = folded.toLowerCase();
   return lower.length === folded.length ? lower : folded.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

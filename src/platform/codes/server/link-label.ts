@@ -4,17 +4,17 @@ import { compilePhrases, markWords, type WordMark } from './word-marks.ts';
 
 export type LabelledLink = { label: string; around?: { before: string; after: string } };
 
-/** What the words of a link say: that it goes on, that it leads elsewhere, what to do without it, or nothing. */
+/** Meaning of a link's words: an action, another target, what to do instead of clicking, or nothing. */
 export type LabelVerdict = 'labelAction' | 'labelActionWeak' | 'labelOther' | 'labelNeutral' | 'labelSilent';
 
 const maxLabelCharacters = 200;
-/** Sentences in front of a URL that are read: an instruction, and what is said on it before the URL comes. */
+/** Sentences read before a URL: an instruction and remarks on it. */
 const maxSentences = 6;
-/** Of those, the ones right in front of it. */
+/** Sentences directly before a URL. */
 const nearSentences = 2;
-/** What is longer is a sentence: words that say everything on a button say little in it. */
+/** Longer labels are sentences, in which a button's words mean little. */
 const maxButtonCharacters = 32;
-/** `Or here: https://…` adds nothing to the sentences before it. */
+/** Shorter labels, such as `Or here: https://…`, add nothing to the sentences before. */
 const minOwnLetters = 12;
 
 type Kind = 'action' | 'other' | 'neutral';
@@ -33,7 +33,10 @@ const nouns = compilePhrases<'noun'>([['noun', linkPhrases('noun')]]);
 const saysNothing = new Set(linkPhrases('empty').map(fold));
 const onButtonsOnly = new Set(linkPhrases('label only').map(fold));
 
-/** Reads the label of an HTML link, or the sentences around the URL of a plain text. `text` is the whole message. */
+/**
+ * Classifies the label of an HTML link, or the sentences around a URL in plain text.
+ * @param text the whole message
+ */
 export function readLinkLabel({ label, around }: LabelledLink, text: string): LabelVerdict {
   if (around === undefined) return readButton(label);
   const lines = around.before.split('\n');
@@ -86,7 +89,7 @@ function splitSentences(text: string): string[] {
     .filter((sentence) => /\p{L}/u.test(sentence));
 }
 
-/** The sentence nearest to the URL that says something decides. */
+/** The meaningful sentence nearest to the URL decides. */
 function readSentences(text: string, isAfter = false): LabelVerdict {
   const sentences = splitSentences(text);
   const nearest = isAfter ? sentences.slice(0, 2) : sentences.slice(-maxSentences).reverse();
@@ -94,7 +97,7 @@ function readSentences(text: string, isAfter = false): LabelVerdict {
   let weak: LabelVerdict = 'labelSilent';
   for (const [index, sentence] of nearest.entries()) {
     const verdict = readSentence(sentence, index === 0 && !isAfter);
-    // What is behind one URL may lead to the next.
+    // Text after one URL may belong to the next.
     if (isAfter && verdict === 'labelOther') return 'labelSilent';
     if (verdict === 'labelAction' && between >= nearSentences) return 'labelActionWeak';
     if (verdict === 'labelAction' || verdict === 'labelOther') return verdict;
@@ -104,13 +107,13 @@ function readSentences(text: string, isAfter = false): LabelVerdict {
   return weak;
 }
 
-/** `isLabel`: the sentence leads directly to the URL. */
+/** @param isLabel the sentence is directly before the URL */
 function readSentence(sentence: string, isLabel: boolean): LabelVerdict {
   const text = sentence.trim();
   const marks = markWords(text, phrases);
   if (marks.some((mark) => mark.kind === 'neutral')) return 'labelNeutral';
   const isShort = text.length <= maxButtonCharacters;
-  // A sentence begins with what it asks for: "Log in to read your report", "To unsubscribe, confirm".
+  // A sentence starts with its request: "Log in to read your report", "To unsubscribe, confirm".
   if (marks[0]?.kind === 'other' || (isShort && marks.some((mark) => mark.kind === 'other'))) {
     return isShort || (isLabel && /[:>(]$/.test(text)) ? 'labelOther' : 'labelSilent';
   }
@@ -119,7 +122,7 @@ function readSentence(sentence: string, isLabel: boolean): LabelVerdict {
   return isShort && isLabel && (marks.length > 0 || hasTopic(text)) ? 'labelActionWeak' : 'labelSilent';
 }
 
-/** "Visit the link below to finish verification": any word for the occasion will do. */
+/** True for a noun such as "link" with any topic word: "Visit the link below to finish verification". */
 function opensLink(text: string, marks: readonly Mark[]): boolean {
   return (marks.length > 0 || hasTopic(text)) && markWords(text, nouns).length > 0;
 }

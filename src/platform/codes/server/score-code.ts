@@ -5,15 +5,15 @@ import { shapeAllows } from './code-shape.ts';
 import { codeWeights } from './code-weights.ts';
 import type { CodeMark, CodeZone } from './code-zone.ts';
 
-/** A bare number with spaces and marks around it. */
+/** Maximum length of a message that is only a number with punctuation. */
 const maxBareCharacters = 40;
-/** Longer numbers are those of telephones. */
+/** Longer numbers are phone numbers. */
 const maxBareDigits = 8;
 
-/** Marks looked at on each side of a candidate: enough for its sentence and the lines around it. */
+/** Marks read on each side of a candidate: enough for its sentence and adjacent lines. */
 const neighbourhood = 24;
 
-/** Points for one candidate; `codeWeights.threshold` makes it a code. */
+/** Returns the points of a candidate. With `codeWeights.threshold` it is a code. */
 export function scoreCode(zone: CodeZone, candidate: CodeCandidate): number {
   const line = lineAround(zone.text, candidate);
   if (isDomainBound(line.text, candidate, line.start)) return codeWeights.domainBound;
@@ -36,13 +36,13 @@ export function scoreCode(zone: CodeZone, candidate: CodeCandidate): number {
   );
 }
 
-/** The last line of an SMS for browsers (`@example.com #482913`) and for Android's retriever (`<#> …`). */
+/** True for the last line of an SMS for browsers (`@example.com #482913`). */
 function isDomainBound(line: string, candidate: CodeCandidate, lineStart: number): boolean {
   const hash = candidate.start - lineStart - 1;
   return line.startsWith('@') && line[hash] === '#' && /^@[A-Za-z0-9.-]{3,253} $/.test(line.slice(0, hash));
 }
 
-/** A message that is a number and nothing else was sent for that number. */
+/** True if the message is only a number. */
 function isBare({ text, subject, context }: CodeZone, { value, shape }: CodeCandidate, line: Line): boolean {
   if (subject || context.other || !line.own || text.length > maxBareCharacters) return false;
   const around = text.slice(0, line.start) + text.slice(line.end);

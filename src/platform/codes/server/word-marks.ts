@@ -1,27 +1,27 @@
 import { foldCase, foldText } from './fold-text.ts';
 
-/** One occurrence of a listed phrase in a folded text. */
+/** An occurrence of a phrase in a folded text. */
 export type WordMark<Kind extends string> = { kind: Kind; start: number; end: number };
 
 type Phrase<Kind extends string> = { kind: Kind; text: string; openStart: boolean; openEnd: boolean };
 
-/** Phrases by the hash of their first characters: at each place of a text only those are compared that begin alike. */
+/** Phrases by the hash of their first characters, so that few are compared at each position. */
 export type PhraseIndex<Kind extends string> = {
-  /** At `n - 1`: phrases found by their first `n` characters; the last map holds all longer ones as well. */
+  /** At `n - 1`: phrases with `n` characters. The last map also has all longer phrases, by their first characters. */
   heads: readonly ReadonlyMap<number, readonly Phrase<Kind>[]>[];
-  /** By the first character: 1 if a phrase begins with it, 2 if one does that may stand inside a word. */
+  /** By first character: 1 if a phrase starts with it, 2 if such a phrase may be inside a word. */
   firsts: Uint8Array;
 };
 
 const headLength = 4;
 
-/** Scripts without spaces: a phrase may touch letters there. */
+/** Scripts without spaces, in which letters may be adjacent to a phrase. */
 const unspacedScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Articles and pronouns are written onto the word there. Short words would be found inside of others. */
+/** Scripts that attach articles and pronouns to a word. Short phrases are excluded, as other words contain them. */
 const affixedScript = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Ethiopic}]/u;
 const minAffixedLength = 4;
-/** `VerificationCode:482913`; shorter phrases would make other words. */
+/** Minimum length of phrases found without spaces, as in `VerificationCode:482913`. Shorter ones would match other words. */
 const minGluedLength = 8;
 
 /** Senders write `verification code`, `verification-code`, `verification_code` and break lines between the words. */
@@ -29,7 +29,7 @@ function joinWords(text: string): string {
   return text.replace(/[\n_-]/g, ' ');
 }
 
-/** `lists`: kind → phrases, in order of precedence where two kinds list the same phrase. */
+/** @param lists phrases by kind; the first kind wins if two have the same phrase */
 export function compilePhrases<Kind extends string>(
   lists: readonly (readonly [Kind, readonly string[]])[],
 ): PhraseIndex<Kind> {
@@ -66,7 +66,7 @@ export function compilePhrases<Kind extends string>(
   return { heads, firsts };
 }
 
-/** One language lists a word, another its stem: both have to be found, each by its kind. */
+/** True if the phrase matches more than the known one: one language lists a word, another its stem. */
 function isWider<Kind extends string>(phrase: Phrase<Kind>, known: Phrase<Kind>): boolean {
   return (phrase.openStart && !known.openStart) || (phrase.openEnd && !known.openEnd);
 }
@@ -75,7 +75,7 @@ function isOpen(text: string, edge = ''): boolean {
   return unspacedScript.test(edge) || (text.length >= minAffixedLength && affixedScript.test(edge));
 }
 
-/** Folds a whole list at once; folding thousands of phrases one by one costs several times as much. */
+/** Folds a whole list at once, which is several times faster than folding each phrase. */
 function foldList(entries: readonly string[]): string[] {
   return joinWords(foldCase(foldText(entries.join('\0')))).split('\0');
 }
@@ -92,7 +92,10 @@ function isLetterAt(text: string, index: number): boolean {
   return letter.test(text[index] ?? '');
 }
 
-/** All marks in order of their start; a phrase inside a longer one is not marked. `folded` is folded lower case. */
+/**
+ * Returns all marks ordered by start, without phrases inside longer ones.
+ * @param folded in lower case
+ */
 export function markWords<Kind extends string>(
   folded: string,
   { heads, firsts }: PhraseIndex<Kind>,

@@ -49,14 +49,14 @@ function problemsOf(
 }
 
 describe('loadSettings', () => {
-  it('needs no setting at all', () => {
+  it('works without any setting', () => {
     expect(loadSettings(rooms, {})).toEqual({
       http: { port: 3000, trust: [], origin: undefined },
       app: { limits: true, key: undefined },
     });
   });
 
-  it('reads what is given', () => {
+  it('reads the given settings', () => {
     const values = loadSettings(rooms, {
       MAYFLY_HTTP_PORT: '0',
       MAYFLY_TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32',
@@ -71,7 +71,7 @@ describe('loadSettings', () => {
     expect(values.app.limits).toBe(false);
   });
 
-  it('tells all problems at once, with what was given and what is expected', () => {
+  it('reports all problems at once, with the given and the expected value', () => {
     expect(
       problemsOf({ MAYFLY_HTTP_PORT: '70000', MAYFLY_LIMITS: 'maybe', MAYFLY_SITE_URL: 'example.com/mail' }),
     ).toEqual([
@@ -87,7 +87,7 @@ describe('loadSettings', () => {
     ]);
   });
 
-  it('points out names it does not know', () => {
+  it('reports unknown names', () => {
     expect(problemsOf({ MAYFLY_HTP_PORT: '1', MAYFLY_WHATEVER_ELSE: '1' })).toEqual([
       'MAYFLY_HTP_PORT is not a known setting; did you mean MAYFLY_HTTP_PORT?',
       'MAYFLY_WHATEVER_ELSE is not a known setting',
@@ -113,7 +113,7 @@ describe('loadSettings', () => {
 });
 
 describe('Secret', () => {
-  it('shows itself only when asked by name', () => {
+  it('is revealed only by reveal()', () => {
     const secret = new Secret('marker');
     expect(`${secret} ${JSON.stringify({ secret })} ${inspect({ secret })}`).not.toContain('marker');
     expect(secret.reveal()).toBe('marker');

@@ -9,14 +9,14 @@ export type LoadedSettings<Rooms extends RoomSettings> = {
   readonly [Room in keyof Rooms]: SettingValues<Rooms[Room]>;
 };
 
-/** Values as far as they could be read; rules across rooms look at these. */
+/** The valid values, for rules across rooms. */
 export type ReadableSettings<Rooms extends RoomSettings> = {
   readonly [Room in keyof Rooms]: Partial<SettingValues<Rooms[Room]>>;
 };
 
 export type SettingProblem = {
   env: string;
-  /** Absent for secrets, and where nothing was given. */
+  /** Absent for secrets and for settings without a value. */
   given?: string;
   /** `must be a number`, `is not a setting`. */
   wrong: string;
@@ -28,7 +28,7 @@ export type SettingRule<Rooms extends RoomSettings> = (
   values: ReadableSettings<Rooms>,
 ) => readonly SettingProblem[];
 
-/** Every problem is carried at once: whoever sets things up should not have to find them one by one. */
+/** Contains all problems, so that the operator does not find them one by one. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly SettingProblem[];
@@ -39,7 +39,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Throws `SettingsError` unless every setting of every room is usable and every given name is known. */
+/** Throws `SettingsError` if a value is invalid or a name is unknown. */
 export function loadSettings<const Rooms extends RoomSettings>(
   rooms: Rooms,
   environment: Environment,

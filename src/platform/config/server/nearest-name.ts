@@ -1,7 +1,7 @@
-/** A slip of the finger is this near; anything further is another word. */
+/** A typo is at most this far; anything further is another word. */
 const maxDistance = 4;
 
-/** The known name that takes the fewest edits, or undefined when none is near. */
+/** Returns the known name with the fewest edits, or undefined if none is close. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let least = maxDistance + 1;

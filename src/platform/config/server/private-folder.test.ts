@@ -22,12 +22,12 @@ function makeOpenFolder(...files: string[]): string {
 }
 
 describe('makePrivateFolder', () => {
-  it('makes the folder, and those above it that are missing, for the owner only', () => {
+  it('creates the folder and its missing parents for the owner only', () => {
     makePrivateFolder(join(home, 'var', 'data'));
     expect([modeOf(join(home, 'var')), modeOf(join(home, 'var', 'data'))]).toEqual([0o700, 0o700]);
   });
 
-  it('uses a folder that a symbolic link leads to', () => {
+  it('uses the target of a symbolic link', () => {
     mkdirSync(join(home, 'disk'));
     symlinkSync('disk', join(home, 'data'));
     makePrivateFolder(join(home, 'data'));
@@ -47,7 +47,7 @@ describe('makePrivateFolder', () => {
     [[]],
     [['secret']],
     [['secret', 'mayfly.db', 'mayfly.db-wal', 'mayfly.db-shm', 'mayfly.lock', 'secret.0e8e']],
-  ])('closes a folder that others can enter and that holds %j', (files) => {
+  ])('restricts a folder that is open to others and contains %j', (files) => {
     const folder = makeOpenFolder(...files);
     makePrivateFolder(folder);
     expect(modeOf(folder)).toBe(0o700);
@@ -62,7 +62,7 @@ describe('makePrivateFolder', () => {
     },
   );
 
-  it('leaves a group in that the operator let in', () => {
+  it('keeps the access of a group', () => {
     const folder = makeOpenFolder('secret');
     chmodSync(folder, 0o750);
     makePrivateFolder(folder);

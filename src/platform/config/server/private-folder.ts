@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 
 const ownerOnly = 0o700;
 const accessOfOthers = 0o007;
-/** The secret, the database, its lock, and what stands beside them for a moment; folders of models. */
+/** The secret, the database, its lock, their temporary files, and folders of models. */
 const ownFile = /^((secret|mayfly\.(db|lock))([.-].*)?|model|speech)$/u;
 
 /**
- * Makes the folder for its owner only. One that is there already and open to every user of the machine is closed,
- * because earlier releases made it so; but only if it belongs to this user and holds our files alone.
+ * Creates the folder with access for its owner only. Also restricts an existing folder that is open to all users, as earlier
+ * releases created it, if it belongs to this user and contains only our files.
  */
 export function makePrivateFolder(folder: string): void {
   makeFolder(folder);
@@ -18,8 +18,8 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Makes the folder and those above it that are missing. Not with `recursive`, which reports a read-only disk as ENOENT
- * and never returns for a folder in /proc.
+ * Creates the folder and its missing parents. Does not use `recursive`, which reports a read-only disk as ENOENT and never
+ * returns for a folder in /proc.
  */
 function makeFolder(folder: string): void {
   const parent = dirname(folder);

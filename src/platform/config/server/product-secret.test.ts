@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('loadOrMakeSecret', () => {
-  it('makes one at first start, for the owner only, and keeps it', async () => {
+  it('creates a secret at first start, for the owner only, and keeps it', async () => {
     const dataDir = join(folder, 'new', 'data');
     const first = await loadOrMakeSecret(dataDir);
     expect(first.reveal().length).toBeGreaterThanOrEqual(43);
@@ -20,13 +20,13 @@ describe('loadOrMakeSecret', () => {
     expect((await loadOrMakeSecret(dataDir)).reveal()).toBe(first.reveal());
   });
 
-  it('gives the same one to two starts at the same moment', async () => {
+  it('gives the same secret to two processes that start together', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => loadOrMakeSecret(folder)));
     expect(new Set(made.map((secret) => secret.reveal())).size).toBe(1);
     expect(await readdir(folder)).toEqual(['secret']);
   });
 
-  it('refuses a damaged file instead of signing with little', async () => {
+  it('rejects a damaged file instead of signing with a short secret', async () => {
     await writeFile(join(folder, 'secret'), 'short');
     await chmod(join(folder, 'secret'), 0o600);
     await expect(loadOrMakeSecret(folder)).rejects.toMatchObject({ code: 'secret_damaged' });

@@ -8,7 +8,7 @@ import { Secret } from './secret.ts';
 const secretBytes = 32;
 const shortestSecret = 32;
 
-/** What this installation signs with: kept in the data folder, made at first start, for the owner's eyes only. */
+/** Loads the signing secret of this installation from the data folder, or creates it at first start. Only its owner can read it. */
 export async function loadOrMakeSecret(dataDir: string): Promise<Secret> {
   makePrivateFolder(dataDir);
   const file = join(dataDir, 'secret');
@@ -18,7 +18,7 @@ export async function loadOrMakeSecret(dataDir: string): Promise<Secret> {
   return (await readSecret(file)) ?? fail(file);
 }
 
-/** Appears whole or not at all; when two start at once, the first one stays. */
+/** Creates the file atomically. If two processes start at once, the first secret stays. */
 async function makeSecret(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {

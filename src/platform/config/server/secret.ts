@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 
 const shown = '[secret]';
 
-/** A value that shows itself only when asked by name: not in logs, JSON, templates or the inspector. */
+/** A value that only `reveal` returns: logs, JSON, templates and the inspector show a placeholder. */
 export class Secret {
   readonly #value: string;
 

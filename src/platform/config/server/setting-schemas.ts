@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { Secret } from './secret.ts';
 
-/** Reads a list written with commas; empty entries do not count. */
+/** A comma-separated list. Ignores empty entries. */
 export function commaList<Entry extends z.ZodType<unknown, string>>(entry: Entry) {
   return z
     .string()
@@ -24,7 +24,7 @@ export function onOff(initially: boolean) {
 
 export const portNumber = wholeNumber(0, 65_535);
 
-/** Digits only: `Number` would also take an empty text, hexadecimals and exponents. */
+/** Accepts digits only; `Number` would also accept an empty text, hexadecimals and exponents. */
 export function wholeNumber(least: number, most: number) {
   const words = `must be a whole number from ${least} to ${most}`;
   return z
@@ -35,7 +35,7 @@ export function wholeNumber(least: number, most: number) {
     .transform(Number);
 }
 
-/** `https://example.com`: scheme, host and port, nothing else. */
+/** Scheme, host and port only: `https://example.com`. */
 export const webOrigin = z.string().transform((text, context) => {
   const url = URL.parse(text);
   const isOrigin =
@@ -49,7 +49,7 @@ export const webOrigin = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A host of a content policy: no keyword, no wildcard for everything. */
+/** A host for a content policy. Excludes keywords and a wildcard for all hosts. */
 export const policySource = z
   .string()
   .regex(/^(https?|wss?):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/u, {
@@ -58,7 +58,7 @@ export const policySource = z
 
 const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, a network in CIDR form, or one of the names that stand for several. */
+/** An address, a network in CIDR notation, or a name for several networks. */
 export const network = z.string().refine((text) => networkNames.includes(text) || isNetwork(text), {
   error: 'must list addresses, networks like 10.0.0.0/8, or "loopback"',
 });
@@ -70,14 +70,14 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** A key or password for somebody else's server. */
+/** A key or password for another server. */
 export const secretText = z
   .string()
   .min(1)
   .max(2_000)
   .transform((text) => new Secret(text));
 
-/** A server with its path and no slash at the end; its key has a setting of its own. */
+/** URL of a server, without a trailing slash. Its key is a separate setting. */
 export const serverAddress = z.string().transform((text, context) => {
   const url = URL.parse(text);
   const isPlain = url !== null && !url.search && !url.hash && !url.username && !url.password;

@@ -33,7 +33,7 @@ for (const engine of databases) {
       return tables.map((table) => table.name).sort();
     };
 
-    it('run once, in the order of their stamps', async () => {
+    it('run once, in the order of their timestamps', async () => {
       expect(await migrate(place.location, { ...second, ...first })).toEqual([
         '20260101T0000-a-first',
         '20260102T0000-b-second',
@@ -42,12 +42,12 @@ for (const engine of databases) {
       expect(await listTables()).toEqual(['first_things', 'second_things']);
     });
 
-    it('take in a room that comes later with an earlier stamp', async () => {
+    it('accept a new room with an earlier timestamp', async () => {
       await migrate(place.location, second);
       expect(await migrate(place.location, { ...first, ...second })).toEqual(['20260101T0000-a-first']);
     });
 
-    it('refuse a database that a newer release has used', async () => {
+    it('reject a database of a newer release', async () => {
       await migrate(place.location, { ...first, ...second });
       await expect(migrate(place.location, first)).rejects.toMatchObject({
         code: 'database_newer',
@@ -55,7 +55,7 @@ for (const engine of databases) {
       });
     });
 
-    it('leave nothing behind when one fails, and name it', async () => {
+    it('roll back a failing one and name it', async () => {
       const broken: RoomMigrations = {
         '20260103T0000-c-broken': {
           async up(kysely: Kysely<unknown>) {

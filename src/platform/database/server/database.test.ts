@@ -32,7 +32,7 @@ for (const engine of databases) {
       return rows.map((row) => row.id);
     };
 
-    it('answers with the affected rows of each statement', async () => {
+    it('returns the affected rows of each statement', async () => {
       const counts = await db.unit([
         addBox('a'),
         addBox('b'),
@@ -44,7 +44,7 @@ for (const engine of databases) {
       expect(await db.unit([])).toEqual([]);
     });
 
-    it('deletes so many of the oldest rows, up to a time', async () => {
+    it('deletes a limited number of the oldest rows up to a time', async () => {
       await db.unit([addBox('new', 9), addBox('older', 2), addBox('oldest', 1), addBox('old', 3)]);
       const boxes = { table: 'boxes', key: 'id', time: 'live' } as const;
       expect(await deleteOldest(db, boxes, 3, 2)).toBe(2);
@@ -54,7 +54,7 @@ for (const engine of databases) {
       expect(await listBoxes()).toEqual(['new']);
     });
 
-    it('keeps nothing of a unit of which one statement fails, and all of its neighbours', async () => {
+    it('rolls back a unit with a failing statement, and commits the units around it', async () => {
       const outcomes = await Promise.allSettled([
         db.unit([addBox('a'), addBox('b')]),
         db.unit([addBox('c'), addBox('a'), addBox('d')]),
@@ -71,7 +71,7 @@ for (const engine of databases) {
       expect(boxes.includes('c')).toBe(boxes.includes('d'));
     });
 
-    it('rolls back only the unit whose condition does not hold', async () => {
+    it('rolls back only the unit whose condition is not met', async () => {
       await db.unit([addBox('box')]);
       const outcomes = await Promise.allSettled(
         ['a', 'b', 'c'].map((id) => db.unit([addBox(id), takePlace('box')])),
@@ -91,7 +91,7 @@ for (const engine of databases) {
       });
     });
 
-    it('reads numbers, bytes, nothing and truth alike', async () => {
+    it('reads numbers, bytes, null and booleans the same on both engines', async () => {
       const body = Buffer.from('xxletterxx').subarray(2, 8);
       const receivedAt = 1_800_000_000_000;
       await db.unit([
@@ -113,7 +113,7 @@ for (const engine of databases) {
       expect(totals).toEqual({ count: 1, sum: receivedAt });
     });
 
-    it('stores a boolean as an integer and refuses what is not a value', async () => {
+    it('stores a boolean as an integer and rejects unsupported values', async () => {
       const live = true as unknown as number;
       await db.unit([{ query: db.kysely.insertInto('boxes').values({ id: 'a', live, note: null }) }]);
       const row = await db.kysely.selectFrom('boxes').select('live').executeTakeFirstOrThrow();
@@ -130,7 +130,7 @@ for (const engine of databases) {
       expect(row.note).toBe('x\ufffdy');
     });
 
-    it('leaves the bytes of the caller alone', async () => {
+    it("does not change the caller's bytes", async () => {
       const body = Buffer.from('letter');
       await db.unit([
         addBox('a'),
@@ -152,7 +152,7 @@ for (const engine of databases) {
       expect(raw.rows).toEqual([{ live: 2 }]);
     });
 
-    it('runs a prepared statement with ever other parameters', async () => {
+    it('runs a prepared statement with different parameters', async () => {
       const insert = db.prepare((kysely, id: string, live: number) =>
         kysely.insertInto('boxes').values({ id, live, note: 'fixed' }),
       );
@@ -175,7 +175,7 @@ for (const engine of databases) {
       expect(insert.with('x', 1).compile().parameters).toEqual(['x', 1, 'fixed']);
     });
 
-    it('runs a prepared statement again after it failed as the first of its connection', async () => {
+    it('runs a prepared statement again after its first execution failed', async () => {
       const insert = db.prepare((kysely, id: string) =>
         kysely.insertInto('boxes').values({ id, live: 0, note: null }),
       );
@@ -187,7 +187,7 @@ for (const engine of databases) {
       expect(await listBoxes()).toEqual(['a', 'c', 'c2', 'd', 'd2']);
     });
 
-    it('shows a transaction once it commits, and gives back its result', async () => {
+    it('shows a transaction after its commit, and returns its result', async () => {
       const result = await db.transaction(async (transaction) => {
         await transaction.insertInto('boxes').values({ id: 'a', live: 0, note: null }).execute();
         expect(await listBoxes()).toEqual([]);
@@ -197,7 +197,7 @@ for (const engine of databases) {
       expect(await listBoxes()).toEqual(['a']);
     });
 
-    it('undoes a transaction whose work fails, and goes on', async () => {
+    it('rolls back a transaction whose work fails, and continues', async () => {
       const work = db.transaction(async (transaction) => {
         await transaction.insertInto('boxes').values({ id: 'a', live: 0, note: null }).execute();
         throw new Error('changed my mind');
@@ -207,7 +207,7 @@ for (const engine of databases) {
       expect(await listBoxes()).toEqual(['b']);
     });
 
-    it('lets reads and writes decided in concurrent transactions not overtake each other', async () => {
+    it('isolates concurrent transactions from each other', async () => {
       await db.unit([addBox('box')]);
       const visit = () =>
         db.transaction(async (transaction) => {
@@ -229,7 +229,7 @@ for (const engine of databases) {
       expect(String(error)).not.toContain('secret');
     });
 
-    it('answers a ping, and closes once however often it is asked', async () => {
+    it('answers a ping, and closes once even if asked several times', async () => {
       expect(await db.ping()).toBeGreaterThan(0);
       const write = db.unit([addBox('a')]);
       await Promise.all([db.close(), db.close()]);

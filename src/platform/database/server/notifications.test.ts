@@ -23,7 +23,7 @@ for (const engine of databases) {
     });
     afterEach(() => opened.close());
 
-    it('reach the own process once, and only who listens to the channel', async () => {
+    it('reach their own process once, and only listeners of the channel', async () => {
       const { notifications } = opened.database;
       const mail = collect(notifications, 'mail');
       const phone = collect(notifications, 'phone');
@@ -39,7 +39,7 @@ for (const engine of databases) {
       expect(mail.received).toHaveLength(2);
     });
 
-    it('refuse a payload that could not be carried', () => {
+    it('reject a payload that is too long', () => {
       expect(() => opened.database.notifications.publish('mail', 'x'.repeat(2001))).toThrow(RangeError);
     });
   });
@@ -86,7 +86,7 @@ describe('notifications between processes on PostgreSQL', () => {
     expect(carried.length).toBeLessThan(10);
   });
 
-  it('say that some were missed after the connection broke, and arrive again', async () => {
+  it('report missed ones after the connection broke, and arrive again', async () => {
     const { received, missed } = collect(other.notifications, 'mail');
     await other.notifications.ready();
     const client = new pg.Client({ connectionString: url });
@@ -101,7 +101,7 @@ describe('notifications between processes on PostgreSQL', () => {
     await expect.poll(() => received).toEqual(['again']);
   });
 
-  it('that others wrote on the channel are passed over', async () => {
+  it('from others on the channel are ignored', async () => {
     const { received } = collect(other.notifications, 'mail');
     await other.notifications.ready();
     const strange = [

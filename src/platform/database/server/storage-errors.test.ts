@@ -20,7 +20,7 @@ describe('errors of SQLite', () => {
     expect(sqliteError(fail({ errcode }))).toMatchObject({ name: 'AppError', code });
   });
 
-  it('stays a plain failure when nobody is expected to handle it', () => {
+  it('become a plain error if no caller handles them', () => {
     expect(sqliteError(fail({ errcode: 1 }, 'no such table: x'))).toMatchObject({
       name: 'StatementError',
       message: 'no such table: x',
@@ -45,13 +45,13 @@ describe('errors of PostgreSQL', () => {
     expect(postgresqlError(fail({ code }))).toMatchObject({ name: 'AppError', code: meaning });
   });
 
-  it('of the driver without a code mean that the connection is gone', () => {
+  it('of the driver without a code mean that the connection is lost', () => {
     expect(postgresqlError(fail({}, 'Connection terminated unexpectedly'))).toMatchObject({
       code: 'storage_busy',
     });
   });
 
-  it('never carry the values they complain about', () => {
+  it('never contain values', () => {
     const error = postgresqlError(
       fail({ code: '22P02', detail: 'secret' }, 'invalid input syntax for type integer: "secret"'),
     );

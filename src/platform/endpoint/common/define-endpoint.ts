@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 
-/** One function call of the API: `POST /functions/v1/{function}`, chosen by `action` where there are several. */
+/** A call of the API: `POST /functions/v1/{function}`. A function with several calls chooses one by `action`. */
 export type Endpoint<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType | 'bytes' = z.ZodType | 'bytes',
@@ -18,7 +18,7 @@ export type Endpoint<
   /** `bytes`: the answer is a download. */
   output: Output;
   errors: ErrorDeclarations;
-  /** Request body limit in bytes; 16 KiB where not set. The largest of a function's actions holds for all. */
+  /** Limit of the request body. Default: 16 KiB. The largest of a function's actions applies to all. */
   bodyLimitBytes?: number;
 };
 

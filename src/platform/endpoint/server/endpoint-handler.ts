@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../common/define-endpoint.ts';
 
-/** What a use case may know of the request it serves. */
+/** The request, reduced to what use cases need. */
 export type EndpointContext = {
   /** After MAYFLY_TRUST_PROXY. */
   clientAddress: string;
   /** A header of the request by its lower-case name. */
   header(name: string): string | undefined;
-  /** Aborted when the peer goes away, or when the server is forced to close. */
+  /** Aborts when the peer disconnects, or when the server is forced to close. */
   signal: AbortSignal;
-  /** Throws where an answer of so many bytes in one piece would be refused now; for those that cost much to make. */
+  /** Throws if an answer of this many bytes would be rejected now. Call it before building an expensive answer. */
   requireRoom(bytes: number): void;
 };
 
-/** JSON that is already serialised, as text or in UTF-8; it is sent as it is. */
+/** Serialized JSON, as text or UTF-8, that is sent unchanged. */
 export class RawJson {
   readonly json: string | Uint8Array;
 
@@ -40,7 +40,7 @@ export type EndpointHandler = {
   run(input: unknown, context: EndpointContext): Promise<unknown>;
 };
 
-/** Joins a contract with the use case behind it. */
+/** Binds a contract to its use case. */
 export function handle<Input extends z.ZodType, Output extends z.ZodType | 'bytes'>(
   endpoint: Endpoint<Input, Output>,
   run: (

@@ -4,12 +4,12 @@ import { type Download, type EndpointHandler, RawJson } from './endpoint-handler
 import { buildFunctionTable, chooseEndpoint } from './function-table.ts';
 import { validateInput } from './validate-input.ts';
 
-/** Controls, quotes, path separators and characters that reorder or hide text. */
+/** Control characters, quotes, path separators, and characters that reorder or hide text. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029"'`\\/:*?<>|]/gu;
 const maxNameLength = 150;
-/** What is looked at of a name: the trimming below takes time with the square of it. */
+/** Characters read of a name, because trimming takes quadratic time. */
 const maxReadLength = 1_000;
-/** What encodeURIComponent leaves alone although RFC 8187 section 3.2.1 does not allow it. */
+/** Characters that encodeURIComponent keeps although RFC 8187 section 3.2.1 does not allow them. */
 const leftOver = /['()*]/gu;
 
 /** `attachment` with the name in both forms of RFC 6266: ASCII for old clients, RFC 8187 for all others. */
@@ -42,19 +42,19 @@ function percentEncode(name: string): string {
 export const functionsPath = '/functions/v1/';
 
 export type FunctionRoutesOptions = {
-  /** Check every answer against its contract: on in tests and development, where it finds faults. */
+  /** Validates every answer against its contract, for tests and development. */
   validateAnswers: boolean;
 };
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' } as const;
 
-/** Nothing that a stranger mailed may run or be shown as a page of ours, whatever its type. */
+/** A stranger's file must never run or look like one of our pages, whatever its type. */
 const downloadHeaders = {
   'content-type': 'application/octet-stream',
   'content-security-policy': "sandbox; default-src 'none'",
 } as const;
 
-/** One POST route per function; `action` in the body chooses the endpoint where there are several. */
+/** Builds one POST route per function. `action` in the body chooses among several endpoints. */
 export function functionRoutes(
   handlers: readonly EndpointHandler[],
   options: FunctionRoutesOptions,

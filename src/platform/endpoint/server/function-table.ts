@@ -2,11 +2,11 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 
-/** Room for two addresses and a token many times over; a room that needs more says so in its contract. */
+/** Many times the size of two addresses and a token. A contract may declare more. */
 const defaultBodyLimitBytes = 16 * 1024;
 const maxNamedActions = 20;
 
-/** All endpoints that share one address, `/functions/v1/{name}`. */
+/** All endpoints at `/functions/v1/{name}`. */
 export type ServedFunction = {
   name: string;
   origin: 'any' | 'own';
@@ -15,7 +15,7 @@ export type ServedFunction = {
   byAction: ReadonlyMap<string | undefined, EndpointHandler>;
 };
 
-/** Throws a plain Error where contracts contradict each other: that is a fault in the code, found at start. */
+/** Throws a plain Error if contracts contradict each other, which is a bug found at startup. */
 export function buildFunctionTable(handlers: readonly EndpointHandler[]): readonly ServedFunction[] {
   const byName = Map.groupBy(handlers, (handler) => handler.endpoint.function);
   return [...byName].map(([name, members]) => buildFunction(name, members));

@@ -9,7 +9,7 @@ export type OpenApiOptions = {
   version: string;
   endpoints: readonly Endpoint[];
   eventStreams: readonly EventStreamDescription[];
-  /** Path items of what is no function, such as probes. */
+  /** Path items of other routes, such as probes. */
   otherPaths?: Readonly<Record<string, JsonObject>>;
 };
 
@@ -19,14 +19,14 @@ type EventStreamDescription = {
   origin: 'any' | 'own';
   /** Names of the events. */
   events: readonly string[];
-  /** Body of the POST that follows several topics at once. */
+  /** Body of the POST that subscribes to several topics. */
   several?: z.ZodType;
   errors: ErrorDeclarations;
 };
 
 type JsonObject = { [key: string]: unknown };
 
-/** Any call may end with these; the rest of the platform's codes belong to other addresses. */
+/** Platform codes that any call may return. */
 const ofEveryCall = [
   'too_many_requests',
   'internal_error',
@@ -37,7 +37,7 @@ const ofEveryCall = [
 const ofEveryBody = ['validation_failed', 'payload_too_large', 'unsupported_media_type'] as const;
 const ofClosedFunctions = ['forbidden_origin'] as const;
 
-/** OpenAPI 3.1 from the contracts: one path per function, its actions as alternatives of one body. */
+/** Builds OpenAPI 3.1 from the contracts: one path per function, with its actions as alternatives of one body. */
 export function openApiDocument(options: OpenApiOptions): JsonObject {
   const byFunction = Map.groupBy(options.endpoints, (endpoint) => endpoint.function);
   const functions = [...byFunction].map(([name, members]) => [

@@ -5,7 +5,7 @@ import { issueWords } from '#platform/errors/common/issue-words.ts';
 const maxNamedFields = 5;
 const maxFieldLength = 60;
 
-/** The value as its schema reads it. A refusal names fields and what they should be, never what was sent. */
+/** Parses the value by its schema. An error names fields and expected values, never the given ones. */
 export function validateInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;

@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallOutput, FunctionName } from '../common/define-endpoint.ts';
 
 const functionsPath = '/functions/v1/';
-/** Longer than any answer of the server takes, short enough that a dead network is noticed. */
+/** Longer than any answer takes, and short enough to notice a dead network. */
 const callTimeoutMs = 15_000;
 /** 25 MiB over a slow phone connection. */
 const downloadTimeoutMs = 180_000;
@@ -19,7 +19,7 @@ type CallOptions = {
   timeoutMs?: number;
 };
 
-/** The calls of a page; tests put their own in. */
+/** The calls of a page. Tests replace them. */
 export type Caller = {
   call<Name extends CallName>(
     name: Name,
@@ -37,14 +37,14 @@ type CallFailure = {
   cause?: unknown;
 };
 
-/** A call that did not get its answer. `status` is 0 when nobody answered. */
+/** A failed call. `status` is 0 if there was no answer. */
 export class CallError extends Error {
   override readonly name: string = 'CallError';
   readonly code: string | undefined;
   readonly status: number;
-  /** Whatever `detail`, `message` or `error` said. */
+  /** Text of `detail`, `message` or `error`. */
   readonly words: string;
-  /** When to ask again, where the server said so in seconds. */
+  /** Retry-After in seconds, if the server sent one. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(failure: CallFailure) {
@@ -59,7 +59,7 @@ export class CallError extends Error {
   }
 }
 
-/** The server answered with success, but not with what was asked for. Holds the body's own code and words, if any. */
+/** A successful answer with an unexpected body. Contains the body's code and words, if any. */
 export class UnreadableAnswer extends CallError {
   override readonly name = 'UnreadableAnswer';
 
@@ -83,14 +83,14 @@ export const caller: Caller = {
   },
 };
 
-/** POST to a path that is no function; resolves when it was answered well. */
+/** Posts to a path that is not a function. Resolves after a successful answer. */
 export async function postJson(path: string, body: unknown): Promise<void> {
   await within(callTimeoutMs, undefined, async (signal) => {
     await post(path, body, signal);
   });
 }
 
-/** Opens an event stream; the caller reads and ends it. Several leases go in the body, one in the header. */
+/** Opens an event stream, which the caller reads and ends. A token goes into the header, several leases into the body. */
 export async function openEventStream(
   functionName: FunctionName,
   request: { token: string } | { body: unknown },
@@ -118,7 +118,7 @@ function codeOf(body: unknown): string | undefined {
   return typeof code === 'string' && code !== '' ? code : undefined;
 }
 
-/** The sentence of an answer, wherever a server put it. */
+/** Finds the message of an answer, wherever the server put it. */
 function wordsOf(body: unknown): string {
   if (typeof body === 'string') return body;
   if (typeof body !== 'object' || body === null) return '';

@@ -1,6 +1,6 @@
 type AppErrorOptions = {
   cause?: unknown;
-  /** Facts for the edge that translates the error; never message text, addresses or tokens. */
+  /** Facts for the code that translates the error. Never message text, addresses or tokens. */
   details?: Readonly<Record<string, string | number | boolean>>;
 };
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** The schema library's names of types, where JSON has other words. */
+/** Plain words for the type names of the schema library. */
 const wordsOfTypes: Readonly<Record<string, string>> = {
   array: 'a list',
   int: 'a whole number',
   record: 'an object',
 };
 
-/** What a value should have been, in words that never repeat the value: `must be at most 65535`. */
+/** Describes the expected value without repeating the given one: `must be at most 65535`. */
 export function issueWords(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,15 +1,15 @@
-/** How one error code leaves the server: RFC 9457 problem document. */
+/** How an error code becomes a problem document (RFC 9457). */
 export type ErrorDeclaration = {
   status: number;
-  /** Short, same for every occurrence. */
+  /** Short, and the same for every occurrence. */
   title: string;
-  /** The sentence that clients match on; never explains the inside of a 5xx. */
+  /** The sentence that clients match on. Reveals nothing internal about a 5xx. */
   detail: string;
 };
 
 export type ErrorDeclarations = Readonly<Record<string, ErrorDeclaration>>;
 
-/** Codes that any call may answer with; a room's contract declares only its own. */
+/** Codes that any call may return. The contract of a room declares only its own. */
 export const platformErrors = {
   validation_failed: {
     status: 400,

@@ -1,7 +1,7 @@
 import { isAppError } from '../common/app-error.ts';
 import { type ErrorDeclarations, platformErrors } from '../common/platform-errors.ts';
 
-/** RFC 9457 problem document with the code that programs match on; `error` repeats `detail` for simple clients. */
+/** RFC 9457 problem document. Programs match on `code`; `error` repeats `detail` for simple clients. */
 export type ProblemDocument = {
   type: string;
   title: string;
@@ -18,22 +18,27 @@ export type TranslatedError = {
   title: string;
   detail: string;
   retryAfterSeconds: number | undefined;
-  /** No contract knows this error: a fault of ours, to be logged with its stack. */
+  /** True for an undeclared error, which is a bug and is logged with its stack. */
   unexpected: boolean;
 };
 
-/** Soon enough for a page, rarely enough for a database that starts. */
-const retryAwaySeconds = 5;
-const awayCodes: ReadonlySet<string> = new Set(['storage_short', 'storage_busy', 'service_unavailable']);
+/** Short enough for a page, long enough for a database that is starting. */
+const retryUnavailableSeconds = 5;
+const unavailableCodes: ReadonlySet<string> = new Set([
+  'storage_short',
+  'storage_busy',
+  'service_unavailable',
+]);
 
-/** The one place where an error becomes an answer; a code that nobody declared stays inside. */
+/** Translates an error to an answer. An undeclared code becomes `internal_error`. */
 export function translateError(error: unknown, declared: ErrorDeclarations): TranslatedError {
   const known: ErrorDeclarations = { ...platformErrors, ...declared };
   const own = isAppError(error) && Object.hasOwn(known, error.code) ? error : undefined;
   const code = own?.code ?? 'internal_error';
   const declaration = known[code] ?? platformErrors.internal_error;
   const reason = code === 'validation_failed' ? own?.details.reason : undefined;
-  const retryAfter = own?.details.retryAfterSeconds ?? (awayCodes.has(code) ? retryAwaySeconds : undefined);
+  const retryAfter =
+    own?.details.retryAfterSeconds ?? (unavailableCodes.has(code) ? retryUnavailableSeconds : undefined);
   return {
     code,
     status: declaration.status,

@@ -10,7 +10,7 @@ function registryOf(checks: readonly HealthCheck[], timeoutMs = 1_000) {
 }
 
 describe('HealthRegistry', () => {
-  it('collects what every part says of itself', async () => {
+  it('collects the status of every part', async () => {
     const checks: HealthCheck[] = [
       { id: 'smtp', check: async () => 'operational' },
       { id: 'database', check: async () => 'degraded' },
@@ -21,7 +21,7 @@ describe('HealthRegistry', () => {
     });
   });
 
-  it('takes a part that fails or never answers for down', async () => {
+  it('reports a part that fails or never answers as down', async () => {
     const checks: HealthCheck[] = [
       { id: 'smtp', check: () => Promise.reject(new Error('marker')) },
       { id: 'database', check: () => new Promise(() => undefined) },
@@ -30,7 +30,7 @@ describe('HealthRegistry', () => {
     expect(report).toEqual({ smtp: 'down', database: 'down' });
   });
 
-  it('asks once for all who ask within a second', async () => {
+  it('checks once for all callers within a second', async () => {
     let asked = 0;
     const check = async (): Promise<HealthStatus> => {
       asked += 1;
@@ -58,12 +58,12 @@ describe('probes', () => {
     return server.inject({ method: 'GET', url: path });
   };
 
-  it('alive says that the process answers, whatever its parts do', async () => {
+  it('/healthz is alive even if parts are down', async () => {
     const response = await probe('/healthz', { database: 'down' });
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'alive' }]);
   });
 
-  it('ready while database and smtp are not down', async () => {
+  it('/readyz is ready while database and smtp are not down', async () => {
     const response = await probe('/readyz', { database: 'degraded', smtp: 'operational', cleanup: 'down' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -72,7 +72,7 @@ describe('probes', () => {
     });
   });
 
-  it('not ready when one of them is down or missing', async () => {
+  it('/readyz is not ready if one of them is down or missing', async () => {
     const response = await probe('/readyz', { database: 'operational' });
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({

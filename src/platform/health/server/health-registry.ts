@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { HealthStatus } from '../common/health-status.ts';
 import { within } from './within.ts';
 
-/** A part that the process cannot do without, asked by whoever decides whether traffic may come. */
+/** Checks a part of the process, for readiness probes. */
 export type HealthCheck = {
   /** `smtp`, `database`. */
   id: string;
@@ -14,7 +14,7 @@ export type HealthReport = Readonly<Record<string, HealthStatus>>;
 type HealthRegistryOptions = {
   clock: Clock;
   checks: readonly HealthCheck[];
-  /** Whoever asks more often gets the last answer, so probes cost the same however many there are. */
+  /** Time for which a report is reused, so that many probes cost no more than one. */
   cacheMs?: number;
   /** A check that takes longer counts as down. */
   timeoutMs?: number;
@@ -23,7 +23,7 @@ type HealthRegistryOptions = {
 const defaultCacheMs = 1_000;
 const defaultTimeoutMs = 2_000;
 
-/** Asks every part how it is; one answer is shared by all who ask meanwhile. */
+/** Checks every part. Concurrent callers share one report. */
 export class HealthRegistry {
   readonly #clock: Clock;
   readonly #checks: readonly HealthCheck[];

@@ -3,8 +3,8 @@ import { healthStatuses } from '../common/health-status.ts';
 import type { HealthRegistry } from './health-registry.ts';
 
 /**
- * `/healthz`: the process answers. `/readyz`: the parts it cannot do without are there, so traffic may come.
- * Both say no more than a balancer needs.
+ * `/healthz` shows that the process is up. `/readyz` shows that its required parts are up, so it can take traffic. Both reveal
+ * no more than a load balancer needs.
  */
 export function healthRoutes(registry: HealthRegistry, neededIds: readonly string[]): readonly HttpRoute[] {
   return [
@@ -49,7 +49,7 @@ function describeAnswer(description: string, status: string, more: object = {}) 
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** What `healthRoutes` serves, as path items of OpenAPI. */
+/** OpenAPI path items of `healthRoutes`. */
 export const healthPaths = {
   '/healthz': {
     get: {

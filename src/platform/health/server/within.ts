@@ -1,4 +1,4 @@
-/** Settles as `work` does, or rejects with a `TimeoutError` when that is sooner; the signal then tells the work to stop. */
+/** Settles like `work`, or rejects with a `TimeoutError` after `timeoutMs` and aborts the signal. */
 export async function within<Result>(
   timeoutMs: number,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -4,16 +4,16 @@ import { fillSlot, slotMarks } from './page-slot.ts';
 const { start, end } = slotMarks('ad-side');
 const page = `<div>${start}<b>ours</b>${end}</div><p>${start}again${end}</p>`;
 
-it('puts the given HTML in the place of what was built, as it is', () => {
+it('replaces the built content by the given HTML unchanged', () => {
   expect(fillSlot(page, { name: 'ad-side', html: '<i>$& & co</i>' })).toBe(
     '<div><i>$& & co</i></div><p><i>$& & co</i></p>',
   );
 });
 
-it('keeps what was built if nothing is given', () => {
+it('keeps the built content if there is no HTML', () => {
   expect(fillSlot(page, { name: 'ad-side', html: undefined })).toBe('<div><b>ours</b></div><p>again</p>');
 });
 
-it('leaves other slots alone', () => {
+it('keeps other slots', () => {
   expect(fillSlot(page, { name: 'ad', html: 'x' })).toBe(page);
 });

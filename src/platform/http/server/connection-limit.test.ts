@@ -21,7 +21,7 @@ function connectFrom(trustProxy: readonly string[]) {
 }
 
 describe('limitConnections', () => {
-  it('hangs up on a client past its number, and on no other', () => {
+  it('closes connections of a client above its limit, and of no other', () => {
     const connect = connectFrom([]);
     expect([1, 2, 3].map(() => connect('192.0.2.1').destroyed)).toEqual([false, false, true]);
     expect(connect('192.0.2.2').destroyed).toBe(false);
@@ -33,7 +33,7 @@ describe('limitConnections', () => {
     expect(addresses.map((address) => connect(address).destroyed)).toEqual([false, false, true, false]);
   });
 
-  it('has room again when a connection has closed', () => {
+  it('accepts a client again after one of its connections closed', () => {
     const connect = connectFrom([]);
     const first = connect('192.0.2.1');
     connect('192.0.2.1');

@@ -36,14 +36,14 @@ describe('a route with rawBody', () => {
       expect((await post('{ "a" : 1}&b=%20', { 'content-type': type })).body).toBe('{ "a" : 1}&b=%20'),
   );
 
-  it('takes no body for an empty one, and refuses one that is too long', async () => {
+  it('reads a missing body as empty, and rejects one that is too long', async () => {
     expect((await post('')).body).toBe('');
     expect((await post('x'.repeat(21), { 'content-type': 'text/plain' })).json()).toMatchObject({
       code: 'payload_too_large',
     });
   });
 
-  it('changes nothing for the others', async () => {
+  it('does not affect other routes', async () => {
     const response = await server.inject({
       method: 'POST',
       url: '/json',
@@ -54,7 +54,7 @@ describe('a route with rawBody', () => {
   });
 });
 
-describe('a request as rooms see it', () => {
+describe('a request in a handler', () => {
   const echo = (seen: HttpRequest[]): HttpRoute => ({
     method: 'GET',
     path: '/ticket/:name',
@@ -79,7 +79,7 @@ describe('a request as rooms see it', () => {
     expect(seen[0]?.headers['x-test']).toBe('y');
   });
 
-  it('has the address of the peer, whatever X-Forwarded-For claims', async () => {
+  it('has the address of the peer and ignores X-Forwarded-For', async () => {
     const { server } = buildHttpServer([echo([])]);
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const response = await server.inject({
@@ -91,7 +91,7 @@ describe('a request as rooms see it', () => {
     expect(response.json().clientAddress).toBe('192.0.2.1');
   });
 
-  it('has the address that a trusted proxy names, and only what that proxy itself added', async () => {
+  it('has the address that a trusted proxy added, and no other', async () => {
     const { server } = buildHttpServer([echo([])], { trustProxy: ['loopback', '10.0.0.0/8'] });
     const headers = { 'x-forwarded-for': '198.51.100.66, 203.0.113.9, 10.1.2.3' };
     const trusted = await server.inject({
@@ -112,7 +112,7 @@ describe('a request as rooms see it', () => {
 });
 
 describe('the request line in the log', () => {
-  it('names the route, not the path, and no address', async () => {
+  it('contains the route, but no path and no address', async () => {
     const { server, lines } = buildHttpServer([
       {
         method: 'GET',
@@ -128,7 +128,7 @@ describe('the request line in the log', () => {
   });
 });
 
-describe('what is not HTTP', () => {
+describe('invalid HTTP', () => {
   async function converse(port: number, text: string): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     socket.write(text);
@@ -162,7 +162,7 @@ describe('what is not HTTP', () => {
       `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`,
     ],
     ['417 Expectation Failed', 'an unknown wish', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n'],
-  ])('gets %s for %s, with the headers of every answer, and is hung up on', async (status, _what, text) => {
+  ])('gets %s for %s with the common headers, and is disconnected', async (status, _what, text) => {
     const { port } = await startHttpServer([], { headersTimeoutMs: 100, siteUrl: 'https://mail.example' });
     const [statusLine, ...rest] = (await converse(port, text)).split('\r\n');
     expect(statusLine).toBe(`HTTP/1.1 ${status}`);
@@ -170,7 +170,7 @@ describe('what is not HTTP', () => {
     expect(undated).toEqual([...commonHeaders, 'connection: close', 'content-length: 0', '', '']);
   });
 
-  it('gets a problem document and is hung up on when it names no host', async () => {
+  it('gets a problem document and is disconnected if the Host header is missing', async () => {
     const { port } = await startHttpServer([], { siteUrl: 'https://mail.example' });
     const [head = '', body = ''] = (await converse(port, 'GET / HTTP/1.1\r\n\r\n')).split('\r\n\r\n');
     const [statusLine, ...headers] = head.split('\r\n');
@@ -182,7 +182,7 @@ describe('what is not HTTP', () => {
 });
 
 describe('close', () => {
-  it('hangs up as soon as the last answer is out, although the client would keep the connection', async () => {
+  it('closes a keep-alive connection after its last answer', async () => {
     const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
     const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
     const { server, port } = await startHttpServer([
@@ -214,7 +214,7 @@ describe('close', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole$/u);
   });
 
-  it('cuts what is not done when its time is up', async () => {
+  it('closes connections that do not finish in time', async () => {
     const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
     const handle = () => {
       tellAsked();
@@ -229,7 +229,7 @@ describe('close', () => {
 });
 
 describe('start', () => {
-  it('fails with EADDRINUSE when the port is taken', async () => {
+  it('fails with EADDRINUSE if the port is in use', async () => {
     const { port } = await startHttpServer([]);
     const { server: second } = buildHttpServer([], { port });
     await expect(second.start()).rejects.toMatchObject({ code: 'EADDRINUSE' });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { serveDemo } from '#test/support/http/demo-functions.ts';
 import { buildHttpServer } from '#test/support/http/http-servers.ts';
 
-describe('a function for our own pages', () => {
-  it('refuses a foreign page before any work and before reading the body', async () => {
+describe('a route with origin own', () => {
+  it('rejects a foreign page before any work and before reading the body', async () => {
     let ran = false;
     const { post } = serveDemo({
       guarded: () => {
@@ -24,7 +24,7 @@ describe('a function for our own pages', () => {
     expect(ran).toBe(false);
   });
 
-  it('serves our own pages, listed friends, loopback by its own name, and calls without origin', async () => {
+  it('serves our own pages, listed origins, loopback names, and calls without Origin', async () => {
     const { post } = serveDemo();
     const allowed = [
       { origin: 'https://mayfly.test' },
@@ -41,7 +41,7 @@ describe('a function for our own pages', () => {
     expect(friend.headers.vary).toBe('origin');
   });
 
-  it('does not take a name that was pointed at loopback for its own', async () => {
+  it('does not trust a foreign name that resolves to loopback', async () => {
     const headers = { origin: 'http://evil.test:3000', host: 'evil.test:3000' };
     expect((await serveDemo().post('guarded', { note: 'x' }, headers)).statusCode).toBe(403);
   });
@@ -55,7 +55,7 @@ describe('preflight', () => {
       headers: { origin, 'access-control-request-method': 'POST' },
     });
 
-  it('opens a public function to any page, with the headers of supabase-js', async () => {
+  it('allows every page to call a public function, with the headers of supabase-js', async () => {
     const response = await preflight('demo', 'https://anywhere.test');
     expect(response.statusCode).toBe(204);
     expect(response.headers).toMatchObject({
@@ -67,13 +67,13 @@ describe('preflight', () => {
     }
   });
 
-  it('keeps our own functions closed', async () => {
+  it('does not allow foreign pages to call our own functions', async () => {
     expect((await preflight('guarded', 'https://anywhere.test')).statusCode).toBe(403);
     expect((await preflight('guarded', 'https://friend.test')).statusCode).toBe(204);
   });
 });
 
-describe('a route for our own hosts', () => {
+describe('a route with host own', () => {
   const statusFor = async (host: string) => {
     const handle = async () => ({ status: 200, headers: {} });
     const route = { method: 'GET', path: '/local', origin: 'own', host: 'own', handle } as const;

@@ -94,15 +94,15 @@ export class ModelServer {
       void this.#readiness.refresh();
       throw new ModelFailure('not_ready');
     }
-    const giveBack = await this.#slots.take(signal);
-    if (giveBack === undefined) throw new ModelFailure('no_slot');
+    const release = await this.#slots.take(signal);
+    if (release === undefined) throw new ModelFailure('no_slot');
     try {
       const call = { style, maxAnswerTokens: question.maxAnswerTokens, signal };
       const answer = await askTwice(question, (prompt) => this.#complete(prompt, call));
       if (answer === undefined) throw new ModelFailure('unreadable');
       return answer;
     } finally {
-      giveBack();
+      release();
     }
   }
 

@@ -4,14 +4,14 @@ import { CallSlots } from './call-slots.ts';
 const patient = new AbortController().signal;
 
 describe('CallSlots', () => {
-  it('lets so many in at once, the others in their order, and refuses past the queue', async () => {
+  it('limits concurrent calls, serves the queue in order, and rejects beyond it', async () => {
     const slots = new CallSlots(1, 2);
     const order: string[] = [];
     const first = await slots.take(patient);
     const waiting = ['second', 'third'].map(async (name) => {
-      const giveBack = await slots.take(patient);
+      const release = await slots.take(patient);
       order.push(name);
-      return giveBack;
+      return release;
     });
     expect(await slots.take(patient)).toBeUndefined();
     expect(order).toEqual([]);
@@ -22,7 +22,7 @@ describe('CallSlots', () => {
     expect(await slots.take(patient)).toBeTypeOf('function');
   });
 
-  it('forgets who went away', async () => {
+  it('removes a call from the queue when its signal aborts', async () => {
     const slots = new CallSlots(1, 1);
     const first = await slots.take(patient);
     const leaving = new AbortController();

@@ -1,4 +1,4 @@
-/** At most `size` at once, at most `maxWaiting` in a queue behind them. */
+/** Allows at most `size` concurrent calls, and at most `maxWaiting` in a queue behind them. */
 export class CallSlots {
   readonly #size: number;
   readonly #maxWaiting: number;
@@ -10,16 +10,16 @@ export class CallSlots {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Resolves with what gives the slot back; undefined where the queue is full; rejects when `signal` aborts. */
+  /** Resolves with a function that releases the slot, or undefined if the queue is full. Rejects when `signal` aborts. */
   async take(signal: AbortSignal): Promise<(() => void) | undefined> {
     signal.throwIfAborted();
     if (this.#taken < this.#size) {
       this.#taken += 1;
-      return () => this.#giveBack();
+      return () => this.#release();
     }
     if (this.#waiting.length >= this.#maxWaiting) return undefined;
     await this.#wait(signal);
-    return () => this.#giveBack();
+    return () => this.#release();
   }
 
   #wait(signal: AbortSignal): Promise<void> {
@@ -37,8 +37,8 @@ export class CallSlots {
     });
   }
 
-  /** The slot goes to the next in the queue as it is, so nobody overtakes. */
-  #giveBack(): void {
+  /** Passes the slot directly to the next in the queue, so that nobody overtakes. */
+  #release(): void {
     const next = this.#waiting.shift();
     if (next === undefined) this.#taken -= 1;
     else next();

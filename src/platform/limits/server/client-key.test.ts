@@ -20,7 +20,7 @@ describe('clientKey', () => {
     expect(clientKey(address)).toBe(key);
   });
 
-  it('keeps neighbours in different /64 apart', () => {
+  it('distinguishes adjacent /64 networks', () => {
     expect(clientKey('2001:db8:1:2::1')).not.toBe(clientKey('2001:db8:1:3::1'));
   });
 });

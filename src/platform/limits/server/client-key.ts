@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An IPv6 customer is handed a /64 at least, so single addresses below it are free to whoever has one. */
+/** IPv6 customers get at least a /64, so each has an unlimited number of addresses. */
 const ipv6KeyGroups = 4;
 const ipv6Groups = 8;
 
-/** What a limit counts by: an IPv4 address as it is, the /64 of an IPv6 address, IPv4-mapped ones as IPv4. */
+/** Returns the key for limits: the IPv4 address, or the /64 of an IPv6 address. IPv4-mapped addresses count as IPv4. */
 export function clientKey(address: string): string {
   const bare = withoutPort(address).split('%', 1)[0] ?? '';
   if (isIPv4(bare)) return bare;
@@ -16,7 +16,7 @@ export function clientKey(address: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
-/** Some proxies name their client as `192.0.2.7:49152` or `[2001:db8::9]:49152`. */
+/** Some proxies report their client as `192.0.2.7:49152` or `[2001:db8::9]:49152`. */
 function withoutPort(address: string): string {
   return (
     /^\[([^\]]{2,60})\](?::\d{1,5})?$|^([\d.]{7,15}):\d{1,5}$/u.exec(address)?.slice(1).find(Boolean) ??

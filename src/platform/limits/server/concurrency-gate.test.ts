@@ -4,7 +4,7 @@ import { ConcurrencyGate } from './concurrency-gate.ts';
 const busy = { code: 'service_unavailable' };
 
 describe('ConcurrencyGate', () => {
-  it('runs no more than it may, in order, and refuses what it cannot keep waiting', async () => {
+  it('limits running tasks, runs them in order, and rejects beyond the queue', async () => {
     const gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 1 });
     const started: number[] = [];
     const tasks = [0, 1, 2].map(() => Promise.withResolvers<void>());
@@ -25,7 +25,7 @@ describe('ConcurrencyGate', () => {
     expect(await gate.run('a', async () => 'free again')).toBe('free again');
   });
 
-  it('lets clients take turns, however many tasks one of them has', async () => {
+  it('alternates between clients, however many tasks one of them has', async () => {
     const gate = new ConcurrencyGate({ maxRunning: 1, maxWaiting: 100 });
     const started: string[] = [];
     const run = (client: string) => gate.run(client, async () => started.push(client));
@@ -33,7 +33,7 @@ describe('ConcurrencyGate', () => {
     expect(started.join('')).toBe('aabcabaa');
   });
 
-  it('lets the lanes of one client take turns, and gives a client no more turns for having several', async () => {
+  it('alternates between the lanes of a client, without extra turns for the client', async () => {
     const gate = new ConcurrencyGate({ maxRunning: 1, maxWaiting: 100 });
     const started: string[] = [];
     const run = (task: string) => gate.run(task.charAt(0), async () => started.push(task), task.charAt(1));
@@ -41,7 +41,7 @@ describe('ConcurrencyGate', () => {
     expect(started.join(' ')).toBe('a1 a1 b1 a2 b1 a3 a1 a2 a1');
   });
 
-  it('says how many tasks end before the next of a client begins', async () => {
+  it('returns how many tasks end before the next of a client starts', async () => {
     const gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 100 });
     const ends: (() => void)[] = [];
     const said = new Map<string, number>();
@@ -76,7 +76,7 @@ describe('ConcurrencyGate', () => {
     expect(beginnings.map(([client]) => client).join('')).toBe('acbdaca');
   });
 
-  it('keeps half of the places for others', async () => {
+  it('keeps half of the queue for other clients', async () => {
     const gate = new ConcurrencyGate({ maxRunning: 1, maxWaiting: 6 });
     const { promise, resolve } = Promise.withResolvers<void>();
     const runs = ['a', 'a', 'a', 'a'].map((client) => gate.run(client, () => promise));

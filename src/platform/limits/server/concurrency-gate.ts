@@ -1,18 +1,18 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 
-/** The first key is the next to have a turn, and none is empty. */
+/** The first key has the next turn. No queue is empty. */
 type Lanes = Map<string, (() => void)[]>;
 type Client = { lanes: Lanes; count: number };
 export type QueuePlace = { waiting: number; ahead: number };
 
 /**
- * Lets a bounded number of tasks run and a bounded number wait, of which one client may have half. Clients take turns, so
- * that one with a single task is not behind all of one with hundreds. Within its turns, the lanes of a client do so too.
+ * Limits running and waiting tasks; one client may have half of the waiting ones. Clients take turns, so that a client with
+ * one task does not wait for all tasks of another. The lanes of a client take turns too.
  */
 export class ConcurrencyGate {
   readonly #maxRunning: number;
   readonly #maxWaiting: number;
-  /** The first is the next to have a turn, and none is empty. */
+  /** The first client has the next turn. */
   readonly #waiting = new Map<string, Client>();
   #waitingCount = 0;
   #running = 0;
@@ -28,15 +28,15 @@ export class ConcurrencyGate {
     return this.#waitingCount >= this.#maxWaiting || own >= Math.ceil(this.#maxWaiting / 2);
   }
 
-  /** How many tasks of the client wait, and how many of all tasks end before the next of these begins. */
+  /** Returns how many tasks of the client wait, and how many other tasks end before the next of them starts. */
   placeOf(client: string): QueuePlace {
     const waiting = this.#waiting.get(client)?.count ?? 0;
-    // Each client in front has one turn, and the first turn comes when one of the running tasks ends.
+    // Each client ahead has one turn, and the first turn comes when a running task ends.
     const ahead = waiting === 0 ? 0 : [...this.#waiting.keys()].indexOf(client) + 1;
     return { waiting, ahead };
   }
 
-  /** Throws `service_unavailable` when too many wait already. */
+  /** Throws `service_unavailable` if too many tasks wait. */
   async run<Result>(client: string, task: () => Promise<Result>, lane = ''): Promise<Result> {
     if (this.isFullFor(client)) throw new AppError('service_unavailable');
     if (this.#running >= this.#maxRunning) await this.#wait(client, lane);

@@ -9,30 +9,30 @@ function limiter(limit: number, windowMs: number, maxKeys?: number) {
 }
 
 describe('RateLimiter', () => {
-  it('allows up to the limit and says when to come back', () => {
+  it('allows up to the limit and returns when to retry', () => {
     const { subject } = limiter(3, 60_000);
     expect([1, 2, 3].map(() => subject.take('a').allowed)).toEqual([true, true, true]);
     expect(subject.take('a')).toEqual({ allowed: false, retryAfterSeconds: 80 });
   });
 
-  it('counts each key by itself', () => {
+  it('counts each key separately', () => {
     const { subject } = limiter(1, 60_000);
     expect(subject.take('a').allowed).toBe(true);
     expect(subject.take('b').allowed).toBe(true);
     expect(subject.take('a').allowed).toBe(false);
   });
 
-  it('lets go on whoever used nothing of what was taken, and no further', () => {
+  it('refunds unused cost, and no more than was taken', () => {
     const { subject } = limiter(1, 60_000);
-    subject.giveBack('a');
+    subject.refund('a');
     expect(subject.take('a').allowed).toBe(true);
-    subject.giveBack('a');
-    subject.giveBack('a');
+    subject.refund('a');
+    subject.refund('a');
     expect(subject.take('a').allowed).toBe(true);
     expect(subject.take('a').allowed).toBe(false);
   });
 
-  it('lets a caller through who waited as told, and not a second before', () => {
+  it('allows a caller after the returned time, and not a second earlier', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
@@ -58,7 +58,7 @@ describe('RateLimiter', () => {
     );
   });
 
-  it('never lets twice the limit through at the seam of two windows', () => {
+  it('never allows twice the limit around the border of two windows', () => {
     const { clock, subject } = limiter(10, 60_000);
     subject.take('other');
     clock.now += 59_999;
@@ -69,7 +69,7 @@ describe('RateLimiter', () => {
     expect(allowed).toBe(10);
   });
 
-  it('does not charge refused attempts', () => {
+  it('does not count rejected attempts', () => {
     const { clock, subject } = limiter(2, 60_000);
     subject.take('a', 2);
     for (let attempt = 0; attempt < 100; attempt += 1) subject.take('a');
@@ -85,14 +85,14 @@ describe('RateLimiter', () => {
     expect(subject.size).toBe(200);
   });
 
-  it('starts afresh when the clock is set back', () => {
+  it('restarts when the clock is set back', () => {
     const { clock, subject } = limiter(1, 60_000);
     subject.take('a');
     clock.now -= 3_600_000;
     expect(subject.take('a').allowed).toBe(true);
   });
 
-  it('is switched off by an infinite limit', () => {
+  it('is turned off by an infinite limit', () => {
     const { subject } = limiter(Number.POSITIVE_INFINITY, 60_000);
     for (let attempt = 0; attempt < 1000; attempt += 1) expect(subject.take('a').allowed).toBe(true);
     expect(subject.size).toBe(0);

@@ -4,20 +4,20 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 export type RateVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 export type RateLimit = {
-  /** Cost allowed in any span of `windowMs`; Infinity switches the limit off. */
+  /** Maximum cost per `windowMs`. Infinity turns the limit off. */
   limit: number;
   windowMs: number;
   clock: Clock;
-  /** Keys remembered per window. */
+  /** Maximum keys per window. */
   maxKeys?: number;
 };
 
-/** About 10 MB for two windows of full maps; the oldest key of a window makes room for the newest. */
+/** About 10 MB for two windows of full maps. The oldest key of a window is evicted. */
 const defaultMaxKeys = 50_000;
 
 /**
- * Sliding window in two counters per key: what was taken in the window before counts in proportion to how much
- * of it still lies within reach. Refused attempts cost nothing.
+ * A sliding window with two counters per key: the cost of the previous window counts by the share of it that still overlaps.
+ * Rejected attempts cost nothing.
  */
 export class RateLimiter {
   readonly #limit: number;
@@ -49,26 +49,26 @@ export class RateLimiter {
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
   }
 
-  /** Takes 1, or throws `too_many_requests` with the seconds to wait. */
+  /** Takes 1, or throws `too_many_requests` with the time to wait. */
   require(key: string): void {
     const verdict = this.take(key);
     if (verdict.allowed) return;
     throw new AppError('too_many_requests', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
   }
 
-  /** What was taken elsewhere counts here too, whether or not it would have been allowed. */
+  /** Counts a cost that another process took, even beyond the limit. */
   protected count(key: string, cost: number): void {
     this.#turn();
     this.#remember(key, (this.#current.get(key) ?? 0) + cost);
   }
 
-  /** What was taken turned out not to be used. */
-  giveBack(key: string, cost = 1): void {
+  /** Returns a cost that was not used. */
+  refund(key: string, cost = 1): void {
     const taken = this.#current.get(key);
     if (taken !== undefined) this.#current.set(key, Math.max(0, taken - cost));
   }
 
-  /** Keys held, for tests of the bound. */
+  /** Number of keys, for tests. */
   get size(): number {
     return this.#current.size + this.#previous.size;
   }
@@ -76,7 +76,7 @@ export class RateLimiter {
   #turn(): number {
     const nowMs = this.#clock.nowMs();
     const passedMs = nowMs - this.#windowStartMs;
-    // A clock set back starts afresh rather than refusing for as long as it was ahead.
+    // If the clock was set back, the window restarts instead of rejecting for that long.
     if (passedMs >= 0 && passedMs < this.#windowMs) return passedMs;
     const next = passedMs >= this.#windowMs && passedMs < 2 * this.#windowMs;
     this.#previous = next ? this.#current : new Map();

@@ -30,7 +30,7 @@ const told = (between: LocalNotifications) =>
     });
   });
 
-it('has started once it hears the other processes, so that no request is counted without them', async () => {
+it('has started when it receives the costs of other processes', async () => {
   const hearing = Promise.withResolvers<void>();
   const between = new LocalNotifications();
   vi.spyOn(between, 'ready').mockReturnValue(hearing.promise);
@@ -44,7 +44,7 @@ it('has started once it hears the other processes, so that no request is counted
   await opening;
 });
 
-it('counts here what was taken in another process, once', async () => {
+it('counts the costs of another process once', async () => {
   const between = new LocalNotifications();
   const [here, there] = [await openProcess(between), await openProcess(between)];
   for (let n = 0; n < 6; n += 1) here.take(address);
@@ -56,7 +56,7 @@ it('counts here what was taken in another process, once', async () => {
   expect(here.take('192.0.2.8', 10).allowed).toBe(true);
 });
 
-it('lets a client that asks all processes in one moment have as much of each, and then nothing of any', async () => {
+it('allows a simultaneous burst up to the limit in each process, and then rejects everywhere', async () => {
   const between = new LocalNotifications();
   const processes = [await openProcess(between), await openProcess(between), await openProcess(between)];
   for (const limiter of processes) expect(limiter.take(address, 10).allowed).toBe(true);
@@ -64,18 +64,18 @@ it('lets a client that asks all processes in one moment have as much of each, an
   for (const limiter of processes) expect(limiter.take(address).allowed).toBe(false);
 });
 
-it('gives back everywhere what was not used', async () => {
+it('refunds unused cost in all processes', async () => {
   const between = new LocalNotifications();
   const [here, there] = [await openProcess(between), await openProcess(between)];
   here.take(address, 10);
   await told(between);
   expect(there.take(address).allowed).toBe(false);
-  here.giveBack(address, 10);
+  here.refund(address, 10);
   await told(between);
   expect(there.take(address, 10).allowed).toBe(true);
 });
 
-it('tells many at once, in pieces that a notification holds, and no network address', async () => {
+it('publishes many keys in batches that fit in a notification, without network addresses', async () => {
   const between = new LocalNotifications();
   const payloads: string[] = [];
   between.subscribe('mayfly_limits', { receive: (payload) => payloads.push(payload) });
@@ -87,7 +87,7 @@ it('tells many at once, in pieces that a notification holds, and no network addr
   for (const payload of payloads) expect(payload.length).toBeLessThan(2_000);
 });
 
-it('says nothing when limits are off', async () => {
+it('publishes nothing if limits are off', async () => {
   const between = new LocalNotifications();
   const publish = vi.spyOn(between, 'publish');
   const here = await openProcess(between, true);
@@ -96,7 +96,7 @@ it('says nothing when limits are off', async () => {
   expect(publish).not.toHaveBeenCalled();
 });
 
-it('passes over what others wrote on its channel', async () => {
+it('ignores foreign messages on its channel', async () => {
   const between = new LocalNotifications();
   const here = await openProcess(between);
   const written = [

@@ -4,9 +4,9 @@ import { type Notifications, readPayload } from '#platform/database/server/notif
 import { RateLimiter, type RateVerdict } from './rate-limiter.ts';
 
 const channel = 'mayfly_limits';
-/** What was taken meanwhile goes out together; a burst over all processes is let through for this long. */
-const tellEveryMs = 50;
-/** A notification holds 2,000 bytes, a key and its cost some 25. */
+/** Costs are published in batches. A burst over all processes can exceed a limit for this long. */
+const publishEveryMs = 50;
+/** A notification may have 2,000 bytes; a key and its cost take about 25. */
 const keysPerNotification = 60;
 const hiddenKeyLength = 16;
 
@@ -19,7 +19,7 @@ export type SharedLimit = {
 
 export type SharedLimitsNeeds = {
   clock: Clock;
-  /** Undefined where there is one process. */
+  /** Undefined for a single process. */
   notifications: Notifications | undefined;
   /** Network addresses leave the process as hashes with this key. */
   secret: Uint8Array;
@@ -28,17 +28,17 @@ export type SharedLimitsNeeds = {
 };
 
 type Part = readonly [hiddenKey: string, cost: number];
-type Told = { node: string; name: string; taken: Part[] };
+type Published = { node: string; name: string; taken: Part[] };
 
 /**
- * Limits that hold over all processes: each counts in its own memory, and tells the others what was taken from it. A process knows
- * of what is told once `start` has resolved.
+ * Limits across all processes. Each process counts in its own memory and publishes its costs to the others. A process
+ * receives them after `start` has resolved.
  */
 export class SharedLimits {
   readonly #needs: SharedLimitsNeeds;
   readonly #node = randomUUID();
   readonly #limiters = new Map<string, SharedLimiter>();
-  readonly #untold = new Map<string, Map<string, number>>();
+  readonly #unpublished = new Map<string, Map<string, number>>();
   #timer: NodeJS.Timeout | undefined;
   #unsubscribe: (() => void) | undefined;
 
@@ -52,8 +52,8 @@ export class SharedLimits {
     if (notifications === undefined) return new RateLimiter({ limit, windowMs, clock });
     const hide = (key: string) =>
       createHmac('sha256', secret).update(`${name} ${key}`).digest('base64url').slice(0, hiddenKeyLength);
-    const tell = (key: string, cost: number) => this.#note(name, key, cost);
-    const limiter = new SharedLimiter({ limit, windowMs, clock, hide, tell });
+    const publish = (key: string, cost: number) => this.#note(name, key, cost);
+    const limiter = new SharedLimiter({ limit, windowMs, clock, hide, publish });
     this.#limiters.set(name, limiter);
     return limiter;
   }
@@ -69,26 +69,26 @@ export class SharedLimits {
   async close(): Promise<void> {
     this.#unsubscribe?.();
     clearTimeout(this.#timer);
-    this.#tellAll();
+    this.#publishAll();
   }
 
   #note(name: string, key: string, cost: number): void {
-    const untold = this.#untold.get(name) ?? new Map<string, number>();
-    this.#untold.set(name, untold);
-    untold.set(key, (untold.get(key) ?? 0) + cost);
-    this.#timer ??= setTimeout(() => this.#tellAll(), tellEveryMs);
+    const costs = this.#unpublished.get(name) ?? new Map<string, number>();
+    this.#unpublished.set(name, costs);
+    costs.set(key, (costs.get(key) ?? 0) + cost);
+    this.#timer ??= setTimeout(() => this.#publishAll(), publishEveryMs);
   }
 
-  #tellAll(): void {
+  #publishAll(): void {
     this.#timer = undefined;
-    for (const [name, untold] of this.#untold) {
-      const taken = [...untold];
+    for (const [name, costs] of this.#unpublished) {
+      const taken = [...costs];
       for (let at = 0; at < taken.length; at += keysPerNotification) {
-        const told: Told = { node: this.#node, name, taken: taken.slice(at, at + keysPerNotification) };
-        this.#needs.notifications?.publish(channel, JSON.stringify(told));
+        const part: Published = { node: this.#node, name, taken: taken.slice(at, at + keysPerNotification) };
+        this.#needs.notifications?.publish(channel, JSON.stringify(part));
       }
     }
-    this.#untold.clear();
+    this.#unpublished.clear();
   }
 
   #receive(payload: string): void {
@@ -108,35 +108,35 @@ function isPart(value: unknown): value is Part {
 type SharedLimiterOptions = Omit<SharedLimit, 'name'> & {
   clock: Clock;
   hide(key: string): string;
-  tell(hiddenKey: string, cost: number): void;
+  publish(hiddenKey: string, cost: number): void;
 };
 
 class SharedLimiter extends RateLimiter {
   readonly #hide: SharedLimiterOptions['hide'];
-  readonly #tell: SharedLimiterOptions['tell'];
+  readonly #publish: SharedLimiterOptions['publish'];
 
-  constructor({ hide, tell, ...limit }: SharedLimiterOptions) {
+  constructor({ hide, publish, ...limit }: SharedLimiterOptions) {
     super(limit);
     this.#hide = hide;
-    this.#tell = tell;
+    this.#publish = publish;
   }
 
   override take(key: string, cost = 1): RateVerdict {
     const hidden = this.#hide(key);
     const verdict = super.take(hidden, cost);
-    if (verdict.allowed) this.#tell(hidden, cost);
+    if (verdict.allowed) this.#publish(hidden, cost);
     return verdict;
   }
 
-  override giveBack(key: string, cost = 1): void {
+  override refund(key: string, cost = 1): void {
     const hidden = this.#hide(key);
-    super.giveBack(hidden, cost);
-    this.#tell(hidden, -cost);
+    super.refund(hidden, cost);
+    this.#publish(hidden, -cost);
   }
 
-  /** @param cost below zero for what was given back */
+  /** @param cost negative for a refund */
   countElsewhere(hiddenKey: string, cost: number): void {
-    if (cost < 0) super.giveBack(hiddenKey, -cost);
+    if (cost < 0) super.refund(hiddenKey, -cost);
     else this.count(hiddenKey, cost);
   }
 }

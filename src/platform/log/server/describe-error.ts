@@ -7,9 +7,9 @@ export type DescribedError = {
 };
 
 const mailAddress = /[^\s<>"'(),:;@]{1,64}@[^\s<>"'(),:;@]{1,255}/gu;
-/** 256 random bits are 43 characters of base64url; hashes and tickets are longer still. */
+/** 256 random bits are 43 characters of base64url; hashes and tickets are longer. */
 const longToken = /[A-Za-z0-9_-]{32,}/gu;
-/** E.164, also grouped. */
+/** E.164, with or without grouping. */
 const phoneNumber = /\+\d[\d ().-]{5,24}\d/gu;
 /** `    at work (file:///app/work.ts:7:3)`. */
 const frame = /^\s+at .*(:\d+:\d+|<anonymous>)\)?$/u;
@@ -17,7 +17,7 @@ const maxMessageLength = 1_000;
 const maxStackFrames = 15;
 const maxCauses = 4;
 
-/** What a log line keeps of an error: drivers put parameters and rows on theirs, so named fields only. */
+/** Describes an error for the log. Copies known fields only, because drivers attach parameters and rows. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -33,9 +33,9 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** Where it was made; never a line of its message that looks so. */
+/** Lists the stack frames, without lines of the message that look like frames. */
 export function framesOf({ stack = '', message }: Error): string[] {
-  // A stack keeps the message that an error was made with, which may have been changed since.
+  // The stack contains the original message, which may have changed since.
   const from = stack.includes(message) ? stack.indexOf(message) + message.length : 0;
   return stack
     .slice(from)

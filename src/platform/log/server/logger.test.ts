@@ -20,7 +20,7 @@ describe('createLogger', () => {
     });
   });
 
-  it('drops what is named like a secret, at the top and one level down', () => {
+  it('drops fields named like a secret, at the top and one level down', () => {
     const { lines, log } = capture();
     log.info(
       { token: 'abc-marker', request: { email: 'marker@example.com', headers: { a: 'marker' } } },
@@ -46,7 +46,7 @@ describe('createLogger', () => {
     });
   });
 
-  it('takes no line of a message for a place in the code', () => {
+  it('does not mistake a line of a message for a stack frame', () => {
     const { lines, log } = capture();
     const text = 'bad line\n    at otter@mayfly.localhost, 7 pm';
     const changed = new Error(text);

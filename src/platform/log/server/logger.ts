@@ -6,32 +6,11 @@ export type { Logger } from 'pino';
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Names under which an address, a token or a message could slip into a line; their values are dropped. */
-const secretNames = [
-  'address',
-  'authorization',
-  'body',
-  'clientAddress',
-  'cookie',
-  'email',
-  'from',
-  'headers',
-  'html',
-  'ip',
-  'mailFrom',
-  'password',
-  'phone',
-  'raw',
-  'recipient',
-  'recipients',
-  'remoteAddress',
-  'secret',
-  'subject',
-  'text',
-  'to',
-  'token',
-  'url',
-];
+/** Fields that could contain an address, a token or message text. Their values are dropped. */
+const secretNames =
+  'address authorization body clientAddress cookie email from headers html ip mailFrom password phone raw recipient recipients remoteAddress secret subject text to token url'.split(
+    ' ',
+  );
 
 /** One JSON object per line on standard output. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {

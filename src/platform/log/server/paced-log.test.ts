@@ -22,7 +22,7 @@ function failure(message = 'no room'): Error {
 }
 
 describe('PacedLog', () => {
-  it('says the first in full at once, then one a minute with the number of those left out', () => {
+  it('logs the first line immediately, then one a minute with the number of suppressed lines', () => {
     const { log, said } = open();
     const outcomes: boolean[] = [];
     for (let second = 0; second <= 120; second += 1) {
@@ -40,7 +40,7 @@ describe('PacedLog', () => {
     expect(outcomes.filter((wasSaid) => wasSaid)).toHaveLength(3);
   });
 
-  it('tells what was left out of a flood when the next one comes, however late', () => {
+  it('reports suppressed lines with the next line, however late', () => {
     const { log, said } = open();
     for (let n = 0; n < 1_000; n += 1) log.error({ err: failure() }, 'failed');
     vi.advanceTimersByTime(3_600_000);
@@ -49,7 +49,7 @@ describe('PacedLog', () => {
     expect(said()).toMatchObject([{ msg: 'failed' }, { msg: 'failed', leftOut: 999 }]);
   });
 
-  it('lets no kind hide another: messages, codes of ours, places of others, what is named', () => {
+  it('treats messages, codes, call sites and named kinds separately', () => {
     const { log, said } = open();
     const other = new Error('no room');
     for (let n = 0; n < 3; n += 1) {
@@ -64,14 +64,14 @@ describe('PacedLog', () => {
     expect(said()).toHaveLength(7);
   });
 
-  it('takes a code of ours for one kind, wherever it was thrown', () => {
+  it('treats an AppError code as one kind, wherever it was thrown', () => {
     const { log, said } = open();
     log.warn({ err: new AppError('storage_short') }, 'not stored');
     log.warn({ err: new AppError('storage_short') }, 'not stored');
     expect(said()).toHaveLength(1);
   });
 
-  it('holds a bounded number of kinds, and forgets the oldest', () => {
+  it('keeps a bounded number of kinds and evicts the oldest', () => {
     const { log, said } = open();
     for (let n = 0; n < 1_001; n += 1) log.warn({}, 'not stored', `kind ${n}`);
     expect(said()).toHaveLength(1_001);

@@ -1,9 +1,9 @@
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import { framesOf } from './describe-error.ts';
 
-/** While nothing can be written, each call and each beat of a job fails; the log would help to fill the disk. */
+/** If the disk is full, every call and every run of a job fails, and an unlimited log would make it worse. */
 const quietMs = 60_000;
-/** Kinds come from our own code and stay far below; this holds whatever a library puts on its errors. */
+/** Our own code has far fewer kinds, but libraries may put anything into their errors. */
 const maxKinds = 1_000;
 
 type Kind = { saidAtMs: number; leftOut: number };
@@ -16,8 +16,8 @@ type Log = {
 type Facts = { err?: unknown; [fact: string]: unknown };
 
 /**
- * For lines that strangers and lasting faults can bring about as often as they like: the first of a kind is said at once, then
- * one a minute at most, which tells how many were left out. A kind is a message and, if nothing else is named, its error.
+ * Limits lines that strangers or lasting faults can cause at any rate. Logs the first line of a kind at once, then at most one
+ * per minute, with the number of suppressed lines. A kind is a message with its error, unless the caller names one.
  */
 export class PacedLog {
   readonly #log: Log;

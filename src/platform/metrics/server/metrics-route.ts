@@ -5,8 +5,8 @@ import type { HttpReply, HttpRequest, HttpRoute } from '#platform/http/server/ht
 import type { Metrics } from './metrics.ts';
 
 /**
- * For whoever has the token. Without one the listener is on loopback, and a page whose name was rebound to it is
- * told apart by the `Host` that it sends.
+ * Requires the token. Without a token, the listener is on loopback and the `Host` header must be loopback, which stops DNS
+ * rebinding.
  */
 export function metricsRoute(metrics: Metrics, token: Secret | undefined): HttpRoute {
   return {

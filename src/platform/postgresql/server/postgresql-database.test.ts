@@ -37,7 +37,7 @@ describe('a PostgreSQL database', () => {
   /** The first to ask waits until the server has started. */
   beforeAll(async () => (await openPostgresql()).close());
 
-  it('repeats a unit that a deadlock has undone', async () => {
+  it('retries a unit after a deadlock', async () => {
     const { db, url, close } = await openPostgresql();
     await db.unit([addBox(db, 'a'), addBox(db, 'b')]);
     const visit = (id: string) => ({
@@ -78,7 +78,7 @@ describe('a PostgreSQL database', () => {
     await close();
   });
 
-  it('answers storage_busy when the server ends a session, and works with the next', async () => {
+  it('rejects with storage_busy when the server ends a session, and works with the next', async () => {
     const { db, url, close } = await openPostgresql();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -97,13 +97,13 @@ describe('a PostgreSQL database', () => {
     await close();
   });
 
-  it('answers storage_busy when nobody is there', async () => {
+  it('rejects with storage_busy if there is no server', async () => {
     await expect(openDatabase({ url: 'postgres://mayfly@127.0.0.1:1/none' })).rejects.toMatchObject({
       code: 'storage_busy',
     });
   });
 
-  it('says storage_busy while the server is away and works when it is back', async ({ skip }) => {
+  it('rejects with storage_busy while the server is down and works when it is back', async ({ skip }) => {
     const server = await startPostgresql();
     skip(!server.isOurs, 'the server is not ours to stop');
     await migrate({ url: server.url }, migrations);
@@ -124,7 +124,7 @@ describe('a PostgreSQL database', () => {
     await server.close();
   });
 
-  it('finishes what has asked for a connection before it closes', async () => {
+  it('finishes requests that wait for a connection before it closes', async () => {
     const { db, close } = await openPostgresql();
     const writes = Array.from({ length: 40 }, (_, index) => db.unit([addBox(db, `box-${index}`)]));
     const reads = Array.from({ length: 40 }, () => db.kysely.selectFrom('boxes').selectAll().execute());

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const hold = (database: Database<unknown>, name: string) => database.locks?.hold(name);
 
-it('gives a lock to one process until that closes', async () => {
+it('gives a lock to one process until it closes', async () => {
   expect(await hold(opened.database, 'purge')).toBeDefined();
   expect(await hold(opened.database, 'purge')).toBeDefined();
   expect(await hold(other, 'purge')).toBeUndefined();
@@ -33,7 +33,7 @@ it('gives a lock to one process until that closes', async () => {
   await expect.poll(() => hold(other, 'purge')).toBeDefined();
 });
 
-it('says that a lock is lost with its session, and asks for it again', async () => {
+it('reports a lock as lost when its session ends, and acquires it again', async () => {
   const lock = await hold(opened.database, 'purge');
   expect(lock?.aborted).toBe(false);
   const client = new pg.Client({ connectionString: url });
@@ -48,7 +48,7 @@ it('says that a lock is lost with its session, and asks for it again', async () 
   expect(await hold(other, 'purge')).toBeUndefined();
 });
 
-it('passes the locks of a process that says nothing any more, as one that hangs does', async () => {
+it('passes on the locks of a process that is silent because it hangs', async () => {
   const hung = new PostgresqlLocks(url, { heartbeatMs: 60_000, silenceMs: patient(500) });
   const lock = await hung.hold('purge');
   expect(lock?.aborted).toBe(false);
@@ -58,7 +58,7 @@ it('passes the locks of a process that says nothing any more, as one that hangs 
   await hung.close();
 });
 
-it('asks again for a lock that it has, after a time in which it might have lost it', async () => {
+it('acquires its lock again after a pause in which it may have lost it', async () => {
   const silenceMs = patient(10_000);
   const locks = new PostgresqlLocks(url, { heartbeatMs: 60_000, silenceMs });
   const query = vi.spyOn(pg.Client.prototype, 'query');

@@ -9,19 +9,19 @@ function sourceOf(...words: number[]) {
   });
 }
 
-it('rejects the words that would favour small numbers', () => {
+it('rejects words that would favor small numbers', () => {
   // 2³² = 3 × 1431655765 + 1: the last word has no partners.
   expect(sourceOf(2 ** 32 - 1, 5).int(3)).toBe(2);
   expect(sourceOf(2 ** 32 - 2).int(3)).toBe(2);
 });
 
-it('rejects nothing where every number has its share', () => {
+it('rejects no word if all numbers are equally likely', () => {
   expect(sourceOf(2 ** 32 - 1).int(16)).toBe(15);
   expect(sourceOf(2 ** 32 - 1).int(2 ** 32)).toBe(2 ** 32 - 1);
   expect(sourceOf(7).int(1)).toBe(0);
 });
 
-it('refuses a range that is none', () => {
+it('rejects an empty range', () => {
   for (const range of [0, -1, 1.5, Number.NaN, 2 ** 32 + 1]) {
     expect(() => sourceOf(1).int(range)).toThrow(RangeError);
   }

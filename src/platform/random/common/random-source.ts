@@ -1,4 +1,4 @@
-/** Where chance comes from, so that tests can decide it. */
+/** A source of randomness that tests can replace. */
 export interface RandomSource {
   /** An integer from 0 to `maxExclusive` − 1, each equally likely. */
   int(maxExclusive: number): number;
@@ -7,8 +7,8 @@ export interface RandomSource {
 const words = 2 ** 32;
 
 /**
- * Makes a source of a generator of 32-bit words. It rejects instead of reducing: words beyond the last whole multiple
- * of `maxExclusive` would favour the small numbers.
+ * Builds a source from a generator of 32-bit words. Skips words beyond the last multiple of `maxExclusive`, which would favor
+ * small numbers.
  */
 export function unbiasedSource(drawWord: () => number): RandomSource {
   return {

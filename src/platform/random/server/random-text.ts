@@ -4,12 +4,12 @@ import type { RandomSource } from '../common/random-source.ts';
 /** The operating system's generator. `randomInt` rejects rather than reduces, so there is no modulo bias. */
 export const systemRandom: RandomSource = { int: (maxExclusive) => randomInt(maxExclusive) };
 
-/** One call of the system's generator costs as much as several reads of an inbox; drawn together, a tenth. */
+/** A call of the system's generator costs as much as several reads of an inbox. Drawing in batches costs a tenth. */
 const poolBytes = 4096;
 const pool = Buffer.alloc(poolBytes);
 let usedBytes = poolBytes;
 
-/** `bytes` random bytes (at most 4,096) as base64url; the pool forgets what it has given out. */
+/** Returns `bytes` random bytes (at most 4,096) as base64url, and erases them from the pool. */
 export function randomText(bytes: number): string {
   if (bytes > poolBytes) throw new RangeError(`${bytes} random bytes at once`);
   if (usedBytes + bytes > poolBytes) {

@@ -27,8 +27,8 @@ type SchedulerOptions = {
 };
 
 /**
- * Runs each job on its own beat. A run that takes longer than the beat skips beats: it never meets itself, nor that of another
- * process, which stands by until the lock of the job is free.
+ * Runs each job at its own interval. A run that takes longer skips intervals, so runs never overlap. With locks, only one
+ * process runs a job; the others take over when the lock is free.
  */
 export class Scheduler {
   readonly #jobs: readonly Job[];

@@ -8,7 +8,7 @@ export const keyBytes = 32;
 export const nonceBytes = 12;
 export const tagBytes = 16;
 
-/** Ciphertext and tag, written behind `headerBytes` bytes that the caller fills. */
+/** Returns ciphertext and tag after `headerBytes` bytes, which the caller fills. */
 export function encrypt(
   key: Uint8Array,
   nonce: Uint8Array,
@@ -25,7 +25,7 @@ export function encrypt(
   return sealed;
 }
 
-/** Throws AppError `seal_broken` if key, nonce, associated data or ciphertext are not those of the seal. */
+/** Throws AppError `seal_broken` if key, nonce, associated data and ciphertext do not match. */
 export function decrypt(
   key: Uint8Array,
   nonce: Uint8Array,

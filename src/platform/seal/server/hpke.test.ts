@@ -32,7 +32,7 @@ describe('the test vector of RFC 9180', () => {
     expect(toHex(deriveKeyPair(vector.ikmE).publicKey)).toBe(vector.enc);
   });
 
-  it('gives sender and receiver the published key, nonce and ciphertext', () => {
+  it('derives the published key, nonce and ciphertext for sender and receiver', () => {
     const receiver = deriveKeyPair(vector.ikmR);
     const sender = setupSender(receiver.publicKey, vector.info, deriveKeyPair(vector.ikmE));
     expect(toHex(sender.encapsulatedKey)).toBe(vector.enc);
@@ -44,7 +44,7 @@ describe('the test vector of RFC 9180', () => {
   });
 });
 
-describe('beside an independent implementation', () => {
+describe('compared with an independent implementation', () => {
   const suite = new CipherSuite(KEM_DHKEM_X25519_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_256_GCM);
   const info = bytes('interoperability');
   const texts = Array.from({ length: 300 }, (_, n) => bytes(`message ${n} `.repeat(n)));

@@ -28,7 +28,7 @@ const privateKeyHeader = Buffer.from('302e020100300506032b656e04220420', 'hex');
 
 export type KeyPair = { publicKey: Uint8Array; privateKey: KeyObject };
 
-/** The AEAD key and the nonce that sequence numbers are mixed into (RFC 9180 section 5.2). */
+/** The AEAD key and the base nonce for sequence numbers (RFC 9180 section 5.2). */
 export type HpkeContext = { key: Uint8Array; baseNonce: Uint8Array };
 
 /** A key pair of X25519 (RFC 9180 section 7.1.3). @param ikm at least 32 bytes with full entropy */
@@ -44,7 +44,7 @@ export function deriveKeyPair(ikm: Uint8Array): KeyPair {
 
 /**
  * SetupBaseS (RFC 9180 section 5.1.1). Throws AppError `seal_broken` if `publicKey` is not a usable point.
- * @param ephemeral for test vectors alone: two contexts must never share one
+ * @param ephemeral for test vectors only: two contexts must never share one
  */
 export function setupSender(
   publicKey: Uint8Array,
@@ -73,7 +73,7 @@ function exportPublicKey(key: KeyObject): Uint8Array {
 
 function agree(privateKey: KeyObject, publicKey: Uint8Array): Uint8Array {
   try {
-    // As a JWK (RFC 8037): importing and exporting DER costs several times as much.
+    // Uses JWK (RFC 8037), which is several times faster than DER.
     const key = { kty: 'OKP', crv: 'X25519', x: Buffer.from(publicKey).toString('base64url') };
     // OpenSSL rejects points of small order, whose shared secret would be all zeros (section 7.1.4).
     return diffieHellman({ privateKey, publicKey: createPublicKey({ key, format: 'jwk' }) });
@@ -105,7 +105,7 @@ function labeledExtract(suite: Uint8Array, salt: Uint8Array, label: string, ikm:
   return createHmac('sha256', salt).update(version).update(suite).update(label).update(ikm).digest();
 }
 
-/** One block of HKDF-Expand: nothing here is longer than the 32 bytes of SHA-256. */
+/** One block of HKDF-Expand is enough, because no output is longer than the 32 bytes of SHA-256. */
 function labeledExpand(
   suite: Uint8Array,
   prk: Uint8Array,

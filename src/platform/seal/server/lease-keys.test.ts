@@ -15,7 +15,7 @@ function makeLease(keys: LeaseKeys) {
 }
 
 describe('LeaseKeys', () => {
-  it('open with the token what was sealed to the public key, in another process too', () => {
+  it('open with the token what was sealed to the public key, even in another process', () => {
     const [intake, reader] = [new LeaseKeys('mail', makeClock()), new LeaseKeys('mail', makeClock())];
     const lease = makeLease(intake);
     const record = intake.sealerOf(lease).seal(aad, Buffer.from('482913'));
@@ -32,7 +32,7 @@ describe('LeaseKeys', () => {
     expect(() => opener.open(aad, record)).toThrow('seal_broken');
   });
 
-  it('pay one key exchange for all that is sealed to a lease', () => {
+  it('need one key exchange for everything that is sealed to a lease', () => {
     const keys = new LeaseKeys('mail', makeClock());
     const lease = makeLease(keys);
     expect(keys.sealerOf(lease)).toBe(keys.sealerOf(lease));

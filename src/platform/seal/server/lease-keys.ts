@@ -8,7 +8,7 @@ import { Opener, Sealer } from './sealer.ts';
 const maxHeld = 10_000;
 const ikmBytes = 32;
 
-/** The part of a lease that sealing to it needs. None of it is secret. */
+/** The part of a lease that sealing needs. None of it is secret. */
 export type SealedLease = {
   id: string;
   /** base64url */

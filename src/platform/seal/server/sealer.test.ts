@@ -28,7 +28,7 @@ describe('Sealer and Opener', () => {
     expect(opened).toEqual([3, 2, 1, 3, 2, 1]);
   });
 
-  it('never repeat a nonce or a ciphertext, between two sealers of one key either', () => {
+  it('never repeat a nonce or a ciphertext, even between two sealers of one key', () => {
     const sealers = [new Sealer(own.publicKey, info), new Sealer(own.publicKey, info)];
     const heads = sealers.flatMap((sealer) =>
       Array.from({ length: 100 }, () => sealer.seal(aad, text).toString('hex', 0, 36)),

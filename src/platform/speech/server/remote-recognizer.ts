@@ -56,13 +56,13 @@ export class RemoteRecognizer implements SpeechRecognizer {
   async close(): Promise<void> {}
 
   async #askInTurn(audio: Wav, signal: AbortSignal): Promise<string> {
-    const giveBack = await this.#slots.take(signal);
-    if (giveBack === undefined)
+    const release = await this.#slots.take(signal);
+    if (release === undefined)
       throw new AppError('asr_busy', { details: { retryAfterSeconds: busySeconds } });
     try {
       return readText(await this.#post(audio, signal));
     } finally {
-      giveBack();
+      release();
     }
   }
 

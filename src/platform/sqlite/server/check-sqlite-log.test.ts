@@ -52,13 +52,13 @@ function flip(bytes: Buffer, at: number): void {
   writeFileSync(log, bytes);
 }
 
-it('finds nothing wrong with a log as it was written, nor with none', () => {
+it('accepts an intact log and a missing one', () => {
   expect(isLogDamaged(left())).toBe(false);
   leave();
   expect(isLogDamaged(left())).toBe(false);
 });
 
-it('takes a log that ends anywhere for what a power cut leaves', () => {
+it('accepts a log that was cut anywhere, as by a power cut', () => {
   const { length } = leave();
   for (let bytes = length; bytes > 0; bytes -= 1_500) {
     truncateSync(log, bytes);
@@ -78,13 +78,13 @@ it.each([
   expect(() => refuseDamagedLog(left())).toThrow(expect.objectContaining({ code: 'database_corrupt' }));
 });
 
-it('cannot tell a damaged last commit from a torn one', () => {
+it('accepts a damaged last commit, which looks like a torn one', () => {
   const bytes = leave();
   flip(bytes, bytes.length - 100);
   expect(isLogDamaged(left())).toBe(false);
 });
 
-it('does not mind frames of an earlier round of the log', async () => {
+it('ignores frames from before the last reset of the log', async () => {
   const database = await place.open();
   const other = new DatabaseSync(place.file);
   other.exec('pragma wal_checkpoint(truncate)');

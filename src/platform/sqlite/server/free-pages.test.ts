@@ -19,7 +19,7 @@ afterEach(() => place.remove());
 
 const fileBytes = () => statSync(place.file).size;
 
-it('gives back what a flood took, but for what is kept for the next mail', async () => {
+it('returns the space of a flood to the file system, except for a reserve', async () => {
   const database = await place.open();
   const insert = prepareInsert(database);
   for (let n = 0; n < letters; n += 1)
@@ -33,7 +33,7 @@ it('gives back what a flood took, but for what is kept for the next mail', async
   expect(fileBytes()).toBeGreaterThan(keptBytes / 2);
 });
 
-it('leaves a database that is no larger than what is kept alone', async () => {
+it('does not shrink a database below the reserve', async () => {
   const database = await place.open();
   const insert = prepareInsert(database);
   await database.unit([{ query: insert.with('letter', 1, Buffer.alloc(letterBytes)) }]);

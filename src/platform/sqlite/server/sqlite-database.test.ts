@@ -28,7 +28,7 @@ describe('a SQLite database', () => {
     expect(countCommits(`${place.file}-wal`)).toBeLessThanOrEqual(3);
   });
 
-  it('keeps a known limit out of the parameters: binding one would plan the statement anew each time', async () => {
+  it('writes a constant limit into the text, so that the statement is planned once', async () => {
     const db = await place.open();
     await fillLetters(db, 5, Buffer.from('small'));
     const two = db.kysely.selectFrom('letters').select('at').orderBy('at').limit(2);
@@ -36,7 +36,7 @@ describe('a SQLite database', () => {
     expect(await two.execute()).toHaveLength(2);
   });
 
-  it('answers storage_short when the disk is full, keeps what it has and recovers when rows go', async () => {
+  it('rejects with storage_short on a full disk, keeps its data and recovers after a delete', async () => {
     const db = await place.open({ maxPageCount: 15 });
     const insert = prepareInsert(db);
     const outcomes = await Promise.allSettled(
@@ -69,7 +69,7 @@ describe('a SQLite database', () => {
     expect(written).toBe(stored);
   });
 
-  it('answers storage_busy while another process holds the lock, and works again after', async () => {
+  it('rejects with storage_busy while another process holds the lock, and works again afterwards', async () => {
     const db = await place.open({ busyTimeoutMs: 30 });
     const other = new DatabaseSync(place.file);
     other.exec('begin immediate');
@@ -80,7 +80,7 @@ describe('a SQLite database', () => {
     await expect(fillLetters(db, 1)).resolves.toEqual([[1]]);
   });
 
-  it('restarts a writing thread that died: what waited fails, what follows works', async () => {
+  it('restarts a writer thread that died: waiting requests fail, later ones succeed', async () => {
     const threads: Worker[] = [];
     const db = await place.open({ observer: { onThread: (thread) => threads.push(thread) } });
     const insert = prepareInsert(db);
@@ -102,7 +102,7 @@ describe('a SQLite database', () => {
     expect(rows.map((row) => row.id)).toEqual(['later']);
   });
 
-  it('lets a transaction go on while the units of many turns wait for its end', async () => {
+  it('continues a transaction while many units wait for its end', async () => {
     const db = await place.open();
     const insert = prepareInsert(db);
     const units: Promise<unknown>[] = [];
@@ -117,7 +117,7 @@ describe('a SQLite database', () => {
     expect(await countLetters(db)).toBe(7);
   });
 
-  it('refuses what is new when too much waits, never the transaction that all of it waits for', async () => {
+  it('rejects new work if too much waits, but never the open transaction', async () => {
     const db = await place.open({ maxTransactionMs: patient(30_000) });
     const touchNothing = db.prepare((kysely, id: string) =>
       kysely.deleteFrom('letters').where('id', '=', id),
@@ -137,7 +137,7 @@ describe('a SQLite database', () => {
     expect(refused[0]).toMatchObject({ code: 'storage_busy' });
   });
 
-  it('rolls back a transaction that holds the writer for too long', async () => {
+  it('rolls back a transaction that takes too long', async () => {
     const db = await place.open({ maxTransactionMs: patient(500) });
     const slow = db.transaction(async (transaction) => {
       await transaction.insertInto('letters').values({ id: 'slow', at: 0, body: letterBody }).execute();
@@ -149,7 +149,7 @@ describe('a SQLite database', () => {
     expect(await countLetters(db)).toBe(1);
   });
 
-  it('finishes what it has accepted before it closes, and leaves no log behind', async () => {
+  it('finishes accepted work before it closes, and leaves no log behind', async () => {
     const db = await place.open();
     const writes = fillLetters(db, 500);
     await db.close();
@@ -158,7 +158,7 @@ describe('a SQLite database', () => {
     await expect(fillLetters(db, 1)).rejects.toMatchObject({ code: 'storage_busy' });
   });
 
-  it('loses nothing acknowledged when the process is killed', async () => {
+  it('loses no acknowledged write when the process is killed', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', writeUntilKilled, place.file], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

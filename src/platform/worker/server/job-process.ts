@@ -61,7 +61,7 @@ const kibibyte = 1024;
 
 /**
  * Runs jobs one by one in a process of its own, for native libraries that abort the process they are in when they fail.
- * It is started by the first job, and again after a crash once a rest is over. It ends with this process, however that ends.
+ * Starts with the first job, and again after a crash and a pause. Ends with this process, however that ends.
  */
 export class JobProcess {
   readonly #options: JobProcessOptions;
@@ -84,7 +84,8 @@ export class JobProcess {
 
   /**
    * Rejects with AppError `worker_deadline`, `worker_died`, `worker_resting` (after a crash), `worker_queue_full` or
-   * `worker_closed`, with the AppError that the job threw, with an Error where it threw anything else, or with the reason of `signal`.
+   * `worker_closed`, with the AppError that the job threw, with an Error if it threw anything else, or with the reason of
+   * `signal`.
    */
   run(input: unknown, signal: AbortSignal): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new AppError('worker_closed'));

@@ -76,7 +76,7 @@ export class WorkerPool {
 
   /**
    * Rejects with AppError `worker_deadline`, `worker_died`, `worker_queue_full` or `worker_closed`, with the
-   * AppError that the job threw, or with an Error where it threw anything else.
+   * AppError that the job threw, or with an Error if it threw anything else.
    */
   run(prepare: PrepareJob): Promise<unknown> {
     if (this.#closed) return Promise.reject(new AppError('worker_closed'));

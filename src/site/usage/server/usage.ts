@@ -9,7 +9,13 @@ import { usageEventsAndDays } from './migrations/20261120T1400-usage.ts';
 import { trackEvent } from './track-event.ts';
 import { UsageCounts } from './usage-counts.ts';
 import { createUsageStore, type UsageStore } from './usage-store.ts';
-import { type UsageArea, type UsageCounter, type UsageDayRow, type UsageTables, utcDate } from './usage-tables.ts';
+import {
+  type UsageArea,
+  type UsageCounter,
+  type UsageDayRow,
+  type UsageTables,
+  utcDate,
+} from './usage-tables.ts';
 
 const everyMs = 10 * 60 * 1000;
 export const keptMs = 30 * 24 * 60 * 60 * 1000;

@@ -27,7 +27,7 @@ const value = { text: 'Ä"\\'.repeat(40_000), kind: 'brief' };
 const text = JSON.stringify(value);
 
 describe('a route for long bodies', () => {
-  it('takes a body of announced length, and one in chunks', async () => {
+  it('accepts a body with Content-Length and a chunked one', async () => {
     const { url } = await startHttpServer([route]);
     const chunks = new Blob([text.slice(0, 70_001), text.slice(70_001)]).stream();
     for (const body of [text, chunks]) {
@@ -37,7 +37,7 @@ describe('a route for long bodies', () => {
     }
   });
 
-  it('takes a short one too', async () => {
+  it('accepts a short body too', async () => {
     const { server } = buildHttpServer([route]);
     const call = { method: 'POST', url: '/long', headers: json, payload: '{"a":[1,null]}' } as const;
     expect((await server.inject(call)).body).toBe('taken');
@@ -60,7 +60,7 @@ describe('a route for long bodies', () => {
     expect([response.statusCode, response.json().detail]).toEqual([400, `Invalid request: ${fault}`]);
   });
 
-  it('payload_too_large: announced or in chunks, and the sender reads why', async () => {
+  it('rejects a long body with payload_too_large, and the sender can read the answer', async () => {
     const { url } = await startHttpServer([route]);
     const long = 'x'.repeat(limitBytes);
     for (const body of [JSON.stringify({ long }), new Blob(['{"a":"', long, '"}']).stream()]) {
@@ -69,14 +69,14 @@ describe('a route for long bodies', () => {
     }
   });
 
-  it('unsupported_media_type: what is not JSON', async () => {
+  it('rejects anything but JSON with unsupported_media_type', async () => {
     const { server } = buildHttpServer([route]);
     const headers = { 'content-type': 'text/plain' };
     const response = await server.inject({ method: 'POST', url: '/long', headers, payload: text });
     expect(response.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
 
-  it('runs nothing for a sender who hangs up half way', async () => {
+  it('does not run the handler if the sender disconnects during the body', async () => {
     const { url } = await startHttpServer([route]);
     const before = got.length;
     const raw = await RawHttp.open(url);
@@ -88,7 +88,7 @@ describe('a route for long bodies', () => {
     expect(got).toHaveLength(before);
   });
 
-  it('too_many_requests: more at once than one client may send, until some are answered', async () => {
+  it('rejects more concurrent bytes than one client may send with too_many_requests', async () => {
     const routes = [{ ...route, bodyLimitBytes: 8 * 1024 * 1024 }];
     const { url } = await startHttpServer(routes);
     const head = 'POST /long HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';

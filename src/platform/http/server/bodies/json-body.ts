@@ -25,11 +25,11 @@ export function readLongJsonBodies(scope: FastifyInstance, bodies: LongBodies): 
   scope.removeAllContentTypeParsers();
   scope.addHook('preParsing', async (request, reply) => {
     const { announcedBytes, limitBytes } = sizeOf(request);
-    const giveBack = bodies.take(
+    const release = bodies.take(
       clientKey(clientAddressOf(request)),
       Math.min(announcedBytes ?? limitBytes, limitBytes),
     );
-    reply.raw.once('close', giveBack);
+    reply.raw.once('close', release);
   });
   scope.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) =>
     bodies.parse(await readLongBody(payload, sizeOf(request))),

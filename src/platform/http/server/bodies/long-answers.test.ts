@@ -24,7 +24,7 @@ describe('LongAnswers', () => {
   const refused = (code: string) => expect.objectContaining({ code });
   const six = ['a', 'b', 'c', 'e', 'f', 'g'];
 
-  it('has room for 50 MiB of one client and 300 MiB of all, until they have been taken', async () => {
+  it('holds 50 MiB per client and 300 MiB in total until they have been read', async () => {
     const [first] = six.map((client) => take(client, 50));
     expect(() => take('a', 1)).toThrow(refused('too_many_requests'));
     expect(() => take('d', 1)).toThrow(refused('service_unavailable'));
@@ -34,7 +34,7 @@ describe('LongAnswers', () => {
     expect(hungUp).toEqual([]);
   });
 
-  it('lets go of a reader who pauses, once another wants the room', async () => {
+  it('cuts off a reader that pauses if another client needs the memory', async () => {
     const [first, ...others] = six.map((client) => take(client, 50));
     clock.now += 9_999;
     for (const answer of others) await takePieces(answer, 10);
@@ -45,7 +45,7 @@ describe('LongAnswers', () => {
     expect(await first?.next()).toMatchObject({ done: true });
   });
 
-  it('lets go of a reader who is too slow to be done in time, however steadily it takes', async () => {
+  it('cuts off a reader that is too slow to finish in time', async () => {
     const [first, ...others] = six.map((client) => take(client, 50));
     clock.now += 90_000;
     await takePieces(first, 24);
@@ -55,7 +55,7 @@ describe('LongAnswers', () => {
     expect(hungUp).toEqual(['a']);
   });
 
-  it('lets go of those alone whose room is wanted, the oldest first', () => {
+  it('cuts off only as many late readers as necessary, oldest first', () => {
     for (const client of six) take(client, 50);
     clock.now += 180_000;
     take('d', 20);
@@ -63,7 +63,7 @@ describe('LongAnswers', () => {
     expect(hungUp).toEqual(['a']);
   });
 
-  it('takes from clients who have several and more than who asks, never the only one of a client', () => {
+  it('cuts off clients with several answers and more bytes than the new client, but never the only answer of a client', () => {
     for (const client of six.slice(0, 5)) for (const half of [25, 25]) take(client, half);
     take('g', 50);
     take('d', 25);
@@ -74,7 +74,7 @@ describe('LongAnswers', () => {
     expect(() => take('h', 50)).toThrow(refused('service_unavailable'));
   });
 
-  it('has one of the longest for whoever asks while eleven clients take all that they get', () => {
+  it('serves a longest answer to a new client while eleven others hold all they can', () => {
     const eleven = Array.from({ length: 11 }, (_, n) => `greedy ${n}`);
     for (const mebibytes of [25, 20, 5, 1]) {
       for (const client of eleven) {
@@ -91,7 +91,7 @@ describe('LongAnswers', () => {
     expect(hungUp).not.toContain('d');
   });
 
-  it('leaves short ones alone', () => {
+  it('ignores short answers', () => {
     const hangUp = () => undefined;
     expect(answers.take('a', new Uint8Array(64 * 1024 - 1), hangUp)).toBeUndefined();
     expect(answers.take('a', 'short', hangUp)).toBeUndefined();
@@ -129,7 +129,7 @@ describe('a long answer', () => {
     return response.status;
   };
 
-  it('is given whole, with its length', async () => {
+  it('is sent completely, with its length', async () => {
     const text = bytes.toString();
     const written = { status: 200, headers: { 'x-own': 'yes', 'content-length': '1' }, body: text };
     const { url } = await startHttpServer([{ ...route, handle: async () => written }]);
@@ -141,7 +141,7 @@ describe('a long answer', () => {
     expect(head.headers.get('content-length')).toBe(String(bytes.length));
   });
 
-  it('is refused to a client who takes too little of those before, until their connections are gone', async () => {
+  it('is rejected for a client that does not read its previous answers, until their connections close', async () => {
     const { url, port } = await startHttpServer([route]);
     for (let n = 0; n < 2; n += 1) await askAndNotRead(port);
     const refused = await fetch(`${url}/x`);
@@ -152,7 +152,7 @@ describe('a long answer', () => {
     await expect.poll(() => ask(url)).toBe(200);
   });
 
-  it('is given while six others take all the room and read nothing', async () => {
+  it('is sent while six other clients hold all the memory and read nothing', async () => {
     const bytes = new Uint8Array(25 * mib);
     const large: HttpRoute = { ...route, handle: async () => ({ status: 200, headers: {}, body: bytes }) };
     const { url, port } = await startHttpServer([large]);
@@ -167,7 +167,7 @@ describe('a long answer', () => {
     expect(cut?.bytesRead).toBeLessThan(bytes.byteLength);
   });
 
-  it('is refused before it is made, where its size is known', async () => {
+  it('is rejected before it is built if its size is known', async () => {
     const bytes = new Uint8Array(25 * mib);
     let made = 0;
     const costly: HttpRoute = {
@@ -184,7 +184,7 @@ describe('a long answer', () => {
     expect(made).toBe(2);
   });
 
-  it('is cut off when it has not been taken for too long, and leaves its room', async () => {
+  it('is cut off and releases its memory if nobody reads it', async () => {
     const { url, port } = await startHttpServer([route], { answerTakenWithinMs: patient(2_000) });
     for (let n = 0; n < 2; n += 1) await askAndNotRead(port);
     await expect.poll(() => ask(url)).toBe(200);

@@ -103,10 +103,10 @@ export class LongAnswers {
     if (body === undefined || body.length < longBytes) return undefined;
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     this.#makeRoom(client, bytes.byteLength);
-    const giveBack = this.#room.take(client, bytes.byteLength);
+    const release = this.#room.take(client, bytes.byteLength);
     const onReturn = () => {
       this.#open.delete(answer);
-      giveBack();
+      release();
     };
     const answer = new LongAnswer({ client, bytes, clock: this.#clock, onReturn, hangUp });
     this.#open.add(answer);

@@ -4,16 +4,16 @@ import { LongBodies } from './long-bodies.ts';
 const mib = 1024 * 1024;
 
 describe('LongBodies', () => {
-  it('has room for 36 MiB of one client and 144 MiB of all', () => {
+  it('accepts 36 MiB per client and 144 MiB in total', () => {
     const bodies = new LongBodies();
-    const giveBack = ['a', 'b', 'c', 'd'].map((client) => bodies.take(client, 36 * mib));
+    const release = ['a', 'b', 'c', 'd'].map((client) => bodies.take(client, 36 * mib));
     expect(() => bodies.take('a', 1)).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
     expect(() => bodies.take('e', 1)).toThrow(expect.objectContaining({ code: 'service_unavailable' }));
-    giveBack[0]?.();
-    giveBack[0]?.();
+    release[0]?.();
+    release[0]?.();
     bodies.take('e', 36 * mib);
     expect(() => bodies.take('a', 1)).toThrow(expect.objectContaining({ code: 'service_unavailable' }));
-    giveBack[1]?.();
+    release[1]?.();
     bodies.take('a', 36 * mib);
   });
 

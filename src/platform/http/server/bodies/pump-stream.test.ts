@@ -59,7 +59,7 @@ describe('a streamed reply', () => {
     await reader?.cancel();
   });
 
-  it('is let go when the client goes away', async () => {
+  it('ends when the client disconnects', async () => {
     const { route, state } = endlessStream();
     const { url } = await startHttpServer([route]);
     const leaving = new AbortController();
@@ -79,7 +79,7 @@ describe('a streamed reply', () => {
     expect(state.returned).toBe(1);
   });
 
-  it('is not held open by HEAD', async () => {
+  it('ends immediately for HEAD', async () => {
     const { route, state } = endlessStream();
     const { url } = await startHttpServer([route]);
     const response = await fetch(`${url}${route.path}`, { method: 'HEAD' });
@@ -87,7 +87,7 @@ describe('a streamed reply', () => {
     await until(() => state.returned === 1);
   });
 
-  it('is cut, not ended, when its source fails', async () => {
+  it('closes the connection without a proper end if its source fails', async () => {
     async function* failing() {
       yield 'some';
       throw new Error('disk');
@@ -105,7 +105,7 @@ describe('a streamed reply', () => {
     expect(lines.filter((line) => line.includes('stream failed'))).toHaveLength(1);
   });
 
-  it('is cut, not ended, when its source has less than was announced: a mail that goes while it is read', async () => {
+  it('closes the connection without a proper end if its source is shorter than announced, such as a mail deleted meanwhile', async () => {
     async function* short() {
       yield Buffer.alloc(10);
     }
@@ -153,7 +153,7 @@ describe('a streamed reply', () => {
     await until(() => taken < 2_000);
   });
 
-  it('lets others have their turn between large pieces, however fast its reader is', async () => {
+  it('yields to other work between large pieces, however fast the reader is', async () => {
     const watch = watchTurns();
     const turns: number[] = [];
     async function* large() {

@@ -24,8 +24,8 @@ async function serve(siteUrl: string, cspSources: string[] = []) {
 
 const get = (url: string) => server.inject({ method: 'GET', url });
 
-describe('a page of an operator who adds to it', () => {
-  it('opens its policy to the hosts an operator names, and asks for https only where the site has it', async () => {
+describe('a page with content of the operator', () => {
+  it("allows the operator's hosts in its policy, and requires https only on an https site", async () => {
     const plain = await serve('http://localhost:3000', ['https://ads.example.com']);
     const { headers } = await plain.inject({ method: 'GET', url: '/' });
     expect(headers['content-security-policy']).toContain("script-src 'self' https://ads.example.com;");
@@ -33,7 +33,7 @@ describe('a page of an operator who adds to it', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('carries the script of the operator, which may send to the hosts named for it and to no others', async () => {
+  it("contains the operator's script, which may send only to its hosts", async () => {
     const siteUrl = 'https://mayfly.test';
     const operatorScript = { path: '/theirs.js', connectSources: ['https://counts.example.com'] };
     const site = await loadSite({ folder, siteUrl, tagline: '', cspSources: [], operatorScript });
@@ -49,7 +49,7 @@ describe('a page of an operator who adds to it', () => {
     expect((await get('/')).body).not.toContain('<script');
   });
 
-  it('carries the HTML of the operator in its slot', async () => {
+  it("contains the operator's HTML in its slot", async () => {
     const siteUrl = 'https://mayfly.test';
     const { start, end } = slotMarks('ad');
     const built = builtPage('').replace('<i>', `<div>${start}ours${end}</div><i>`);
@@ -63,7 +63,7 @@ describe('a page of an operator who adds to it', () => {
   });
 });
 
-describe('files made at start', () => {
+describe('files built at startup', () => {
   it('robots.txt points to the sitemap, which lists the pages at the public address', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://mayfly.test/sitemap.xml');
     const sitemap = await get('/sitemap.xml');
@@ -80,13 +80,13 @@ describe('files made at start', () => {
 describe('loadSite', () => {
   const options = { siteUrl: 'https://mayfly.test', tagline: '', cspSources: [] };
 
-  it('says what to run when the site is not built', async () => {
+  it('says which command builds a missing site', async () => {
     const missing = loadSite({ ...options, folder: join(folder, 'nowhere') });
     await expect(missing).rejects.toBeInstanceOf(SiteMissingError);
     await expect(missing).rejects.toThrow('Run "npm run build"');
   });
 
-  it('does not serve what lies outside of its folder', async () => {
+  it('does not serve files outside of its folder', async () => {
     const other = await mkdtemp(join(tmpdir(), 'mayfly-site-'));
     const outside = { ...builtManifest, assets: [{ ...builtManifest.assets[0], file: '../../etc/passwd' }] };
     await writeFile(join(other, 'manifest.json'), JSON.stringify({ ...outside, pages: [] }));

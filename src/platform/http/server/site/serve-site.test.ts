@@ -21,7 +21,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers });
 
 describe('a page', () => {
-  it('carries the address and tagline of this installation, escaped', async () => {
+  it('contains the address and tagline of this installation, escaped', async () => {
     const response = await get('/temp-email');
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('href="https://mayfly.test/temp-email"');
@@ -29,7 +29,7 @@ describe('a page', () => {
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  it('has the content policy of the house and every other security header', async () => {
+  it('has the content policy and all other security headers', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
@@ -45,7 +45,7 @@ describe('a page', () => {
     });
   });
 
-  it('is compressed as the client likes, with a tag per encoding', async () => {
+  it('is compressed as the client prefers, with an ETag per encoding', async () => {
     const plain = await get('/', { 'accept-encoding': 'identity' });
     const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect(brotli.headers.vary).toBe('accept-encoding');
   });
 
-  it('is revalidated, and not sent again when it is the same', async () => {
+  it('is revalidated and answered with 304 if unchanged', async () => {
     const first = await get('/');
     expect(first.headers['cache-control']).toBe('no-cache');
     const tag = String(first.headers.etag);
@@ -68,25 +68,25 @@ describe('a page', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with headers only', async () => {
     const response = await server.inject({ method: 'HEAD', url: '/temp-email' });
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe('');
     expect(Number(response.headers['content-length'])).toBeGreaterThan(1000);
   });
 
-  it('serves its further routes with the same document', async () => {
+  it('serves its other routes with the same document', async () => {
     expect((await get('/temp-email/work')).body).toBe((await get('/temp-email')).body);
     expect((await get('/temp-email/work/deeper')).statusCode).toBe(404);
   });
 
-  it('sends a trailing slash to the address without it, keeping the query', async () => {
+  it('redirects a trailing slash to the path without it and keeps the query', async () => {
     const response = await get('/temp-email/?sessionId=a');
     expect([response.statusCode, response.headers.location]).toEqual([308, '/temp-email?sessionId=a']);
     expect((await get('/temp-email/work/')).headers.location).toBe('/temp-email/work');
   });
 
-  it('refuses to be posted to', async () => {
+  it('rejects POST', async () => {
     const response = await server.inject({ method: 'POST', url: '/temp-email', payload: 'x' });
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
@@ -101,7 +101,7 @@ describe('a page', () => {
   );
 });
 
-describe('an address that is nothing', () => {
+describe('an unknown path', () => {
   it.each([
     '/nowhere',
     '/404',
@@ -141,7 +141,7 @@ describe('an address that is nothing', () => {
 });
 
 describe('an asset', () => {
-  it('may be kept for ever when its name holds its content', async () => {
+  it('is cached forever if its name has a hash', async () => {
     const response = await get('/assets/app-3f2a.js');
     expect(response.body).toBe(builtScript);
     expect(response.headers).toMatchObject({
@@ -151,7 +151,7 @@ describe('an asset', () => {
     });
   });
 
-  it('is sent as it was compressed at build time', async () => {
+  it('is sent as compressed at build time', async () => {
     const brotli = await get('/assets/app-3f2a.js', { 'accept-encoding': 'br, gzip' });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(builtScript);
@@ -159,15 +159,15 @@ describe('an asset', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(builtScript);
   });
 
-  it('is revalidated when its name says nothing of its content', async () => {
+  it('is revalidated if its name has no hash', async () => {
     const response = await get('/favicon.ico', { 'accept-encoding': 'br' });
     expect([response.body, response.headers['cache-control']]).toEqual(['<svg/>', 'no-cache']);
     expect(response.headers['content-encoding']).toBeUndefined();
   });
 });
 
-describe('a text that is no page', () => {
-  it('carries the address of this installation and its own type, and no page headers', async () => {
+describe('a text that is not a page', () => {
+  it('contains the address of this installation, with its own type and without page headers', async () => {
     const response = await get('/feed.xml');
     expect(response.body).toBe('<rss><link>https://mayfly.test/blog</link></rss>');
     expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');

@@ -12,7 +12,7 @@ function readAll(unit: ReturnType<typeof packUnit>): Omit<PackedStatement, 'next
   return statements;
 }
 
-it('gives back the statements that were packed, one after the other', () => {
+it('unpacks the packed statements in order', () => {
   const bytes = new Uint8Array([1, 2, 3]);
   const unit = packUnit(
     [
@@ -30,7 +30,7 @@ it('gives back the statements that were packed, one after the other', () => {
   expect([unitBytes(unit), wantsRows(unit)]).toEqual([7, true]);
 });
 
-it('moves the bytes of all units into one buffer and leaves those of the caller as they are', () => {
+it("moves the bytes of all units into one buffer without detaching the caller's", () => {
   const [first, second] = [Buffer.from('first'), Buffer.from('second')];
   const units = [first, second].map((content) =>
     packUnit([{ query: CompiledQuery.raw('insert into a values (?)', [content]) }], false),

@@ -49,7 +49,7 @@ it.runIf(existsSync(lockList))(
   },
 );
 
-it('has two posts with the thread at most, the second with sixteen requests or more', async () => {
+it('sends at most two unconfirmed messages, the second with at least sixteen requests', async () => {
   const threads: Worker[] = [];
   const db = await place.open({ observer: { onThread: (thread) => threads.push(thread) } });
   const [thread] = threads;

@@ -5,7 +5,7 @@ import { type PackedUnit, packUnit, setUnitId, unitId } from './packed-unit.ts';
 import { WriterLoop } from './writer-loop.ts';
 import type { WriterAnswer, WriterRequest } from './writer-message.ts';
 
-describe('the writing thread', () => {
+describe('the writer thread', () => {
   let connection: DatabaseSync;
   let posts: WriterAnswer[][];
   let taken: number[];
@@ -49,30 +49,30 @@ describe('the writing thread', () => {
   const ids = () => posts.flat().map((answer) => ('failure' in answer ? answer.id : answer[0]));
   const sizes = () => posts.map((answers) => answers.length);
 
-  it('commits together what arrived during the last commit', () => {
+  it('commits everything that arrived during the last commit together', () => {
     arriving = [inserts(3), inserts(4)];
     receive(...inserts(1));
     expect(sizes()).toEqual([1, 7]);
   });
 
-  it('says how many posts it has taken, each once', () => {
+  it('confirms each message once', () => {
     arriving = [inserts(3), inserts(4)];
     receive(...inserts(300));
     receive(...inserts(1));
     expect(taken).toEqual([1, 2, 1]);
   });
 
-  it('takes at most 256 units into one commit', () => {
+  it('commits at most 256 units at once', () => {
     receive(...inserts(600));
     expect(sizes()).toEqual([256, 256, 88]);
   });
 
-  it('takes at most 4 MB into one commit, but always one unit', () => {
+  it('commits at most 4 MB at once, but at least one unit', () => {
     receive(...inserts(5, 1_500_000), ...inserts(2, 9_000_000));
     expect(sizes()).toEqual([2, 2, 1, 1, 1]);
   });
 
-  it('keeps later units waiting while a transaction owns the connection', () => {
+  it('keeps units waiting while a transaction is open', () => {
     const [before, after] = [insert(), insert()];
     receive(before, { kind: 'begin', id: 900 }, after);
     expect(ids()).toEqual([unitId(before), 900]);
@@ -80,14 +80,14 @@ describe('the writing thread', () => {
     expect(sizes()).toEqual([1, 1, 1, 2]);
   });
 
-  it('knows nothing of a transaction that is over', () => {
+  it('rejects requests of a finished transaction', () => {
     receive({ kind: 'begin', id: 900 });
     receive({ kind: 'rollback', id: 901, transaction: 900 });
     receive({ kind: 'commit', id: 902, transaction: 900 });
     expect(posts.flat()[2]).toMatchObject({ id: 902, failure: { code: 'storage_busy' } });
   });
 
-  it('does everything it was given before it closes', () => {
+  it('finishes all requests before it closes', () => {
     receive(insert(), { kind: 'close', id: 901 });
     expect(ids()).toEqual([lastId, 901]);
     expect(connection.isOpen).toBe(false);

@@ -32,8 +32,8 @@ function open(fail: () => never) {
   };
 }
 
-describe('a flood of calls that are refused', () => {
-  it('has one line a minute for a code of a route, the first in full', async () => {
+describe('many rejected calls', () => {
+  it('log one line a minute per route and code, the first immediately', async () => {
     const { get, said } = open(() => {
       throw new AppError('storage_away', { cause: new Error('ENOSPC') });
     });
@@ -56,8 +56,8 @@ describe('a flood of calls that are refused', () => {
   });
 });
 
-describe('a flood of calls that fail by a fault of ours', () => {
-  it('has a line for each by its request id, and its stack once a minute', async () => {
+describe('many calls that fail because of a bug', () => {
+  it('log a line each with its request id, and the stack once a minute', async () => {
     const { get, said } = open(() => {
       throw new Error('a fault');
     });
@@ -82,8 +82,8 @@ describe('a flood of calls that fail by a fault of ours', () => {
   });
 });
 
-describe('a flood of streams that fail', () => {
-  it('has one line a minute', async () => {
+describe('many failing streams', () => {
+  it('log one line a minute', async () => {
     const lines: string[] = [];
     async function* failing() {
       yield 'some';
