@@ -46,7 +46,7 @@ describe('many rejected calls', () => {
         ...line,
         route: '/one',
         requestId,
-        err: { message: 'ENOSPC', stack: expect.stringContaining('problem-log.test') },
+        err: { message: 'ENOSPC', stack: expect.stringContaining('send-problem.test') },
       },
       { ...line, route: '/two' },
     ]);
@@ -68,12 +68,12 @@ describe('many calls that fail because of a bug', () => {
     expect(full).toMatchObject({
       ...line,
       requestId: first.requestId,
-      err: { message: 'a fault', stack: expect.stringContaining('problem-log.test') },
+      err: { message: 'a fault', stack: expect.stringContaining('send-problem.test') },
     });
     expect(short).toMatchObject({
       ...line,
       requestId: second.requestId,
-      kind: expect.stringContaining('problem-log.test'),
+      kind: expect.stringContaining('send-problem.test'),
     });
     expect(short).not.toHaveProperty('err');
     vi.advanceTimersByTime(pastTheMinuteMs);
