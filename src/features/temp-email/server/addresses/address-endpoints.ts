@@ -35,7 +35,7 @@ export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
       needs.usage.count('email', 'generated');
       return made;
     } catch (error) {
-      if (isStorageUnavailable(error)) needs.newAddressesPerClient.giveBack(client);
+      if (isStorageUnavailable(error)) needs.newAddressesPerClient.refund(client);
       throw error;
     }
   });

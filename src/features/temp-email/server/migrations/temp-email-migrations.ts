@@ -1,8 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { createTable } from '#platform/database/server/create-table.ts';
+import { createTable, vacuumEagerly } from '#platform/database/server/create-table.ts';
 import type { RoomMigrations } from '#platform/database/server/database.ts';
-import { vacuumEagerly } from '#platform/database/server/table-storage.ts';
 import { counterShards } from '../temp-email-tables.ts';
 
 type Counters = { temp_email_counters: { name: string; shard: number; value: number } };

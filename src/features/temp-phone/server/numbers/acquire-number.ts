@@ -60,7 +60,7 @@ export function generateNumber(needs: GenerateNumberNeeds): EndpointHandler {
       const sandbox = carrier.id === sandboxCarrierId;
       return { phone, token, expiresAt, sandbox, costly: carrier.isCostly, paid: carrier.isPaid };
     } catch (error) {
-      if (isNothingBought(error)) needs.newNumbersPerClient.giveBack(client);
+      if (isNothingBought(error)) needs.newNumbersPerClient.refund(client);
       throw error instanceof CarrierFailure ? toPhoneError(error) : error;
     }
   });
