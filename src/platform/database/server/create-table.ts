@@ -1,5 +1,4 @@
 import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely';
-import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /** `bytea` is PostgreSQL's name; SQLite stores blobs in a column of any type. */
 type ColumnType = 'text' | 'integer' | 'bigint' | 'bytea';

@@ -1,10 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isStorageUnavailable } from '#platform/database/server/storage-errors.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { ConcurrencyGate } from '#platform/limits/server/concurrency-gate.ts';
 import type { SafeHtml } from '#platform/mail/common/parsed-mail.ts';
 import type { AttachmentFile } from '#platform/mail/server/mail-reader.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readWaitMs } from '../../common/limits.ts';
 
 import type { MailReading } from '../ports.ts';
