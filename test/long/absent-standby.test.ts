@@ -27,7 +27,7 @@ async function waitForStandby(name: string): Promise<void> {
   await expect.poll(seen, patience).toEqual({ synchronous_standby_names: name });
 }
 
-it('the only replica is away: mail is put off, what is stored is read, and all goes on once it is back', {
+it('the only synchronous replica is down: mail gets 452, stored mail can be read, and everything resumes once it is back', {
   timeout: 120_000,
 }, async ({ skip }) => {
   server = await startPostgresql(primarySettings);

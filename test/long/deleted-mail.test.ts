@@ -137,7 +137,7 @@ async function comeAndGo(product: Product): Promise<{ gone: Target[]; kept: Targ
   return { gone: [...early, ...deleted], kept };
 }
 
-it(`${kills} kills while mail comes and goes: what was answered 250 is there, what was deleted is gone`, {
+it(`${kills} kills while mail arrives and expires: nothing answered 250 is lost, and what was deleted is gone`, {
   timeout: 300_000,
 }, async ({ annotate }) => {
   const figures = { kept: 0, gone: 0 };

@@ -42,14 +42,18 @@ async function expectServed(): Promise<string> {
   return `a mail beside them took ${tookMs.toFixed(1)} ms`;
 }
 
-it(`${idle} idle connections of one client: its fifty are held, others are served`, async ({ annotate }) => {
+it(`${idle} idle connections of one client: fifty are accepted, and others are served`, async ({
+  annotate,
+}) => {
   await start({});
   await crowd.join({ port: product.smtpPort, count: idle, clients: 1 });
   await expectCrowd({ open: 50, lastLines: { [greeting]: 50, [clientFull]: idle - 50 } });
   await annotate(`50 held, ${idle - 50} refused; ${await expectServed()}`);
 });
 
-it(`${idle} idle connections of 200 clients: a thousand are held, for ten seconds`, async ({ annotate }) => {
+it(`${idle} idle connections of 200 clients: a thousand are accepted, for ten seconds`, async ({
+  annotate,
+}) => {
   await start({});
   await crowd.join({ port: product.smtpPort, count: idle, clients: 200 });
   await expectCrowd({ open: 1_000, lastLines: { [greeting]: 1_000, [serverFull]: idle - 1_000 } });
@@ -67,7 +71,7 @@ it(`${idle} idle connections of 200 clients: a thousand are held, for ten second
   await annotate(`1,000 held, ${idle - 1_000} refused, all gone after 10 s; ${await expectServed()}`);
 });
 
-it(`${idle} idle connections where so many are allowed: others are served`, async ({ annotate }) => {
+it(`${idle} idle connections, if as many are allowed: others are served`, async ({ annotate }) => {
   await start({ MAYFLY_SMTP_MAX_CONNECTIONS: '10000' });
   const before = await product.peakMemoryBytes();
   await crowd.join({ port: product.smtpPort, count: idle, clients: 200 });

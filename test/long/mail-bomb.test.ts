@@ -51,7 +51,7 @@ function percentile(times: readonly number[], share: number): number {
 const inMs = (times: readonly number[]) =>
   `median ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms of ${times.length}`;
 
-it(`${messages} mails to one address: it takes its thousand, others are served as before`, async ({
+it(`${messages} mails to one address: accepts a thousand, and serves others as before`, async ({
   annotate,
 }) => {
   product = await startProduct();

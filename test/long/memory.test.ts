@@ -13,7 +13,7 @@ const messageBytes = 2_000;
 /** Between the first and the last look 160,000 messages pass: 33 bytes each would exceed it. */
 const mostGrowthBytes = 5 * mib;
 
-it(`${looks * messagesPerLook} messages: what is held stays the same`, { timeout: 600_000 }, async ({
+it(`${looks * messagesPerLook} messages: memory does not grow`, { timeout: 600_000 }, async ({
   annotate,
 }) => {
   const product = await startProduct({ movableClock: true });

@@ -44,7 +44,7 @@ afterAll(async () => {
   expect(await product.close()).toBe(0);
 });
 
-it('mails that unfold into far more than they are: each is listed, its source is whole, others are served meanwhile', async ({
+it('mails that expand to many times their size: each is listed with its whole source, and others are served', async ({
   annotate,
 }) => {
   const mailbox = await product.generate();

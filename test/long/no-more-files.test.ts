@@ -17,7 +17,7 @@ afterEach(async () => {
   disk?.remove();
 });
 
-it('a disk that holds no more files: mail and addresses go on, and a start that needs a file says so', async ({
+it('a disk without free inodes: mail and addresses continue, and a start that needs a file says so', async ({
   skip,
   annotate,
 }) => {

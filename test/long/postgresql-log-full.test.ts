@@ -65,7 +65,7 @@ function keepGenerating(product: Product) {
   return { given, refused, end };
 }
 
-it('PostgreSQL gives up without room for its log: 452 and 503 until there is room, nothing answered 250 is lost', async ({
+it('PostgreSQL has no space for its log: 452 and 503 until there is space, and nothing answered 250 is lost', async ({
   skip,
   annotate,
 }) => {

@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(codes.filter((code) => code !== 0)).toEqual([]);
 });
 
-it('the server crashes under load and its replica is promoted: what was answered 250 is there', async ({
+it('the server crashes under load and its replica is promoted: nothing answered 250 is lost', async ({
   skip,
   annotate,
 }) => {

@@ -35,7 +35,7 @@ async function measurePush(): Promise<number> {
   return delays.sort((a, b) => a - b)[Math.floor(pushes * 0.95)] ?? Number.NaN;
 }
 
-it(`push crosses nodes: 95 of 100 mails are told of within ${promisedP95Ms} ms`, async ({ annotate }) => {
+it(`push crosses nodes: 95 of 100 mails are announced within ${promisedP95Ms} ms`, async ({ annotate }) => {
   const rounds = [await measurePush()];
   while (Math.min(...rounds) >= promisedP95Ms && rounds.length < mostRounds) rounds.push(await measurePush());
   await annotate(`p95 ${rounds.map((ms) => ms.toFixed(1)).join(', ')} ms`);

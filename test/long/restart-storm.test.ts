@@ -64,7 +64,7 @@ it.each(databases)(
   },
 );
 
-it('a node that starts while another drains: both do their work, on PostgreSQL', async () => {
+it('a node that starts while another drains, on PostgreSQL: both do their work', async () => {
   const place = await databases.find(({ name }) => name === 'postgresql')?.locate();
   const settings = { ...bare, MAYFLY_DATABASE_URL: place?.location.url ?? '' };
   const draining = await startProduct({ settings });

@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(codes.filter((code) => code !== 0)).toEqual([]);
 });
 
-it('the machine of PostgreSQL falls silent and another has its address: nodes leave the dead connections', async ({
+it('the machine of PostgreSQL falls silent and another gets its address: nodes drop the dead connections', async ({
   skip,
   annotate,
 }) => {

@@ -56,7 +56,7 @@ async function isCutOff(socket: Socket): Promise<boolean> {
   );
 }
 
-it(`${readers} downloads and ${streams} event streams that nobody reads: little memory, others served, let go after a minute`, async ({
+it(`${readers} downloads and ${streams} event streams that nobody reads: use little memory, and are closed after a minute while others are served`, async ({
   annotate,
 }) => {
   product = await startProduct({ movableClock: true });
@@ -107,7 +107,7 @@ const files = 40;
 /** What waits to be taken, 50 MiB of one client, and what is being read for others who ask meanwhile. */
 const mostFileBytes = 500 * mib;
 
-it(`${files} attachments that nobody reads: as many as one client may have in memory, the rest come again later`, async ({
+it(`${files} attachments that nobody reads: one client gets its share of memory, and the rest are retried later`, async ({
   annotate,
 }) => {
   product = await startProduct({ movableClock: true });

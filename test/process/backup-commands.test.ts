@@ -73,7 +73,7 @@ function expectPrivate(...files: string[]): void {
   expect(modes).toEqual(files.map(() => 0o600));
 }
 
-it('SQLite, by the commands of the docs: the copy says nothing of mail, and all is there again', async ({
+it('on SQLite, the backup commands of the docs restore everything, and the copy contains no mail', async ({
   skip,
 }) => {
   if (spawnSync('sqlite3', ['--version']).status !== 0) return skip('there is no sqlite3 here');
@@ -103,7 +103,7 @@ function findPrograms(): string | undefined {
   return versions.findLast((version) => needed.every((name) => existsSync(join(version, 'bin', name))));
 }
 
-it('PostgreSQL, by pg_dump as in the docs: the dump says nothing of mail, and all is there again', async ({
+it('on PostgreSQL, the backup commands of the docs restore everything, and the dump contains no mail', async ({
   skip,
 }) => {
   const programs = findPrograms();

@@ -33,7 +33,7 @@ async function problem(response: Response) {
 
 const key = `"email":"quiet-otter-4821@mayfly.localhost","token":"marker-token"`;
 
-describe('a body that is not what was asked for', () => {
+describe('a body of the wrong shape', () => {
   it.each([
     ['no action', '{}', /"action" must be one of "generate"/],
     ['an unknown action', '{"action":"marker-action"}', /"action" must be one of/],
@@ -75,13 +75,13 @@ describe('a body that is not what was asked for', () => {
     expect(detail.length).toBeLessThan(500);
   });
 
-  it('JSON nested as deep as fits: answered, whatever the depth', async () => {
+  it('answers JSON nested as deeply as the size limit allows', async () => {
     const depth = 7_000;
     const response = await post(`{"action":"generate","extra":${'['.repeat(depth)}${']'.repeat(depth)}}`);
     expect(response.status).toBe(200);
   });
 
-  it('bytes that are no UTF-8: 400', async () => {
+  it('answers 400 to bytes that are not UTF-8', async () => {
     const response = await post(Uint8Array.from([0x7b, 0xff, 0xfe, 0x7d]));
     expect(response.status).toBe(400);
     expect((await problem(response)).detail).toContain('not UTF-8');
@@ -96,7 +96,7 @@ describe('a body that is not what was asked for', () => {
     expect((await problem(response)).code).toBe('payload_too_large');
   });
 
-  it('more than 16 KiB without an announcement: 413', async () => {
+  it('answers 413 to more than 16 KiB without a content length', async () => {
     const chunk = new Uint8Array(1024).fill(0x20);
     let sent = 0;
     const body = new ReadableStream({
@@ -126,7 +126,7 @@ describe('a body that is not what was asked for', () => {
     expect((await problem(response)).code).toBe('unsupported_media_type');
   });
 
-  it('the body of an event stream is judged alike', async () => {
+  it('checks the body of an event stream in the same way', async () => {
     const path = `${functionPath}/events`;
     const eleven = JSON.stringify({ mailboxes: Array(11).fill({ email: 'a@b.test', token: 't' }) });
     for (const body of ['{}', '{"mailboxes":[]}', '{"mailboxes":[{}]}', eleven]) {
@@ -156,7 +156,7 @@ describe('a body that is not what was asked for', () => {
   );
 });
 
-describe('a token that does not fit', () => {
+describe('a wrong token', () => {
   const actions = [
     ['messages', {}],
     ['html', { emailId: 'x' }],
@@ -173,7 +173,7 @@ describe('a token that does not fit', () => {
     return { status: response.status, headers, body: await response.text() };
   }
 
-  it.each(actions)('%s: the same 401, whatever is wrong with it', async (action, rest) => {
+  it.each(actions)('%s: the same 401, whatever is wrong', async (action, rest) => {
     const mine = await product.generate();
     const other = await product.generate();
     const wrong = [
@@ -215,7 +215,7 @@ describe('a token that does not fit', () => {
     expect(asQuery.status).toBe(401);
   });
 
-  it('mark_read answers alike for an id that exists, one that never did, and any text', async () => {
+  it('mark_read gives the same answer for a known id, an unknown id, and any text', async () => {
     const ids = ['x', 'A'.repeat(38), '../../etc/passwd', "' or 1=1 --", '\u0000'];
     for (const emailId of ids) {
       expect(await refusal({ action: 'mark_read', emailId })).toMatchObject({
@@ -225,7 +225,7 @@ describe('a token that does not fit', () => {
     }
   });
 
-  it('deleting twice: once done, then 401', async () => {
+  it('deletes once, then answers 401', async () => {
     const mine = await product.generate();
     const { email, token } = mine;
     const answers = await Promise.all([1, 2, 3].map(() => refusal({ action: 'delete', email, token })));

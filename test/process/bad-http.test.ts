@@ -55,8 +55,8 @@ describe('a request with two ends', () => {
   });
 });
 
-describe('what is not HTTP as we know it', () => {
-  it('SMTP: 400 and a hang-up', async () => {
+describe('requests that are not valid HTTP', () => {
+  it('answers SMTP with 400 and disconnects', async () => {
     const answer = await exchange(
       product.siteUrl,
       'EHLO mx.sender.example\r\nMAIL FROM:<a@sender.example>\r\nRCPT TO:<b@mayfly.localhost>\r\nDATA\r\n',
@@ -76,7 +76,7 @@ describe('what is not HTTP as we know it', () => {
     expect(statusOf(answer)).toBe(400);
   });
 
-  it('17 KB of headers: 431', async () => {
+  it('answers 17 KB of headers with 431', async () => {
     const answer = await exchange(
       product.siteUrl,
       request(`GET /healthz HTTP/1.1\r\nX: ${'x'.repeat(17_000)}`),
@@ -84,7 +84,7 @@ describe('what is not HTTP as we know it', () => {
     expect(statusOf(answer)).toBe(431);
   });
 
-  it('an address of 15 KB: answered', async () => {
+  it('answers a URL of 15 KB', async () => {
     const path = `/functions/v1/${'a'.repeat(15_000)}`;
     const answer = await exchange(product.siteUrl, request(`GET ${path} HTTP/1.1\r\nConnection: close`));
     expect(statusOf(answer)).toBe(404);
@@ -103,7 +103,7 @@ describe('what is not HTTP as we know it', () => {
     },
   );
 
-  it('an upgrade: not taken', async () => {
+  it('does not accept an upgrade', async () => {
     const head =
       'GET /healthz HTTP/1.1\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x';
     const answer = await exchange(product.siteUrl, request(head));
@@ -127,7 +127,7 @@ describe('what is not HTTP as we know it', () => {
     expect(answer).not.toMatch(/^location:/im);
   });
 
-  it('a foreign address in the request line: no redirect there', async () => {
+  it('does not redirect to a foreign address in the request line', async () => {
     const answer = await exchange(
       product.siteUrl,
       request('GET http://evil.example/temp-email/ HTTP/1.1\r\nConnection: close'),
@@ -136,8 +136,8 @@ describe('what is not HTTP as we know it', () => {
   });
 });
 
-describe('a client that takes its time', () => {
-  it('is hung up on when its headers do not end, and hinders nobody meanwhile', async () => {
+describe('a slow client', () => {
+  it('is disconnected if its headers do not end, and delays nobody else', async () => {
     const slow = await Promise.all(Array.from({ length: 100 }, () => RawHttp.open(product.siteUrl)));
     for (const raw of slow) raw.send('POST /functions/v1/temp-email HTTP/1.1\r\nHost: localhost\r\n');
     const drip = setInterval(() => {
@@ -152,7 +152,7 @@ describe('a client that takes its time', () => {
 });
 
 describe('a private answer', () => {
-  it('is kept by no cache and read by no other site, whatever it is', async () => {
+  it('cannot be cached or read by another site', async () => {
     const { email, token } = await product.generate();
     const peer = await SmtpPeer.greeted(product.smtpPort);
     await peer.ask('EHLO mx.sender.example');

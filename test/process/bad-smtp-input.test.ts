@@ -33,13 +33,13 @@ describe('a recipient that is not ours', () => {
     expect(await (await beginMail(product)).ask(`RCPT TO:<${address}>`)).toBe('550 5.7.1 No mail is relayed');
   });
 
-  it('nobody at our domain: 550 5.1.1, and DATA is refused', async () => {
+  it('an unknown address at our domain: 550 5.1.1, and DATA is rejected', async () => {
     const peer = await beginMail(product);
     expect(await peer.ask('RCPT TO:<nobody-here-0000@mayfly.localhost>')).toBe('550 5.1.1 No such mailbox');
     expect(await peer.ask('DATA')).toMatch(/^554/);
   });
 
-  it('an address that has just expired: 550 5.1.1 at RCPT, and at the end of a message begun before', async () => {
+  it('an address that has just expired: 550 5.1.1 at RCPT, and at the end of an earlier DATA', async () => {
     await product.advanceMs(lifeMs - shortSilenceMs);
     const early = await beginData(product, mailbox.email);
     await product.advanceMs(shortSilenceMs);
@@ -49,7 +49,7 @@ describe('a recipient that is not ours', () => {
     expect(await early.ask('Subject: late\r\n\r\nx\r\n.')).toBe('550 5.1.1 No such mailbox');
   });
 
-  it('does not keep the mail from the others', async () => {
+  it('does not keep other recipients from getting the mail', async () => {
     const peer = await beginMail(product);
     await peer.ask('RCPT TO:<nobody-here-0000@mayfly.localhost>');
     await peer.ask('RCPT TO:<someone@elsewhere.example>');
@@ -60,7 +60,7 @@ describe('a recipient that is not ours', () => {
   });
 });
 
-describe('what is no SMTP', () => {
+describe('input that is not SMTP', () => {
   it.each([
     ['NUL in a command', 'MAIL FROM:<a\u0000@b.example>\r\n'],
     ['escape sequences', '\u001b[2J\u001b[H\r\n'],
@@ -73,7 +73,7 @@ describe('what is no SMTP', () => {
     expect(await peer.ask('NOOP')).toMatch(/^250/);
   });
 
-  it('NUL in a message: kept as it came', async () => {
+  it('stores a message with NUL bytes unchanged', async () => {
     expect(await sendRaw(product, mailbox.email, 'Subject: nul\u0000led\r\n\r\na\u0000b')).toMatch(/^250/);
     const [message] = await listMail(product, mailbox);
     expect(message?.subject).toContain('nul');
@@ -81,7 +81,7 @@ describe('what is no SMTP', () => {
     expect(await source.text()).toContain('a\u0000b');
   });
 
-  it('garbage, pipelined: an answer for each line until 421', async () => {
+  it('answers each line of pipelined garbage, then 421', async () => {
     const peer = await SmtpPeer.greeted(product.smtpPort);
     let garbage = '';
     for (let n = 0; n < 500; n += 1)
@@ -93,7 +93,7 @@ describe('what is no SMTP', () => {
     expect(heard.at(-1)).toMatch(/^421 4\.7\.0/);
   });
 
-  it('a message whose end is smuggled in line feeds: one message', async () => {
+  it('a smuggled end of message (bare line feeds): one message', async () => {
     const inner = `MAIL FROM:<x@evil.example>\r\nRCPT TO:<${mailbox.email}>\r\nDATA\r\nSubject: smuggled\r\n\r\nx`;
     for (const end of ['\n.\n', '\n.\r\n', '\r\n.\n', '\r.\r', '\r\n.\r', '\r\n\u0000.\r\n']) {
       expect(await sendRaw(product, mailbox.email, `Subject: outer\r\n\r\nx${end}${inner}`)).toMatch(/^250/);
@@ -101,7 +101,7 @@ describe('what is no SMTP', () => {
     expect(new Set(await listSubjects(product, mailbox))).toEqual(new Set(['outer']));
   });
 
-  it('a browser: 421, and its body is no mail', async () => {
+  it('an HTTP request: 421, and its body is not mail', async () => {
     const response = fetch(`http://127.0.0.1:${product.smtpPort}/`, {
       method: 'POST',
       body: `EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<${mailbox.email}>\r\nDATA\r\nSubject: by browser\r\n\r\nx\r\n.\r\n`,
@@ -114,8 +114,8 @@ describe('what is no SMTP', () => {
   });
 });
 
-describe('a sender that does not go on', () => {
-  it('a message without an end: timed out after the minutes it is given, nothing of it is shown', async () => {
+describe('a sender that stops sending', () => {
+  it('a message without an end: times out, and nothing of it is shown', async () => {
     const silent = await beginData(product, mailbox.email);
     silent.send('Subject: never ends\r\n\r\nand so on');
     const cut = await beginData(product, mailbox.email);
@@ -129,7 +129,7 @@ describe('a sender that does not go on', () => {
     expect(await listSubjects(product, mailbox)).toEqual(['beside']);
   });
 
-  it('200 idle connections: mail passes them by, and they end when their time is up', async () => {
+  it('200 idle connections: mail still arrives, and they time out', async () => {
     const idle = await Promise.all(Array.from({ length: 200 }, () => SmtpPeer.greeted(product.smtpPort)));
     expect(await sendRaw(product, mailbox.email, 'Subject: passing\r\n\r\nx')).toMatch(/^250/);
     expect(await listSubjects(product, mailbox)).toEqual(['passing']);
@@ -139,7 +139,7 @@ describe('a sender that does not go on', () => {
   });
 });
 
-it('a sender that talks before it is greeted: refused', async () => {
+it('a sender that talks before the greeting is rejected', async () => {
   const settings = { MAYFLY_SERVE_SITE: 'off', MAYFLY_SMTP_GREETING_PAUSE_MS: '300' };
   const pausing = await startProduct({ settings });
   try {

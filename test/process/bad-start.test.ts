@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it('a secret that is damaged: ends with 1 and says which file', async () => {
+it('a damaged secret: exits with 1 and names the file', async () => {
   const dataDir = usedDataDir();
   writeFileSync(join(dataDir, 'secret'), 'marker-short');
   const said = await refusal(dataDir);
@@ -80,7 +80,7 @@ it('a secret that is damaged: ends with 1 and says which file', async () => {
   expect(said).not.toContain('marker-short');
 });
 
-it('a data folder that can only be read: ends with 1 and names the folder', async () => {
+it('a read-only data folder: exits with 1 and names the folder', async () => {
   const disk = mountSmallDisk();
   const dataDir = disk?.directory ?? usedDataDir();
   try {
@@ -97,7 +97,7 @@ it('a data folder that can only be read: ends with 1 and names the folder', asyn
   }
 });
 
-it('a data folder that cannot be created on a read-only disk: ends with 1 and says so', async ({ skip }) => {
+it('a data folder on a read-only disk: exits with 1 and says so', async ({ skip }) => {
   const disk = mountSmallDisk();
   if (disk === undefined) return skip('no disk can be mounted here: it takes root');
   try {
@@ -111,7 +111,7 @@ it('a data folder that cannot be created on a read-only disk: ends with 1 and sa
   }
 });
 
-it('a disk that is full at the start: ends with 1 and says so', async ({ skip }) => {
+it('a disk that is full at start: exits with 1 and says so', async ({ skip }) => {
   const disk = mountSmallDisk();
   if (disk === undefined) return skip('no disk can be mounted here: it takes root');
   try {
@@ -124,14 +124,14 @@ it('a disk that is full at the start: ends with 1 and says so', async ({ skip })
   }
 });
 
-it('a tracker that cannot be read: ends with 1 and says which file', async () => {
+it('a tracker that cannot be read: exits with 1 and names the file', async () => {
   const said = await refusal(usedDataDir(), { MAYFLY_TRACKER_FILE: '/nowhere/tracker.js' });
   expect(said).toBe(
     'ended with 1:\nMayfly cannot start. MAYFLY_TRACKER_FILE is set to /nowhere/tracker.js, which cannot be read.',
   );
 });
 
-it('a certificate that is not there: ends with 1 and says which file', async () => {
+it('a missing certificate: exits with 1 and names the file', async () => {
   const missing = {
     MAYFLY_SMTP_TLS_CERT_FILE: '/nowhere/cert.pem',
     MAYFLY_SMTP_TLS_KEY_FILE: '/nowhere/key.pem',
@@ -140,7 +140,7 @@ it('a certificate that is not there: ends with 1 and says which file', async () 
   expect(said).toMatch(/^ended with 1:\nMayfly cannot start\. \/nowhere\/(cert|key)\.pem cannot be used: /);
 });
 
-it('a certificate that is none: ends with 1 and says what is wanted', async () => {
+it('an invalid certificate: exits with 1 and says what is expected', async () => {
   const dataDir = usedDataDir();
   const file = join(dataDir, 'no.pem');
   writeFileSync(file, 'not a certificate');

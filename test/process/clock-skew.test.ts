@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-it('a node whose clock is not that of PostgreSQL says so before it listens, and by how much', async () => {
+it('a node whose clock differs from that of PostgreSQL reports the difference before it listens', async () => {
   const { location, remove } = await locatePostgresql();
   ends.push(remove);
   const node = await startProduct({

@@ -38,7 +38,7 @@ function overwrite(file: string, fromByte: number, bytes: number): void {
   closeSync(descriptor);
 }
 
-it('pages that are damaged while it runs: 503 and 452, one line that says what to do, not ready any more', async () => {
+it('pages that are damaged while it runs: 503 and 452, one log line that says what to do, and not ready', async () => {
   const file = join(dataDir, 'mayfly.db');
   const database = new DatabaseSync(file);
   database.exec('pragma wal_checkpoint(truncate)');
@@ -65,7 +65,7 @@ it('pages that are damaged while it runs: 503 and 452, one line that says what t
   expect(restart).toMatch(/^ended with 1:\nMayfly cannot start\. The database is damaged: restore /);
 });
 
-it('a log that is damaged after a crash: ends with 1, because mail would be gone without a word', async () => {
+it('a log that is damaged after a crash: exits with 1 instead of losing mail silently', async () => {
   const log = join(dataDir, 'mayfly.db-wal');
   overwrite(log, Math.floor(statSync(log).size / 2), 100);
   const restart = await startProduct({ dataDir, settings }).catch((error: Error) => error.message);

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const mail = (subject: string) => `Subject: ${subject}\r\n\r\nHello`;
 
-it('a node that takes mail is killed under load: nothing answered 250 is lost, senders go on at the other', async ({
+it('an smtp node is killed under load: nothing answered 250 is lost, and senders continue at the other node', async ({
   annotate,
 }) => {
   const smtpPorts = [smtp, ...doomed].map((node) => node.smtpPort);
@@ -48,7 +48,7 @@ it('a node that takes mail is killed under load: nothing answered 250 is lost, s
   expect(senders.figures.brokenConnections).toBeGreaterThan(0);
 });
 
-it('a node that serves the site is killed: its visitors go on at the other and see every mail', async () => {
+it('an http node is killed: its visitors continue at the other node and see every mail', async () => {
   const visitors = 20;
   const mailboxes = await Promise.all(Array.from({ length: visitors }, () => webA.generate()));
   const streams = await Promise.all(

@@ -91,7 +91,7 @@ it.each([
   expect((await fetch(`${product.siteUrl}/readyz`, { headers: { origin } })).status).toBe(403);
 });
 
-it('knows its own page and callers that are no page', async () => {
+it('allows its own pages and callers without an Origin', async () => {
   expect((await fetch(`${product.siteUrl}/readyz`, { headers: { origin: product.siteUrl } })).status).toBe(
     200,
   );

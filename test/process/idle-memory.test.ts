@@ -10,7 +10,7 @@ afterEach(async () => {
   await product?.close();
 });
 
-test('a product that nobody uses holds less than 150 MiB', async () => {
+test('an idle product uses less than 150 MiB', async () => {
   // What the first start compiles, the second finds.
   await (await startProduct({ program: sourceProgram })).close();
   product = await startProduct({ program: sourceProgram });

@@ -44,7 +44,7 @@ async function openStreams(token: string): Promise<Response[]> {
 }
 
 describe('limits of the running product', () => {
-  it('hold per client address, and nobody is believed who claims to be another', async () => {
+  it('apply per client address, and a forged X-Forwarded-For is ignored', async () => {
     product = await startProduct({ settings: tight });
     const made = await generateFor('192.0.2.1');
     expect([made.status, (await generateFor('192.0.2.2')).status]).toEqual([200, 200]);
@@ -59,7 +59,7 @@ describe('limits of the running product', () => {
     expect(Number(second?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('hold per client that a trusted proxy names', async () => {
+  it('apply to each client that a trusted proxy names', async () => {
     product = await startProduct({ settings: { ...tight, MAYFLY_TRUST_PROXY: 'loopback' } });
     const statuses: number[] = [];
     for (const client of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '198.51.100.9, 192.0.2.1']) {

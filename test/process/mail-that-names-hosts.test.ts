@@ -32,7 +32,7 @@ function hostileMail(trap: string): string {
   ].join('\r\n');
 }
 
-it('calls no host that a mail names, and hands its attachments out as bytes', async () => {
+it('connects to no host that a mail names, and serves its attachments as bytes', async () => {
   let calls = 0;
   const trap = createServer((socket) => {
     calls += 1;

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const mail = (subject: string) => `Subject: ${subject}\r\n\r\nHello`;
 
-it('five nodes that start at the same time make the tables once', async () => {
+it('five nodes that start at the same time create the tables once', async () => {
   const { rows } = await witness.query<{ name: string; times: string }>(
     'select name, count(*) as times from kysely_migration group by name order by name',
   );
@@ -44,7 +44,7 @@ it('five nodes that start at the same time make the tables once', async () => {
   expect(counters.rowCount).toBe(shards.rows[0]?.shards);
 });
 
-it('any node serves any visitor: made at one, taken at another, read and told at both', async () => {
+it('any node serves any visitor: created at one, received at another, read and pushed at both', async () => {
   const mailbox = await webA.generate();
   const streams = [
     await followEvents([webA.siteUrl], mailbox.token),
@@ -69,7 +69,7 @@ it('any node serves any visitor: made at one, taken at another, read and told at
   });
 });
 
-it(`push crosses nodes: each of ${pushes} mails is told of at another node`, async () => {
+it(`push crosses nodes: each of ${pushes} mails is announced at another node`, async () => {
   for (let n = 0; n < pushes; n += 1) {
     const mailbox = await (n % 2 ? webA : webB).generate();
     const told = Promise.withResolvers<HeardEvent>();
@@ -81,7 +81,7 @@ it(`push crosses nodes: each of ${pushes} mails is told of at another node`, asy
   }
 });
 
-it('one notification carries what was committed together, ids alone', async () => {
+it('one notification carries the ids of everything that was committed together', async () => {
   const mails = 200;
   const mailbox = await webA.generate();
   // With this answer comes all that was told before.

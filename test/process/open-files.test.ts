@@ -25,7 +25,7 @@ function joinCrowd(port: number): Socket {
   return socket;
 }
 
-it('no more files may be opened: connections beyond are hung up on, those that stand are served, and new ones after', {
+it('no more files can be opened: new connections are closed, open ones are served, and it recovers', {
   skip: process.platform !== 'linux',
 }, async () => {
   product = await startProduct({ settings: { MAYFLY_SERVE_SITE: 'off' } });

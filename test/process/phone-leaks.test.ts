@@ -64,7 +64,7 @@ function expectSilence(here: Product, { phone, token }: Lent, ...more: string[])
   for (const line of here.log) expect(line.startsWith('{'), line).toBe(true);
 }
 
-it('a number and its messages are never in the log, and after its time it takes no more', async () => {
+it('a number and its messages are never in the log, and it receives nothing after it expires', async () => {
   const here = await start({});
   const lent = await generate(here);
   const sms = { to: lent.phone, from: `${marker} 7`, text: `${marker} 482913` };
@@ -76,7 +76,7 @@ it('a number and its messages are never in the log, and after its time it takes 
   expect(here.log.join('\n')).toContain(`…${lent.phone.slice(-2)}`);
 });
 
-it('nothing that a phone brings is in any line logged, whatever goes wrong', async () => {
+it('no log line contains what a phone sends, whatever goes wrong', async () => {
   const here = await start({ MAYFLY_PHONE_CARRIER: 'android', MAYFLY_ANDROID_SIGNING_KEY: androidKey });
   const say = (event: Parameters<typeof androidCall>[0], atMs = Date.now(), key = androidKey) => {
     const { body, headers } = androidCall({ deviceId: marker, ...event }, { atMs, key });
@@ -112,7 +112,7 @@ it('nothing that a phone brings is in any line logged, whatever goes wrong', asy
   for (const said of ['message received', 'storage_busy', 'uncaught error']) expect(log).toContain(said);
 });
 
-it('nothing that a provider answers, and no key, is in any line logged', async () => {
+it('no log line contains an answer of a provider, or a key', async () => {
   const fake = await startFakeSmsActivate();
   fake.key = 'fake-key-of-marker';
   const here = await start({

@@ -74,7 +74,7 @@ async function generateUntilRefused(product: Product): Promise<Response> {
   throw new Error('storage did not end');
 }
 
-it('the disk of PostgreSQL fills up: 452 and 503 until there is room, nothing that was answered 250 is lost', async ({
+it('the disk of PostgreSQL fills up: 452 and 503 until there is space, and nothing answered 250 is lost', async ({
   skip,
 }) => {
   disk = mountSmallDisk();

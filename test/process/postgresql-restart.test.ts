@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(codes.filter((code) => code !== 0)).toEqual([]);
 });
 
-it('PostgreSQL ends under load, at a word and then as in a crash: 452 and 503 meanwhile, nothing answered 250 is lost', async ({
+it('PostgreSQL stops and then crashes under load: 452 and 503 meanwhile, and nothing answered 250 is lost', async ({
   skip,
   annotate,
 }) => {

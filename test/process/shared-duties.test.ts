@@ -68,7 +68,7 @@ async function mostWaiting(): Promise<number> {
   return most;
 }
 
-it('two nodes with jobs: each job runs in one, and in the other once that is killed', async () => {
+it('two nodes with jobs: each job runs on one, and on the other after that is killed', async () => {
   const mailboxes = 40;
   const web = await cluster.start('http');
   const first = await cluster.start('jobs', { movableClock: true });
@@ -105,7 +105,7 @@ async function untilHeard(teller: Product, hearer: Product, mailbox: { token: st
   stream.close();
 }
 
-it('a limit per client holds over both nodes that serve it', async () => {
+it('a limit per client applies across both nodes', async () => {
   const settings = { MAYFLY_LIMITS: 'on', MAYFLY_TEMP_EMAIL_NEW_PER_CLIENT: '40' };
   const [webA, webB] = await Promise.all([
     cluster.start('http', { settings }),

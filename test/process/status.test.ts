@@ -78,7 +78,7 @@ const allWell: Seen = {
   database: 'operational',
 };
 
-it('sees SMTP stop and start again, and its own mail arrive, which is in no figure', async () => {
+it('sees SMTP stop and start again, and its own test mail, which is not counted, arrive', async () => {
   await product.generate();
   await untilSeen(product, allWell);
   await product.advanceMs(60_000);
@@ -93,7 +93,7 @@ it('sees SMTP stop and start again, and its own mail arrive, which is in no figu
   await untilSeen(product, allWell);
 });
 
-it('sees the purge held, late and dead, and at work again', async () => {
+it('sees the purge blocked, late, dead, and working again', async () => {
   await product.generate();
   await product.advanceMs(lifeMs - 30_000);
   await untilSeen(product, allWell);
@@ -110,7 +110,7 @@ it('sees the purge held, late and dead, and at work again', async () => {
   expect((await untilSeen(product, allWell)).system_stats.active_emails).toBe(0);
 });
 
-it('sees the disk fill up, short and full, and have room again', async () => {
+it('sees the disk fill up and have space again', async () => {
   const { email } = await product.generate();
   await untilSeen(product, allWell);
   const log = join(product.dataDir, 'mayfly.db-wal');
@@ -143,7 +143,7 @@ async function sendUntilRefused(product: Product, to: string, letter: string): P
   throw new Error('the disk did not fill up');
 }
 
-it('answers in one process for another that receives, and misses it when it is gone', async () => {
+it('reports in one process on another that receives mail, and reports it missing when it is gone', async () => {
   const { location, remove } = await locatePostgresql();
   const cluster = openCluster(location.url);
   const startNode = (roles: string) => cluster.start(roles, { movableClock: true, settings: validating });

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('SIGTERM while a message is on its way', () => {
+describe('SIGTERM in the middle of a message', () => {
   it('waits for its end, answers 250 and shows it after the next start', async () => {
     const mailbox = await product.generate();
     const peer = await beginData(product, mailbox.email);
@@ -35,7 +35,7 @@ describe('SIGTERM while a message is on its way', () => {
     expect(await listSubjects(product, mailbox)).toEqual(['on its way']);
   });
 
-  it('does not wait for one that never ends: it ends by itself, and nothing of it is shown', async () => {
+  it('does not wait for a message that never ends, and shows nothing of it', async () => {
     const mailbox = await product.generate();
     expect(await sendRaw(product, mailbox.email, 'Subject: whole\r\n\r\nx')).toMatch(/^250/);
     const peer = await beginData(product, mailbox.email);
@@ -49,7 +49,7 @@ describe('SIGTERM while a message is on its way', () => {
   });
 });
 
-it('a crash in the middle of a message: after the start the mailbox is whole and takes it again', async () => {
+it('a crash in the middle of a message: after a restart the mailbox is undamaged and accepts it again', async () => {
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, 'Subject: whole\r\n\r\nx')).toMatch(/^250/);
   const peer = await beginData(product, mailbox.email);

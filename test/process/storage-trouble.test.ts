@@ -115,9 +115,7 @@ async function proveShortage(product: Product, takeRoom: () => void, makeRoom: (
   expect((await product.generate()).email).toContain('@');
 }
 
-it('a disk that fills up: 452 and 503 until there is room, nothing that was stored is lost', async ({
-  skip,
-}) => {
+it('a disk that fills up: 452 and 503 until there is space, and nothing stored is lost', async ({ skip }) => {
   if (disk === undefined) return skip('no disk can be mounted here: it takes root');
   await proveShortage(shared, disk.fill, disk.free);
 });
@@ -134,7 +132,7 @@ it('a file size limit: answers 452 and 503 until it is lifted, and loses no stor
   );
 });
 
-it('a disk that turns read-only: 452 and 503 from then on, reading goes on, all is there once it is repaired', async () => {
+it('a disk that turns read-only: 452 and 503, reads continue, and everything is there after the repair', async () => {
   const failing = mountFailingDisk();
   const dataDir = failing?.directory ?? makeDataDir();
   try {
@@ -190,7 +188,7 @@ async function proveUnwritable(dataDir: string, failing?: FailingDisk): Promise<
   expect(await again.close()).toBe(0);
 }
 
-it('a database that another process has locked: 452 and 503 while it lasts, then as before', async () => {
+it('a database that another process has locked: 452 and 503 until it is released', async () => {
   const mailbox = await shared.generate();
   expect(await sendRaw(shared, mailbox.email, mail('before'))).toMatch(/^250/);
   const other = new DatabaseSync(join(shared.dataDir, 'mayfly.db'), { timeout: patient(5_000) });

@@ -84,7 +84,7 @@ it('tells an unmodified supabase-js client that a token is wrong', async () => {
   });
 });
 
-it('tells an unmodified supabase-js client how the service is', async () => {
+it('reports the status to an unmodified supabase-js client', async () => {
   const supabase = createClient(product.siteUrl, 'any-key', { auth: { persistSession: false } });
   for (const endpoint of ['health', 'services']) {
     const { data, error } = await supabase.functions.invoke('check-email-server-status', {

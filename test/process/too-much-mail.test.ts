@@ -31,7 +31,7 @@ async function pour(peer: SmtpPeer, blocks: number): Promise<void> {
   }
 }
 
-it('27 MiB: 552 after the end, the next message is taken, and memory stays where it was', async () => {
+it('27 MiB: 552 after the end, the next message is accepted, and memory does not grow', async () => {
   const warm = await beginData(product, (await product.generate()).email);
   warm.send('Subject: warm\r\n\r\n');
   await pour(warm, 20);
@@ -62,7 +62,7 @@ it('a header that does not end: 552', async () => {
   expect(await peer.ask('.')).toBe('552 5.3.4 Message header exceeds the size limit');
 });
 
-it('10,000 recipients: ten are taken, then 452, then a hang-up, and the ten are not lost to others', async () => {
+it('10,000 recipients: ten are accepted, then 452, then a disconnect, and the ten still receive mail', async () => {
   const peer = await beginMail(product);
   const tagged = (n: number) => `RCPT TO:<${mailbox.email.replace('@', `+${n}@`)}>\r\n`;
   peer.send(Array.from({ length: 10_000 }, (_, n) => tagged(n)).join(''));
@@ -73,7 +73,7 @@ it('10,000 recipients: ten are taken, then 452, then a hang-up, and the ten are 
   expect(heard.length).toBeLessThan(200);
 });
 
-it('a line of 2 MB: refused, then a hang-up', async () => {
+it('a line of 2 MB: rejected, then a disconnect', async () => {
   const peer = await SmtpPeer.greeted(product.smtpPort);
   peer.send(`EHLO ${'x'.repeat(2 * mib)}`);
   const heard = await peer.rest();
@@ -81,13 +81,13 @@ it('a line of 2 MB: refused, then a hang-up', async () => {
   expect(heard.at(-1)).toMatch(/^421/);
 });
 
-it('a line of 4 KB: refused, and the next is heard', async () => {
+it('a line of 4 KB: rejected, and the next is answered', async () => {
   const peer = await SmtpPeer.greeted(product.smtpPort);
   expect(await peer.ask(`EHLO ${'x'.repeat(4_000)}`)).toMatch(/^500 5\.5\.2/);
   expect(await peer.ask('EHLO mx.sender.example')).toMatch(/^250/);
 });
 
-it('a message of one line of 5 MB: taken as it is', async () => {
+it('a message of one line of 5 MB: accepted unchanged', async () => {
   expect(await sendRaw(product, mailbox.email, `Subject: one line\r\n\r\n${'x'.repeat(5 * mib)}`)).toMatch(
     /^250/,
   );

@@ -38,7 +38,7 @@ function describeDatabase(folder: string) {
   return { objects, migrations };
 }
 
-it('takes over the database of the last release: its addresses, which lie in the clear, have ended', async () => {
+it('takes over the database of the last release, whose unsealed addresses have ended', async () => {
   expect((await product.call('temp-email', { action: 'messages', email, token })).status).toBe(401);
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, 'Subject: after\r\n\r\nx')).toMatch(/^250/);

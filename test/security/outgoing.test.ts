@@ -37,7 +37,7 @@ const callers: Readonly<Record<string, string>> = {
   'src/platform/smtp/server/probe-smtp.ts': 'this process: the probe of the status page',
 };
 
-it('opens connections from known places alone: no mail is sent, bounced or fetched', () => {
+it('opens connections only from known places, and sends, bounces or fetches no mail', () => {
   const files = globSync('src/**/{server,common,commands}/**/*.ts', { cwd: root }).filter(
     (file) => !file.includes('.test.'),
   );

@@ -96,7 +96,7 @@ async function listMade(file: string): Promise<FoundExpression[]> {
 }
 
 describe('regular expressions', () => {
-  it('finds those that cost the square of their text, or more', () => {
+  it('finds those that take quadratic time or more', () => {
     expect(findSlowText({ file: '', source: '\\s+$', flags: 'u' })).toBeDefined();
     expect(findSlowText({ file: '', source: '^s+', flags: 'u' })).toBeUndefined();
   });
@@ -108,14 +108,14 @@ describe('regular expressions', () => {
     expect(findSlowText({ file: '', source, flags: '' })).toBeDefined();
   });
 
-  it('take linear time, but for those whose text is short', () => {
+  it('take linear time, except on short text', () => {
     const slow = [...expressions].filter(
       ([name, found]) => !(name in bounded) && findSlowText(found) !== undefined,
     );
     expect(slow.map(([name]) => name)).toEqual([]);
   });
 
-  it('take linear time also where they are put together', async () => {
+  it('take linear time even if they are composed', async () => {
     const makers = files.filter((file) => readFileSync(file, 'utf8').includes('new RegExp('));
     const made = new Map<string, FoundExpression[]>();
     for (const file of makers) made.set(relative(root, file), await listMade(file));
@@ -126,7 +126,7 @@ describe('regular expressions', () => {
     expect(slow.map(nameOf)).toEqual([]);
   });
 
-  it('has no exception for one that is gone', () => {
+  it('has no exception that is no longer needed', () => {
     expect(Object.keys(bounded).filter((name) => !expressions.has(name))).toEqual([]);
   });
 });
