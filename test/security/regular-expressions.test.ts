@@ -27,7 +27,8 @@ const bounded: Readonly<Record<string, string>> = {
   'src/platform/push/web/event-stream-parser.ts /^([a-z]+):? ?(.*)$/': 'a line, which has no other end',
   'src/features/temp-email/web/inbox/strip-markup.ts /[ \\t]+\\n/g':
     'not called with what our server answers',
-  'src/features/landing/web/newsletter/newsletter-record.ts /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/u': '254 characters',
+  'src/features/landing/web/newsletter/newsletter-record.ts /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/u':
+    '254 characters',
   'src/features/blog/common/read-article.ts /^([a-zA-Z]+):\\s*(.*)$/u': 'articles of our own',
   'src/platform/mail/server/html/safe-css.ts /([\\w-]*)\\s*\\(/g': '500 characters',
   'src/platform/mail/server/attachment-filename.ts /[.\\s]+$/': '800 characters',
