@@ -36,13 +36,13 @@ export function trimSpan(text: string, { start, end }: Span): Span {
   return { start: start + lead, end: start + Math.max(lead, piece.trimEnd().length) };
 }
 
-/** Groups items by sentence. Both lists must be in the order of the text. */
+/** Groups items by sentence. Both lists must be in the order of the text. Leaves out items between sentences. */
 export function groupBySpan<Item extends Span>(items: readonly Item[], sentences: readonly Span[]): Item[][] {
   const groups: Item[][] = sentences.map(() => []);
   let at = 0;
   for (const item of items) {
     while (at < sentences.length - 1 && (sentences[at]?.end ?? 0) <= item.start) at += 1;
-    groups[at]?.push(item);
+    if (item.start >= (sentences[at]?.start ?? 0)) groups[at]?.push(item);
   }
   return groups;
 }

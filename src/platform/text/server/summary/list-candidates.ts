@@ -45,14 +45,14 @@ const imperativeShare = 0.4;
 /** Characters before a clause that are searched for a semicolon. */
 const clauseGap = 10;
 /** Minimum share of sentences about a person, and maximum share with figures, in a story. */
-const characterShare = 0.4;
+const characterShare = 0.3;
 const figureShare = 0.1;
 const character = /\b(?:he|she|him|her|his|hers)\b/iu;
 const ended = /[.!?…。！？]["”’')\]]*\s*$/u;
 const question = /[?？]["”’')\]]*\s*$/u;
 const started = /^["“'‘«(¿¡]*[\p{L}\p{N}$€£¥#]/u;
 /** Minimum words of a sentence without a verb, because the tagger may have missed it. */
-const minVerblessWords = 8;
+const minVerblessWords = 6;
 /** Minimum words of a request. Shorter ones are courtesies. */
 const minRequestWords = 8;
 const done =

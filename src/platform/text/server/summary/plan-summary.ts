@@ -16,6 +16,8 @@ import {
 import { claims, type SentenceRanking } from './rank-sentences.ts';
 
 const briefWords = 60;
+/** More words of a brief summary with a list. */
+const listWords = 15;
 /** Maximum sentences of an article, and of other texts, whose brief summary is one sentence. */
 const fewSentences = 10;
 const veryFewSentences = 5;
@@ -84,10 +86,8 @@ function scoreExtra(
   isFirst: boolean,
 ): number {
   const { length } = sentence.words;
-  if (sentence.list) return listBonus;
-  if (isItem) return listBonus;
-  const isPoint = sentence.point !== undefined && type !== 'brief';
-  if (isPoint || offersJob(text) || tellsAim(sentence.text)) return resultBonus;
+  if (isItem || (sentence.point !== undefined && type !== 'brief')) return listBonus;
+  if (offersJob(text) || tellsAim(sentence.text)) return resultBonus;
   if (isFirst) return 0;
   if (type === 'bullets' && (length > bulletWords || length < fewestBulletWords)) return -longBulletCost;
   if (kind === 'list') return 0;
@@ -121,7 +121,8 @@ function findSides(
   const isCall = ({ text, usable }: Candidate, index: number) =>
     usable && index >= count / 4 && callsFor(text);
   const isNews = candidates.filter(({ text }) => reports(text)).length > 1;
-  if (kind !== 'abstract' && !isNews && candidates.some(isCall))
+  const hasSections = candidates.some(({ sentence }) => sentence.point !== undefined);
+  if (kind !== 'abstract' && !isNews && !hasSections && candidates.some(isCall))
     return (one, index) => (isCall(one, index) ? -1 : Number(isTopical(index) && index < count / 2));
   const opinion = document.language.code === 'en' ? findOpinions(candidates, kind) : undefined;
   if (opinion) return opinion;
@@ -189,7 +190,8 @@ function sizeBrief(
   const count = isLead || isShort ? 1 : Math.max(isMixed ? 3 : 2, Math.min(lists.length, mostLists));
   return {
     count: Math.min(count, lists.length > 0 ? all : all - 1),
-    maxWords: lists.length > 0 ? briefWords : Math.min(briefWords, Math.max(20, words.length * 0.6)),
+    maxWords:
+      lists.length > 0 ? briefWords + listWords : Math.min(briefWords, Math.max(20, words.length * 0.6)),
   };
 }
 

@@ -20,14 +20,21 @@ const fewestBullets = 2;
 const fewestNumbers = 3;
 /** Minimum sentences of instructions without numbers, and minimum share of orders among them. */
 const fewestSteps = 4;
-const orderShare = 0.5;
+const orderShare = 0.6;
 const ended = /[.!?…。！？]["”’')\]]*\s*$/u;
 /** Maximum words of an item on average, and of the heading within one. Longer items are sections. */
 const maxItemWords = 18;
 const maxPointWords = 4;
 const maxHeadingWords = 9;
+/** Minimum headings of a text in sections, and minimum words of the sentence below one. */
+const fewestHeadings = 3;
+const minBodyWords = 5;
 /** Minimum words of the first sentence of an item that is enough in a brief summary. */
 const minHeadWords = 4;
+
+const namesStep = /^\s*step /iu;
+/** A heading that says nothing about its section. */
+const emptyHeading = /^(?:summary|introduction|overview|purpose|description|about)$/iu;
 
 type Item = { index: number; next: number; number: number };
 type Reader = { text: string; sentences: readonly Sentence[]; isOrder(index: number): boolean };
@@ -69,10 +76,12 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
       const isEnough = isShort && (sentences[index]?.words.length ?? 0) >= minHeadWords;
       return joinSentences(sentences.slice(index, isEnough ? index + 1 : next)) ?? [];
     });
-    const isSteps = mostly(
-      items.map(({ index }) => index),
-      isOrder,
-    );
+    const isSteps =
+      namesStep.test(sentences[first.index]?.text ?? '') ||
+      mostly(
+        items.map(({ index }) => index),
+        isOrder,
+      );
     const words = heads.reduce((sum, head) => sum + head.words.length, 0);
     const isLong = words > maxItemWords * items.length;
     if (isClose && !isLong) put(first.index, last.next, heads, isSteps);
@@ -87,6 +96,19 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
         lines[index] = undefined;
         lines[index + 1] = { ...body, point: polishSentence(heading.text).replace(/\.$/u, '') };
       }
+  }
+  const isSection = (index: number) => {
+    const [heading, body] = [lines[index], lines[index + 1]];
+    if (!heading || !body || heading.list || body.list || heading.point || !isHeading(heading)) return false;
+    const isBody = ended.test(body.text) && body.words.length >= minBodyWords && opens(body);
+    return isBody && heading.words.length <= maxPointWords && /^\p{Lu}[^\d:]*$/u.test(heading.text);
+  };
+  const sections = [...lines.keys()].filter(isSection);
+  for (const index of sections.length < fewestHeadings ? [] : sections) {
+    const [heading, body] = [lines[index], lines[index + 1]];
+    if (!heading || !body) continue;
+    lines[index] = undefined;
+    if (!emptyHeading.test(heading.text)) lines[index + 1] = { ...body, point: polishSentence(heading.text) };
   }
   for (let from = 0, next = 0; from < lines.length; from = next) {
     const { paragraph } = sentences[from] ?? {};

@@ -62,6 +62,14 @@ describe('sections', () => {
     expect(summarize(contract, 'detailed')).toContain('NOTICE: Either side may end');
   });
 
+  it('without numbers keep their heading too', () => {
+    const policy =
+      'Purpose\nThis policy explains who may borrow a boat of the club.\n\nMembers\nEvery member may borrow a boat for two days.\n\nGuests\nA guest may borrow a boat with a member on board. The member pays for both of them at the desk.\n\nDamage\nEvery crack must be reported on the same day. The club mends its boats in winter.';
+    const lines = summarize(policy, 'bullets').split('\n');
+    expect(lines).toContain('• Guests: A guest may borrow a boat with a member on board.');
+    expect(lines[0]).toBe('• This policy explains who may borrow a boat of the club.');
+  });
+
   it('of advice are listed by their headings in a brief summary', () => {
     const tips =
       '3 Ways to Save Water\n\n1. Fix the taps\nA tap that drips loses a bucket a day. New rubber costs a crown.\n\n2. Wash at night\nThe heat of the day takes half of the water.\n\n3. Catch the rain\nOne roof fills nine barrels in April.';
