@@ -1,10 +1,11 @@
-// @vitest-environment happy-dom
+import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { htmlVectors as vectors } from '#test/support/texts/html-vectors.ts';
 import { readMimeTree } from '../mime/mime-tree.ts';
 import { InlineImages } from './mail-images.ts';
 import { makeSafeHtml } from './safe-html.ts';
 
+const { DOMParser } = new Window();
 const noImages = new InlineImages(Buffer.alloc(0), []);
 const clean = (html: string, showRemote = false) => makeSafeHtml([{ html }], noImages, showRemote);
 const pixel =
@@ -22,7 +23,8 @@ function dangers(page: string, imagesAllowed: boolean): string[] {
   const document = new DOMParser().parseFromString(page, 'text/html');
   const found = [...document.querySelectorAll(forbidden)].map((element) => element.tagName);
   for (const element of document.querySelectorAll('*')) {
-    for (const { name, value } of element.attributes) {
+    for (const { name, value: written } of element.attributes) {
+      const value = written ?? '';
       const isMeta = element.tagName === 'META';
       if (!harmlessAttributes.has(name)) found.push(`${element.tagName} ${name}`);
       if (name === 'name' && !isMeta) found.push('name');
