@@ -97,6 +97,7 @@ export function serveRoom<Tables>(
       body: request.body,
       clientAddress: request.clientAddress ?? usualClient,
       signal: new AbortController().signal,
+      waitSignal: new AbortController().signal,
       requireRoom: () => undefined,
     });
   };

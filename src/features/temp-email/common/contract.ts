@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
 import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
+import { waitInput, waitOutput, wordsIn } from '#platform/push/common/wait-input.ts';
 import { maxFollowedMailboxes, readWaitMs } from './limits.ts';
 
 /** RFC 5321 section 4.5.3.1: 64 octets of local part, 255 of domain, and the `@`. */
@@ -98,6 +99,7 @@ export const mailMessage = z.object({
     .string()
     .nullable()
     .meta({ description: 'The most likely one-time code, ready to paste; null if there is none' }),
+  codes: z.array(z.string()).meta({ description: 'Up to 3 possible one-time codes, the most likely first' }),
   links: z
     .array(
       z.object({
@@ -164,6 +166,25 @@ export const listMessages = defineEndpoint({
   summary: `List the newest 200 messages of a mailbox, newest first. Waits up to ${readWaitMs / 1000} s for mail that is still being read`,
   input: z.object({ action: z.literal('messages'), ...credentials }),
   output: z.array(mailMessage),
+  errors: tokenExpired,
+});
+
+export const waitMessages = defineEndpoint({
+  ...base,
+  id: 'temp-email.wait',
+  action: 'wait',
+  summary: 'Wait until messages that match are there, and answer with them',
+  input: z.strictObject({
+    action: z.literal('wait'),
+    ...credentials,
+    ...waitInput,
+    subject: wordsIn('the subject'),
+    has: z
+      .enum(['code', 'link', 'attachment'])
+      .optional()
+      .meta({ description: 'Only messages with a one-time code, a confirmation link or an attachment' }),
+  }),
+  output: waitOutput(mailMessage),
   errors: tokenExpired,
 });
 

@@ -27,6 +27,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
       isRead: false,
       attachments: [{ id: '0', filename: 'a.txt', contentType: 'text/plain', size: 3 }],
       code: '4821',
+      codes: ['4821', '99'],
       links: [{ url: 'https://example.test/confirm', label: 'Confirm', domain: '' }],
       senderDomain: '',
       hasHtml: true,

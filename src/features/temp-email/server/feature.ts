@@ -28,6 +28,7 @@ import { mailboxEvents, markRead, readAttachment, readSource } from './inbox/mes
 import { MessageReader } from './inbox/message-reader.ts';
 import { createMessageStore } from './inbox/message-store.ts';
 import { mailViewRoute, viewHtml } from './inbox/view-html.ts';
+import { waitMessages } from './inbox/wait-messages.ts';
 import { MailIntake } from './intake/mail-intake.ts';
 import { createOperatorMailStore } from './intake/operator-mail-store.ts';
 import { tempEmailMigrations } from './migrations/temp-email-migrations.ts';
@@ -156,6 +157,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     domains: new Set(domains),
   });
   const view = { access, messages, reader, clock, tickets };
+  const reading = { access, messages, reader, authenticator };
 
   return {
     endpoints: [
@@ -175,7 +177,8 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
           windowMs: 10 * minuteMs,
         }),
       }),
-      listMessages({ access, inboxes: known?.inboxes, messages, reader, authenticator }),
+      listMessages({ ...reading, inboxes: known?.inboxes }),
+      waitMessages({ ...reading, push, clock }),
       markRead({ access, messages, usage }),
       viewHtml(view),
       readSource({ access, messages }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
 import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
+import { waitInput, waitOutput } from '#platform/push/common/wait-input.ts';
 import { maxFollowedNumbers, maxSenderCharacters, maxSmsCharacters } from './limits.ts';
 
 /** E.164 allows `+` and at most 15 digits. Separators between the digits do not count. */
@@ -73,6 +74,21 @@ export const listMessages = defineEndpoint({
   summary: 'List the messages of a number, newest first',
   input: z.object({ action: z.literal('messages'), ...credentials }),
   output: z.array(phoneMessage),
+  errors: tokenExpired,
+});
+
+export const waitMessages = defineEndpoint({
+  ...base,
+  id: 'temp-phone.wait',
+  action: 'wait',
+  summary: 'Wait until messages that match are there, and answer with them',
+  input: z.strictObject({
+    action: z.literal('wait'),
+    ...credentials,
+    ...waitInput,
+    has: z.enum(['code']).optional().meta({ description: 'Only messages with a one-time code' }),
+  }),
+  output: waitOutput(phoneMessage),
   errors: tokenExpired,
 });
 

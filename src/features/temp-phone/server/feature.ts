@@ -18,6 +18,7 @@ import type { tempPhoneSettings } from './config.ts';
 import { listMessages, markRead, type NumberAccess, numberEvents } from './inbox/message-endpoints.ts';
 import { pollOrders } from './inbox/poll-orders.ts';
 import { SmsIntake, type UsageCounter } from './inbox/sms-intake.ts';
+import { waitMessages } from './inbox/wait-messages.ts';
 import { tempPhoneMigrations } from './migrations/temp-phone-migrations.ts';
 import { createOrderStore } from './money/order-store.ts';
 import { settleOrders } from './money/settle-orders.ts';
@@ -138,6 +139,7 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
         }),
       }),
       listMessages({ access, leases, keys }),
+      waitMessages({ access, leases, keys, push, clock }),
       markRead({ access, leases, usage }),
     ],
     routes: [

@@ -9,6 +9,8 @@ export type EndpointContext = {
   header(name: string): string | undefined;
   /** Aborts when the peer disconnects, or when the server is forced to close. */
   signal: AbortSignal;
+  /** Like `signal`, but also aborts as soon as the server begins to close. For answers that wait for something. */
+  waitSignal: AbortSignal;
   /** Throws if an answer of this many bytes would be rejected now. Call it before building an expensive answer. */
   requireRoom(bytes: number): void;
 };
@@ -16,9 +18,11 @@ export type EndpointContext = {
 /** Serialized JSON, as text or UTF-8, that is sent unchanged. */
 export class RawJson {
   readonly json: string | Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(json: string | Uint8Array) {
+  constructor(json: string | Uint8Array, headers: Readonly<Record<string, string>> = {}) {
     this.json = json;
+    this.headers = headers;
   }
 }
 

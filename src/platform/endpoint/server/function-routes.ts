@@ -82,11 +82,15 @@ async function call(
     get signal() {
       return request.signal;
     },
+    get waitSignal() {
+      return request.waitSignal;
+    },
   });
   if (handler.endpoint.output === 'bytes') return downloadReply(answer as Download);
   const json = answer instanceof RawJson ? answer.json : JSON.stringify(answer);
   if (options.validateAnswers) checkAnswer(handler, json);
-  return { status: 200, headers: jsonHeaders, body: json };
+  const headers = answer instanceof RawJson ? { ...jsonHeaders, ...answer.headers } : jsonHeaders;
+  return { status: 200, headers, body: json };
 }
 
 function downloadReply(download: Download): HttpReply {

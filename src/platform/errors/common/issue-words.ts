@@ -7,6 +7,9 @@ const wordsOfTypes: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
+const maxNamedKeys = 5;
+const maxKeyCharacters = 60;
+
 /** Describes the expected value without repeating the given one: `must be at most 65535`. */
 export function issueWords(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
@@ -21,6 +24,11 @@ export function issueWords(issue: z.core.$ZodIssue): string {
       return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
     case 'invalid_format':
       return issue.format === 'regex' ? 'is not in the expected format' : `must be a valid ${issue.format}`;
+    case 'unrecognized_keys':
+      return `must not have ${issue.keys
+        .slice(0, maxNamedKeys)
+        .map((key) => JSON.stringify(key.slice(0, maxKeyCharacters)))
+        .join(' or ')}`;
     case 'custom':
       return issue.message;
     default:

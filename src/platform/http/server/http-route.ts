@@ -14,6 +14,8 @@ export type HttpRequest = {
   clientAddress: string;
   /** Aborts when the peer disconnects, and for a streamed reply also when the server closes. */
   signal: AbortSignal;
+  /** Like `signal`, but also aborts as soon as the server begins to close. For answers that wait for something. */
+  waitSignal: AbortSignal;
   /** Throws if a reply of this many bytes would be rejected now. Call it before building an expensive reply. */
   requireRoom(bytes: number): void;
 };

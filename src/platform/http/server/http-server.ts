@@ -157,7 +157,7 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
   });
   traceRequests(app, options.log);
   if (options.onAnswer !== undefined) countAnswers(app, options.onAnswer);
-  app.addHook('preClose', async () => open.endStreams());
+  app.addHook('preClose', async () => open.endEndless());
   // Closing the server ends only the connections that are idle at that moment.
   app.addHook('onResponse', (_request, _reply, done) => {
     if (open.isEnding) setImmediate(() => app.server.closeIdleConnections());

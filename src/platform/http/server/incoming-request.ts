@@ -7,11 +7,17 @@ import type { HttpRequest } from './http-route.ts';
 export class IncomingRequest implements HttpRequest {
   readonly #request: FastifyRequest;
   readonly #signal: () => AbortSignal;
+  readonly #waitSignal: () => AbortSignal;
   readonly #longAnswers: LongAnswers;
 
-  constructor(request: FastifyRequest, signal: () => AbortSignal, longAnswers: LongAnswers) {
+  constructor(
+    request: FastifyRequest,
+    signals: { signal(): AbortSignal; waitSignal(): AbortSignal },
+    longAnswers: LongAnswers,
+  ) {
     this.#request = request;
-    this.#signal = signal;
+    this.#signal = signals.signal;
+    this.#waitSignal = signals.waitSignal;
     this.#longAnswers = longAnswers;
   }
 
@@ -45,6 +51,10 @@ export class IncomingRequest implements HttpRequest {
 
   get signal(): AbortSignal {
     return this.#signal();
+  }
+
+  get waitSignal(): AbortSignal {
+    return this.#waitSignal();
   }
 
   requireRoom(bytes: number): void {

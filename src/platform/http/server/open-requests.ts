@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Tracks open requests, so that streams end before the server waits for its connections to close. */
+/** Tracks open requests, so that those without an end of their own end before the server waits for its connections to close. */
 export class OpenRequests {
   readonly #open = new Set<AbortController>();
-  readonly #streams = new Set<AbortController>();
+  readonly #endless = new Set<AbortController>();
   #ending = false;
 
   /** Returns a controller that aborts if the peer disconnects before the answer is complete. */
@@ -16,24 +16,24 @@ export class OpenRequests {
     this.#open.add(controller);
     response.once('close', () => {
       this.#open.delete(controller);
-      this.#streams.delete(controller);
+      this.#endless.delete(controller);
       if (!response.writableFinished) controller.abort();
     });
     return controller;
   }
 
-  /** Marks the answer as a stream without an end of its own. */
-  markStream(controller: AbortController): void {
+  /** Aborts the request when the server begins to close. For streams without an end, and answers that wait for something. */
+  abortOnClose(controller: AbortController): void {
     if (this.#ending) controller.abort();
-    else this.#streams.add(controller);
+    else this.#endless.add(controller);
   }
 
   get isEnding(): boolean {
     return this.#ending;
   }
 
-  endStreams(): void {
+  endEndless(): void {
     this.#ending = true;
-    for (const controller of this.#streams) controller.abort();
+    for (const controller of this.#endless) controller.abort();
   }
 }

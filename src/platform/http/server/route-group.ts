@@ -114,7 +114,14 @@ async function answer(
     controller ??= parts.open.track(reply.raw);
     return controller;
   };
-  const result = await route.handle(new IncomingRequest(request, () => track().signal, parts.longAnswers));
+  const signals = {
+    signal: () => track().signal,
+    waitSignal: () => {
+      parts.open.abortOnClose(track());
+      return track().signal;
+    },
+  };
+  const result = await route.handle(new IncomingRequest(request, signals, parts.longAnswers));
   // Before any header is set, because it may throw.
   const long = takeLong(result.body, request, reply, parts.longAnswers);
   reply.code(result.status).headers(result.headers);
@@ -153,7 +160,7 @@ async function stream(
 ): Promise<FastifyReply> {
   const length = reply.getHeader('content-length');
   if (request.method === 'HEAD') controller.abort();
-  else if (length === undefined) open.markStream(controller);
+  else if (length === undefined) open.abortOnClose(controller);
   reply.hijack();
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>);
   reply.raw.flushHeaders();

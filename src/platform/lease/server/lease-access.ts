@@ -5,7 +5,7 @@ import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { leaseKeyLength, leaseKeyOfToken } from './lease-key.ts';
 import { tokenMatches } from './lease-token.ts';
 
-type LeasedRow = { token_hash: string; expires_at: number };
+export type LeasedRow = { token_hash: string; expires_at: number };
 
 export type LeaseAccessNeeds<Row extends LeasedRow, Credentials extends { token: string }> = {
   find(key: string): Promise<Row | undefined>;

@@ -19,6 +19,11 @@ export function frameEvent(event: PushEvent): string {
   return `event: ${event.name}\nid: ${event.id}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }
 
+/** True if the frames contain more than heartbeats. */
+export function isEvent(frames: string): boolean {
+  return frames.includes('event: ');
+}
+
 /** One open stream with a bounded queue of frames for its connection. */
 export class EventStream implements AsyncIterableIterator<string> {
   #queue: string[] = [];

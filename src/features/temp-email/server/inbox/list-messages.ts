@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EndpointHandler, handle, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
-import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import * as contract from '../../common/contract.ts';
 import { domainOfPath } from '../addresses/mail-domains.ts';
 import type { MailboxAccess } from '../addresses/mailbox-access.ts';
@@ -13,60 +12,55 @@ import type { MessageReader } from './message-reader.ts';
 import { type MessageStore, messagesAtOnce } from './message-store.ts';
 import { presentMessage } from './present-message.ts';
 
-type ListMessagesNeeds = {
+export type InboxReading = {
   access: MailboxAccess;
-  /** Undefined if other processes change the database too. */
-  inboxes: KnownInboxes | undefined;
   messages: MessageStore;
   reader: MessageReader;
   authenticator: MessageAuthenticator;
 };
 
-export function listMessages({
-  access,
-  inboxes,
-  messages,
-  reader,
-  authenticator,
-}: ListMessagesNeeds): EndpointHandler {
+type ListMessagesNeeds = InboxReading & {
+  /** Undefined if other processes change the database too. */
+  inboxes: KnownInboxes | undefined;
+};
+
+export function listMessages({ inboxes, ...reading }: ListMessagesNeeds): EndpointHandler {
   return handle(contract.listMessages, async (input, { clientAddress }) => {
-    const startedMs = performance.now();
     const changes = inboxes?.changes ?? 0;
-    const mailbox = await access.authorizeRead(input, clientAddress);
-    reader.warm();
+    const mailbox = await reading.access.authorizeRead(input, clientAddress);
+    reading.reader.warm();
     const known = inboxes?.find(mailbox.mailbox_key);
     if (known) return new RawJson(known.answer);
-    const opener = access.openerOf(mailbox, input.token);
-    const finished = await listFinished(messages, mailbox, opener);
-    if (finished !== undefined) {
-      const answer = bytesOf(finished);
-      inboxes?.remember({ mailbox, answer }, changes);
-      return new RawJson(answer);
-    }
-    const rows = await messages.listMessages(mailbox, opener);
-    const client = clientKey(clientAddress);
-    const mailboxDomain = domainOfPath(input.email);
-    const items = await reader.readItems(rows, { client, startedMs, mailboxDomain });
-    authenticator.authenticateLater(rows, client);
-    const presented = rows.flatMap((row, index) => {
-      const read = items[index];
-      return read === undefined ? [] : [presentMessage(row, read.item, read.isPending)];
-    });
+    const { presented, isFinal } = await presentInbox(reading, mailbox, { ...input, clientAddress });
     const answer = await writeInTurns(presented);
-    if (rows.every(isFinished)) inboxes?.remember({ mailbox, answer }, changes);
+    if (isFinal) inboxes?.remember({ mailbox, answer }, changes);
     return new RawJson(answer);
   });
 }
 
-/** Returns undefined if a message has not been read yet. */
-async function listFinished(
-  messages: MessageStore,
+type Inquiry = { email: string; token: string; clientAddress: string };
+
+/** Presents each message as JSON, newest first. The texts are final if every message has been read and authenticated. */
+export async function presentInbox(
+  { access, messages, reader, authenticator }: InboxReading,
   mailbox: MailboxRow,
-  opener: RecordOpener,
-): Promise<string | undefined> {
-  if (mailbox.message_count === 0) return '[]';
+  { email, token, clientAddress }: Inquiry,
+): Promise<{ presented: readonly string[]; isFinal: boolean }> {
+  if (mailbox.message_count === 0) return { presented: [], isFinal: true };
+  const startedMs = performance.now();
+  const opener = access.openerOf(mailbox, token);
   const finished = await messages.listFinished(mailbox, opener);
-  return finished && listOf(finished.map((row) => presentMessage(row, row.item)));
+  if (finished !== undefined)
+    return { presented: finished.map((row) => presentMessage(row, row.item)), isFinal: true };
+  const rows = await messages.listMessages(mailbox, opener);
+  const client = clientKey(clientAddress);
+  const items = await reader.readItems(rows, { client, startedMs, mailboxDomain: domainOfPath(email) });
+  authenticator.authenticateLater(rows, client);
+  const presented = rows.flatMap((row, index) => {
+    const read = items[index];
+    return read === undefined ? [] : [presentMessage(row, read.item, read.isPending)];
+  });
+  return { presented, isFinal: rows.every(isFinished) };
 }
 
 /** Yields to the event loop after every few messages. */

@@ -42,6 +42,7 @@ export function presentItem(
         size: sizeBytes,
       })),
     code: mail.codes[0] ?? null,
+    codes: mail.codes,
     links: mail.links.map(({ url, label, domain = '' }) => ({ url, label, domain })),
     senderDomain: mail.senderDomain ?? '',
     hasHtml: mail.hasHtml,

@@ -25,6 +25,7 @@ const template = {
     },
   ],
   code: optional(text),
+  codes: [''],
   links: [{ url: webAddress, label: '', domain: '' }],
   senderDomain: '',
   // Missing if the server sends bodies with markup.

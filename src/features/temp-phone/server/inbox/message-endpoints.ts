@@ -26,7 +26,7 @@ export function listMessages({ access, leases, keys }: ListMessagesNeeds): Endpo
   });
 }
 
-function presentMessage({ content, ...row }: OpenedSms): contract.PhoneMessage {
+export function presentMessage({ content, ...row }: OpenedSms): contract.PhoneMessage {
   return {
     id: row.id,
     from: content?.sender || unknownSender,

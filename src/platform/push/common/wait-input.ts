@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+export const defaultWaitSeconds = 30;
+/** Shorter than the minute after which common proxies drop a request without an answer, with time to send the answer. */
+export const maxWaitSeconds = 60;
+const maxFilterCharacters = 200;
+/** A wait keeps the messages that it has found in memory, up to 64 KB of text each. */
+const maxAwaitedMessages = 20;
+
+/** Matches messages that contain the words in this field. */
+export const wordsIn = (field: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxFilterCharacters)
+    .optional()
+    .meta({ description: `Part of ${field}, in any letter case` });
+
+/** Input that every wait for messages shares. */
+export const waitInput = {
+  since: z
+    .union([z.iso.datetime({ offset: true }), z.string().regex(/^[\w-]{1,100}$/u)])
+    .optional()
+    .meta({
+      description:
+        'Only messages after this one (its id) or from this time on (ISO 8601). Everything since the creation if omitted',
+    }),
+  from: wordsIn('the sender'),
+  text: wordsIn('the text'),
+  count: z
+    .int()
+    .min(1)
+    .max(maxAwaitedMessages)
+    .default(1)
+    .meta({ description: 'Answer once this many messages match' }),
+  timeoutSeconds: z.int().min(0).max(maxWaitSeconds).default(defaultWaitSeconds),
+};
+
+/** Output of a wait for messages of this shape. */
+export const waitOutput = <Message extends z.ZodType>(message: Message) =>
+  z.object({
+    timedOut: z.boolean().meta({ description: 'True if the wait ended with fewer messages than asked for' }),
+    expired: z
+      .boolean()
+      .meta({ description: 'True if the wait ended because the address or number expired' }),
+    messages: z.array(message).meta({ description: 'The messages that match, newest first' }),
+  });
