@@ -11,7 +11,7 @@ import { joinSettings, settingFlags, settingFlagsHelp, withoutSettingFlags } fro
 type Listed = { summary: string; load(): Promise<{ command: Command }> };
 
 /** Each command is imported when it runs, so that it does not load the others. */
-const commands: Readonly<Record<string, Listed>> = {
+const serverCommands: Readonly<Record<string, Listed>> = {
   serve: { summary: 'Run Mayfly (the default)', load: () => import('./serve.ts') },
   doctor: { summary: 'Check settings, DNS, certificates and the machine', load: () => import('./doctor.ts') },
   usage: { summary: 'Show usage of the last 30 days', load: () => import('./usage.ts') },
@@ -24,6 +24,42 @@ const commands: Readonly<Record<string, Listed>> = {
   speech: { summary: 'Let a speech model on this machine listen', load: () => import('./speech.ts') },
   sms: { summary: 'Send a test SMS to a sandbox number', load: () => import('./sms.ts') },
 };
+
+const loadWait = () => import('./inbox/wait.ts');
+const loadMessages = () => import('./inbox/messages.ts');
+const loadTools = () => import('./inbox/local-tools.ts');
+
+/** Clients of a running server. */
+const clientCommands: Readonly<Record<string, Listed>> = {
+  new: { summary: 'Create an address for ten minutes', load: () => import('./inbox/new.ts') },
+  wait: { summary: 'Wait for a message', load: async () => ({ command: (await loadWait()).wait }) },
+  code: { summary: 'Wait for a one-time code', load: async () => ({ command: (await loadWait()).code }) },
+  link: { summary: 'Wait for a confirmation link', load: async () => ({ command: (await loadWait()).link }) },
+  list: { summary: 'List messages', load: async () => ({ command: (await loadMessages()).list }) },
+  read: { summary: 'Print a message', load: async () => ({ command: (await loadMessages()).read }) },
+  source: {
+    summary: 'Print a message as it was received',
+    load: async () => ({ command: (await loadMessages()).source }),
+  },
+  attachment: {
+    summary: 'Save an attachment',
+    load: async () => ({ command: (await loadMessages()).attachment }),
+  },
+  delete: {
+    summary: 'Delete the address and its mail',
+    load: async () => ({ command: (await loadMessages()).remove }),
+  },
+  phone: { summary: 'Get a number, wait for an SMS code', load: () => import('./inbox/phone.ts') },
+  identity: {
+    summary: 'Print an invented person',
+    load: async () => ({ command: (await loadTools()).identity }),
+  },
+  password: {
+    summary: 'Print a random password',
+    load: async () => ({ command: (await loadTools()).password }),
+  },
+};
+const commands = { ...serverCommands, ...clientCommands };
 const defaultCommand = 'serve';
 
 export type CommandLineNeeds = {
@@ -47,11 +83,12 @@ export async function runCommandLine({ args, environment, ...streams }: CommandL
   try {
     const parsed = parse(command, rest);
     if (parsed.values.version) return print(streams.output, `${readVersion()}\n`);
-    if (parsed.values.help) return print(streams.output, `${command.help}\n${settingFlagsHelp}`);
+    if (parsed.values.help)
+      return print(streams.output, command.isClient ? command.help : `${command.help}\n${settingFlagsHelp}`);
     invocation = {
-      options: withoutSettingFlags(parsed.values),
+      options: command.isClient ? parsed.values : withoutSettingFlags(parsed.values),
       operands: parsed.positionals,
-      environment: joinSettings(parsed.values, environment),
+      environment: command.isClient ? environment : joinSettings(parsed.values, environment),
       ...streams,
     };
     return await command.run(invocation);
@@ -84,7 +121,7 @@ function parse(command: Command, args: readonly string[]) {
       args: [...args],
       options: {
         ...command.options,
-        ...settingFlags,
+        ...(command.isClient ? {} : settingFlags),
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean' },
       },
@@ -122,11 +159,17 @@ function print(output: Output, text: string): number {
 
 function overview(): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length)) + 2;
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`);
+  const listed = (group: Readonly<Record<string, Listed>>) =>
+    Object.entries(group)
+      .map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`)
+      .join('\n');
   return `Usage: mayfly [COMMAND] [OPTIONS]
 
-Commands:
-${lines.join('\n')}
+The server:
+${listed(serverCommands)}
+
+Inboxes for programs and terminals:
+${listed(clientCommands)}
 
   mayfly COMMAND --help   options and examples of a command
   mayfly --version        the version

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Environment } from '#platform/config/server/read-env.ts';
 
-export type Output = { write(text: string): unknown };
+export type Output = { write(text: string | Uint8Array): unknown; isTTY?: boolean };
 
 /** One command line, parsed. */
 export type Invocation = {
@@ -21,14 +21,19 @@ export type Command = {
   /** Printed by `--help` and after a usage error: usage lines, options, examples. */
   help: string;
   options?: ParseArgsOptionsConfig;
+  /** True for a client of a running server: it has no settings, and so none of their flags. */
+  isClient?: true;
   /** Maximum operands; 0 by default. */
   maxOperands?: number;
   /** Resolves with the exit code. Throws `UsageError` if the command line is invalid. */
   run(invocation: Invocation): Promise<number>;
 };
 
-/** `usage` is EX_USAGE of sysexits(3). The systemd unit does not restart the product after `badSettings`. */
-export const exitCodes = { ok: 0, failed: 1, badSettings: 2, usage: 64 } as const;
+/**
+ * `usage` is EX_USAGE of sysexits(3). The systemd unit does not restart the product after `badSettings`. Only commands
+ * that wait for a message return `timedOut`, and they read no settings.
+ */
+export const exitCodes = { ok: 0, failed: 1, badSettings: 2, timedOut: 2, usage: 64 } as const;
 
 /** The command line is invalid: an unknown option, a missing operand or a contradiction. */
 export class UsageError extends Error {

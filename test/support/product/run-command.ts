@@ -8,7 +8,9 @@ export async function runCommand(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<CommandRun> {
   const written = { output: '', errorOutput: '' };
-  const into = (name: keyof typeof written) => ({ write: (text: string) => (written[name] += text) });
+  const into = (name: keyof typeof written) => ({
+    write: (text: string | Uint8Array) => (written[name] += Buffer.from(text).toString()),
+  });
   const code = await runCommandLine({
     args,
     environment,

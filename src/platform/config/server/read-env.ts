@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 
 const settingPrefix = 'MAYFLY_';
+/** Says which server the client uses, so it is no setting of a server. */
+const clientVariable = 'MAYFLY_URL';
 
 /** Raw settings by name, without empty values. */
 export type Environment = Readonly<Record<string, string>>;
@@ -13,7 +15,8 @@ export function readEnv(): Environment {
 /** Keeps the settings that have a value. */
 export function pickSettings(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.entries(variables).filter(
-    (entry): entry is [string, string] => entry[0].startsWith(settingPrefix) && Boolean(entry[1]?.trim()),
+    (entry): entry is [string, string] =>
+      entry[0].startsWith(settingPrefix) && entry[0] !== clientVariable && Boolean(entry[1]?.trim()),
   );
   return Object.fromEntries(given);
 }
@@ -23,6 +26,15 @@ export function userCacheFolder(): string | undefined {
   const { XDG_CACHE_HOME, HOME } = process.env;
   if (XDG_CACHE_HOME) return join(XDG_CACHE_HOME, 'mayfly');
   return HOME ? join(HOME, '.cache', 'mayfly') : undefined;
+}
+
+/** Where programs of this user keep what outlives a run but matters on this machine alone. */
+export function userStateFolder(): string | undefined {
+  const { XDG_STATE_HOME, HOME, LOCALAPPDATA } = process.env;
+  if (XDG_STATE_HOME) return join(XDG_STATE_HOME, 'mayfly');
+  if (process.platform === 'win32') return LOCALAPPDATA && join(LOCALAPPDATA, 'mayfly');
+  if (process.platform === 'darwin') return HOME && join(HOME, 'Library', 'Application Support', 'mayfly');
+  return HOME && join(HOME, '.local', 'state', 'mayfly');
 }
 
 /** Variables for other programs, such as npm's proxy. Excludes settings, which may be secret. */

@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '#test/support/product/run-command.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+import { openTempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
+
+let here: TempEmailRoom;
+let folder: string;
+let server: string;
+const { XDG_STATE_HOME } = process.env;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mayfly-state-'));
+  process.env.XDG_STATE_HOME = folder;
+  here = await openTempEmailRoom({ engine: 'sqlite' });
+  await here.server.start();
+  server = `http://127.0.0.1:${here.server.address?.port}`;
+});
+afterEach(async () => {
+  if (XDG_STATE_HOME === undefined) delete process.env.XDG_STATE_HOME;
+  else process.env.XDG_STATE_HOME = XDG_STATE_HOME;
+  await here.close();
+  rmSync(folder, { recursive: true });
+});
+
+const run = (line: string) => runCommand(line.split(' '));
+const create = async () => (await run(`new --server ${server}`)).output.trim();
+
+describe('mayfly new', () => {
+  it('prints the address and keeps its token in a file of this user alone', async () => {
+    const address = await create();
+    expect(address).toMatch(/^quiet-otter-\d{4}@mayfly\.test$/u);
+    const file = join(folder, 'mayfly', 'inbox.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ server, name: address });
+  });
+
+  it('prints address, token and expiry with --json', async () => {
+    const { output } = await run(`new --json --server ${server}`);
+    expect(JSON.parse(output)).toEqual({
+      address: expect.stringContaining('@mayfly.test'),
+      token: expect.any(String),
+      expiresAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/u),
+    });
+  });
+});
+
+describe('waiting commands', () => {
+  it('code prints the code alone, of mail that came before or during the wait', async () => {
+    const address = await create();
+    const waiting = run('code --from sender --timeout 60');
+    await expect.poll(() => here.hub.openStreams).toBe(1);
+    await here.deliver([address]);
+    expect(await waiting).toEqual({ code: 0, output: '4821\n', errorOutput: '' });
+    expect((await run('code')).output).toBe('4821\n');
+    expect((await run('link')).output).toBe('https://example.test/confirm\n');
+  });
+
+  it('ends with exit code 2 if nothing matches in time', async () => {
+    await create();
+    const { code, output, errorOutput } = await run('wait --subject confirm --timeout 0');
+    expect([code, output]).toEqual([2, '']);
+    expect(errorOutput).toContain('Nothing matched within 0 s');
+    const inJson = await run('code --timeout 0 --json');
+    expect(JSON.parse(inJson.errorOutput)).toMatchObject({ code: 'timed_out' });
+  });
+
+  it('wait prints the message, also as JSON', async () => {
+    const address = await create();
+    await here.deliver([address], 'Subject: Confirm\r\n\r\nHello');
+    const { output } = await run('wait --subject CONFIRM --has link');
+    expect(output).toMatch(/^From: sender@sender\.test\nSubject: Confirm\nDate: .*\nCode: 4821\n/u);
+    expect(output).toMatch(/\n\nHello\n$/u);
+    expect(JSON.parse((await run('wait --json')).output)).toMatchObject({ subject: 'Confirm', code: '4821' });
+  });
+});
+
+describe('messages', () => {
+  it('lists, reads, saves and deletes', async () => {
+    const address = await create();
+    expect((await run('list')).output).toBe('No messages yet.\n');
+    await here.deliver([address], 'Subject: One\r\n\r\nFirst');
+    await here.deliver([address], 'Subject: Two\r\n\r\nSecond');
+    expect((await run('list')).output).toMatch(/^ {2}1 .* Two {2}\[4821\]\n {2}2 .* One {2}\[4821\]\n$/u);
+    expect((await run('read 2')).output).toContain('First');
+    expect((await run('source 2')).output).toBe('Subject: One\r\n\r\nFirst');
+    const file = join(folder, 'a.txt');
+    expect((await run(`attachment 1 -o ${file}`)).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe('abc');
+    expect((await run('delete')).output).toBe(`Deleted ${address}.\n`);
+    expect((await run('list')).errorOutput).toContain("create one with 'mayfly new'");
+  });
+
+  it('keeps the controls of a stranger away from the terminal', async () => {
+    const address = await create();
+    await here.deliver([address], 'Subject: \u001b[31mRed\u0007\r\n\r\nHi \u001b]0;title\u0007\u0085there');
+    for (const line of ['list', 'read 1', 'wait', 'wait --json', 'list --json']) {
+      const { output } = await run(line);
+      expect(output).toMatch(/Red/u);
+      expect(output).not.toMatch(/(?!\n)\p{Cc}/u);
+    }
+    expect(JSON.parse((await run('read 1 --json')).output).subject).toContain('\u001b[31mRed');
+  });
+
+  it.each([
+    ['read', 'the id of a message is missing'],
+    ['read 7', 'there is no message 7'],
+    ['list --address a@b.test', '--address and --token go together'],
+    ['wait --has picture', '--has must be code, link, attachment'],
+    ['wait --timeout soon', '--timeout must be a number of seconds'],
+    ['list --port 3000', "Unknown option '--port'"],
+  ])('rejects %j with exit code 64', async (line, message) => {
+    await create();
+    const { code, output, errorOutput } = await run(line);
+    expect([code, output]).toEqual([64, '']);
+    expect(errorOutput).toContain(message);
+  });
+
+  it('reports a server that does not answer, and a token that expired, with exit code 1', async () => {
+    expect(await run('new --server http://127.0.0.1:9')).toEqual({
+      code: 1,
+      output: '',
+      errorOutput: 'mayfly: http://127.0.0.1:9 does not answer\n',
+    });
+    const { code, errorOutput } = await run(`list --server ${server} --address a@b.test --token x --json`);
+    expect(code).toBe(1);
+    expect(JSON.parse(errorOutput)).toMatchObject({ code: 'token_expired', status: 401 });
+  });
+});
+
+describe('mayfly phone', () => {
+  it('gets a number and waits for its code', async () => {
+    const phones = await openTempPhoneRoom({ engine: 'sqlite' });
+    await phones.server.start();
+    const at = `http://127.0.0.1:${phones.server.address?.port}`;
+    const number = (await run(`phone new --server ${at}`)).output.trim();
+    expect(number).toMatch(/^\+1\d{10}$/u);
+    await phones.sendSms(number);
+    expect(await run('phone code')).toEqual({ code: 0, output: '482913\n', errorOutput: '' });
+    await phones.close();
+  });
+});
+
+describe('tools without a server', () => {
+  it('password has the length asked for', async () => {
+    expect((await run('password --length 32 --no-symbols')).output).toMatch(/^[A-Za-z0-9]{32}\n$/u);
+    expect((await run('password --length 3')).code).toBe(64);
+  });
+
+  it('identity has every field', async () => {
+    expect(JSON.parse((await run('identity --json')).output)).toMatchObject({
+      fullName: expect.any(String),
+      address: { zipCode: expect.stringMatching(/^\d{5}$/u) },
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createInbox, ExpiredError, type Inbox, MayflyError, WaitTimeoutError } from '#client/client.ts';
+import type { Command } from '../command.ts';
+import { clientCommand, clientHelp, clientOptions, keyJson, serverOf } from './client-command.ts';
+import { messageText } from './message-text.ts';
+import { saveKey } from './saved-key.ts';
+
+const text = { type: 'string' } as const;
+/** Mail that arrives together is shown in one read. */
+const gatherMs = 200;
+
+export const command: Command = clientCommand(
+  {
+    help: `Usage: mayfly new [--watch] [--name NAME] [--domain DOMAIN] [--key KEY] [OPTIONS]
+
+Creates an address that receives mail for ten minutes, and prints it. The other
+commands use the last address.
+
+Options:
+  --watch                show mail as it arrives, until the address expires
+  --name NAME            the part before the @ (needs a license key)
+  --domain DOMAIN        a domain of the server or of the license
+  --key KEY              license key
+${clientHelp}
+Examples:
+  mayfly new
+  mayfly new --watch
+  mayfly new --json --server https://mayfly.example
+`,
+    options: {
+      ...clientOptions,
+      watch: { type: 'boolean' },
+      name: text,
+      domain: text,
+      key: text,
+    },
+  },
+  async (invocation, print) => {
+    const { name, domain, key, watch } = invocation.options;
+    const wishes = Object.fromEntries(
+      Object.entries({ name, domain, key }).filter(([, value]) => typeof value === 'string'),
+    );
+    const client = serverOf(invocation);
+    const inbox = await createInbox({ ...client, ...wishes });
+    const { address, token, expiresAt } = inbox;
+    saveKey('inbox', {
+      server: inbox.server,
+      name: address,
+      token,
+      expiresAt: expiresAt.toISOString(),
+    });
+    print(keyJson(inbox), address);
+    if (watch === true) await showMail(inbox, print);
+  },
+);
+
+/** Prints each message once, until the address expires. */
+async function showMail(inbox: Inbox, print: (value: unknown, text: string) => void): Promise<void> {
+  const shown = new Set<string>();
+  for (;;) {
+    try {
+      await inbox.waitForMessage({ timeoutSeconds: (inbox.expiresAt.getTime() - Date.now()) / 1_000 });
+      await pause(gatherMs);
+      for (const message of (await inbox.messages()).reverse()) {
+        if (shown.has(message.id)) continue;
+        shown.add(message.id);
+        print(message, `\n${messageText(message)}`);
+      }
+    } catch (error) {
+      const isOver = error instanceof ExpiredError || error instanceof WaitTimeoutError;
+      if (isOver || (error instanceof MayflyError && error.code === 'token_expired')) return;
+      throw error;
+    }
+  }
+}

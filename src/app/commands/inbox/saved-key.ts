@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { userStateFolder } from '#platform/config/server/read-env.ts';
+
+const savedKey = z.object({
+  server: z.string(),
+  /** The address or the number. */
+  name: z.string(),
+  token: z.string(),
+  expiresAt: z.string(),
+});
+
+export type SavedKey = z.infer<typeof savedKey>;
+type Kind = 'inbox' | 'phone';
+
+/** Saves what was created last, readable by this user alone. Without a home folder nothing is saved. */
+export function saveKey(kind: Kind, key: SavedKey): void {
+  const file = fileOf(kind);
+  if (file === undefined) return;
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(key)}\n`, { mode: 0o600 });
+  chmodSync(draft, 0o600);
+  renameSync(draft, file);
+}
+
+/** Returns undefined if there is none, or if the file is damaged. */
+export function findSavedKey(kind: Kind): SavedKey | undefined {
+  const file = fileOf(kind);
+  if (file === undefined) return undefined;
+  try {
+    return savedKey.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetKey(kind: Kind): void {
+  const file = fileOf(kind);
+  if (file !== undefined) rmSync(file, { force: true });
+}
+
+function fileOf(kind: Kind): string | undefined {
+  const folder = userStateFolder();
+  return folder && join(folder, `${kind}.json`);
+}

@@ -1,0 +1,20 @@
+import type { MessageFilter, WaitOptions } from './message.ts';
+
+/** Remembers the newest message that each kind of wait returned, so that the next wait returns a later one. */
+export class Cursors {
+  readonly #newest = new Map<string, string>();
+
+  /** Waits for the newest message that matches and was not returned for the same filter before. */
+  async next<Item extends { id: string }>(
+    kind: string,
+    { since, timeoutSeconds, signal, ...filter }: MessageFilter & WaitOptions,
+    wait: (filter: object, options: WaitOptions) => Promise<Item[]>,
+  ): Promise<Item> {
+    const key = kind + JSON.stringify(filter);
+    const after = since instanceof Date ? since.toISOString() : (since ?? this.#newest.get(key));
+    const [newest] = await wait({ ...filter, since: after }, { timeoutSeconds, signal });
+    if (!newest) throw new TypeError('the server answered without a message');
+    this.#newest.set(key, newest.id);
+    return newest;
+  }
+}

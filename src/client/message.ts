@@ -1,0 +1,43 @@
+/** An email. `body` is plain text, and `date` is ISO 8601 in UTC. */
+export type Message = {
+  id: string;
+  from: string;
+  subject: string;
+  body: string;
+  date: string;
+  /** The most likely one-time code, ready to paste. */
+  code: string | null;
+  /** Up to 3 possible codes, the most likely first. */
+  codes: string[];
+  /** Confirmation links, the most likely first. `domain` is where a link really leads; the sender wrote `label`. */
+  links: { url: string; label: string; domain: string }[];
+  attachments: { id: string; filename: string; contentType: string; size: number }[];
+};
+
+/** An SMS. `from` is a number in E.164 or a name. */
+export type SmsMessage = {
+  id: string;
+  from: string;
+  message: string;
+  date: string;
+  code: string | null;
+};
+
+export type WaitOptions = {
+  /** Default 30. May be longer than the 60 s that one call to the server takes. */
+  timeoutSeconds?: number | undefined;
+  /** Cancels the wait. */
+  signal?: AbortSignal | undefined;
+};
+
+/** Texts match as a part, in any letter case. */
+export type MessageFilter = {
+  from?: string;
+  subject?: string;
+  text?: string;
+  has?: 'code' | 'link' | 'attachment';
+  /** Only messages after this one, by its id, or from this time on. */
+  since?: string | Date;
+};
+
+export type SmsFilter = Pick<MessageFilter, 'from' | 'text' | 'since'> & { has?: 'code' };

@@ -1,0 +1,18 @@
+import type { Inbox } from './inbox.ts';
+import { WaitTimeoutError } from './mayfly-error.ts';
+import type { MessageFilter, WaitOptions } from './message.ts';
+
+/** The matcher `expect(inbox).toReceive({ subject })` of Playwright and Vitest. With `.not`, it waits for the whole timeout. */
+export async function toReceive(inbox: Inbox, filter: MessageFilter & WaitOptions = {}) {
+  const { signal: _, timeoutSeconds: __, ...wanted } = filter;
+  const described = `${inbox.address} to receive a message that matches ${JSON.stringify(wanted)}`;
+  try {
+    const { from, subject } = await inbox.waitForMessage(filter);
+    return { pass: true, message: () => `expected ${described}, not "${subject}" from ${from}` };
+  } catch (error) {
+    if (!(error instanceof WaitTimeoutError)) throw error;
+    const subjects = (await inbox.messages()).map(({ subject }) => JSON.stringify(subject));
+    const there = subjects.length === 0 ? 'The inbox is empty' : `It has ${subjects.join(', ')}`;
+    return { pass: false, message: () => `expected ${described}. ${there}.` };
+  }
+}

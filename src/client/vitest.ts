@@ -1,0 +1,27 @@
+import { test as baseTest, expect } from 'vitest';
+import { createInbox, type Inbox } from './inbox.ts';
+import type { MessageFilter, WaitOptions } from './message.ts';
+import { createPhone, type Phone } from './phone.ts';
+import { toReceive } from './to-receive.ts';
+
+declare module 'vitest' {
+  interface Matchers<R> {
+    toReceive(filter?: MessageFilter & WaitOptions): Promise<R>;
+  }
+}
+
+expect.extend({ toReceive });
+
+/** Vitest's `test` with an address and a number per test. Each exists only if the test asks for it. */
+export const test = baseTest.extend<{ inbox: Inbox; phone: Phone }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures that are needed from the pattern
+  inbox: async ({}, use) => {
+    const inbox = await createInbox();
+    await use(inbox);
+    await inbox.delete();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  phone: async ({}, use) => {
+    await use(await createPhone());
+  },
+});
