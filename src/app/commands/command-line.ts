@@ -22,6 +22,7 @@ const serverCommands: Readonly<Record<string, Listed>> = {
   },
   model: { summary: 'Let a language model on this machine answer', load: () => import('./model.ts') },
   speech: { summary: 'Let a speech model on this machine listen', load: () => import('./speech.ts') },
+  mcp: { summary: 'Serve an AI agent on standard input and output', load: () => import('./mcp.ts') },
   sms: { summary: 'Send a test SMS to a sandbox number', load: () => import('./sms.ts') },
 };
 

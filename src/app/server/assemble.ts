@@ -1,7 +1,9 @@
 import { createAiTools } from '#features/ai-tools/server/feature.ts';
+import { createMcp } from '#features/mcp/server/feature.ts';
 import { createPremium } from '#features/premium/server/feature.ts';
 import { createStatus } from '#features/status/server/feature.ts';
 import { createTempEmail } from '#features/temp-email/server/feature.ts';
+import { drawIdentity } from '#features/temp-identity/common/draw-identity.ts';
 import { createTempPhone } from '#features/temp-phone/server/feature.ts';
 import { createYoutubeTool } from '#features/youtube-tool/server/feature.ts';
 import type { Clock } from '#platform/clock/server/clock.ts';
@@ -10,6 +12,7 @@ import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { observeUnits } from '#platform/database/server/observed-database.ts';
 import { readDatabaseClock } from '#platform/database/server/read-database-clock.ts';
+import { callEndpoints } from '#platform/endpoint/server/endpoint-caller.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import { openApiRoute } from '#platform/endpoint/server/open-api.ts';
 import { HealthRegistry } from '#platform/health/server/health-registry.ts';
@@ -36,6 +39,7 @@ import { openOwnStorage } from './open-storage.ts';
 import { operatorServer } from './operator-server.ts';
 import { openProductMetrics, type ProductObservers } from './product-metrics.ts';
 import type { ProductSettings } from './settings/config.ts';
+import { readVersion } from './settings/package-root.ts';
 import type { Role } from './settings/product-settings.ts';
 import { describeApi } from './site/describe-api.ts';
 import { openSite } from './site/open-site.ts';
@@ -141,6 +145,14 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     unlimited: !product.limits,
   });
 
+  const mcp = createMcp({
+    settings: settings.mcp,
+    siteUrl: product.siteUrl,
+    version: readVersion(),
+    callFunction: callEndpoints([...tempEmail.endpoints, ...tempPhone.endpoints]),
+    drawIdentity: () => drawIdentity(systemRandom, new Date(clock.nowMs())),
+  });
+
   const listener = makeSmtpListener(needs, tempEmail.mailSink, observers);
   const smtp = new SmtpPart(listener);
   const ports = statusPorts({
@@ -192,6 +204,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     ...tempPhone.routes,
     ...premium.routes,
     ...youtubeTool.routes,
+    ...mcp.routes,
     ...(tracker === undefined ? [] : [tracker]),
     ...ready,
     openApiRoute(describeApi(product.siteUrl, [tempEmail, tempPhone, premium, usage, aiTools, status])),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '#test/support/product/run-command.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { openTempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
@@ -9,18 +9,16 @@ import { openTempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
 let here: TempEmailRoom;
 let folder: string;
 let server: string;
-const { XDG_STATE_HOME } = process.env;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mayfly-state-'));
-  process.env.XDG_STATE_HOME = folder;
+  vi.stubEnv('XDG_STATE_HOME', folder);
   here = await openTempEmailRoom({ engine: 'sqlite' });
   await here.server.start();
   server = `http://127.0.0.1:${here.server.address?.port}`;
 });
 afterEach(async () => {
-  if (XDG_STATE_HOME === undefined) delete process.env.XDG_STATE_HOME;
-  else process.env.XDG_STATE_HOME = XDG_STATE_HOME;
+  vi.unstubAllEnvs();
   await here.close();
   rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,5 @@
 import { aiToolsSettings } from '#features/ai-tools/server/config.ts';
+import { mcpSettings } from '#features/mcp/server/config.ts';
 import { premiumSettings } from '#features/premium/server/config.ts';
 import { tempEmailSettings } from '#features/temp-email/server/config.ts';
 import { tempPhoneSettings } from '#features/temp-phone/server/config.ts';
@@ -38,6 +39,7 @@ export const roomSettings = {
   localModel: localModelSettings,
   speech: speechSettings,
   youtubeTool: youtubeToolSettings,
+  mcp: mcpSettings,
 } as const;
 
 type Rooms = typeof roomSettings;

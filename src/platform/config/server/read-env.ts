@@ -12,6 +12,11 @@ export function readEnv(): Environment {
   return pickSettings(process.env);
 }
 
+/** The server that clients on this machine use. */
+export function readServerUrl(): string | undefined {
+  return process.env[clientVariable]?.trim() || undefined;
+}
+
 /** Keeps the settings that have a value. */
 export function pickSettings(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.entries(variables).filter(
