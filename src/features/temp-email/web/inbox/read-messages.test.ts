@@ -15,6 +15,7 @@ describe('messages of an answer', () => {
         isRead: false,
         attachments: [],
         code: undefined,
+        codes: [],
         links: [],
         senderDomain: '',
         hasHtml: false,
