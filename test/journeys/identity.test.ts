@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { firstNames, lastNames } from '#features/temp-identity/common/draw-identity.ts';
 import { cooldownSeconds } from '#features/temp-identity/common/identity.ts';
-import { firstNames, lastNames } from '#features/temp-identity/web/draw-identity.ts';
 import { allowMovedTime, movePageTime } from './moved-time.ts';
 import { expect, test } from './product-fixture.ts';
 import { listEventData, sumUsage } from './usage-rows.ts';

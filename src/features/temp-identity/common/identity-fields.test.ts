@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleIdentity as identity } from '#test/support/pages/sample-identity.ts';
-import { cities, firstNames, lastNames, streets } from '../web/draw-identity.ts';
+import { cities, firstNames, lastNames, streets } from './draw-identity.ts';
 import { identityFields, identityJson, identityText, identityVcard } from './identity-fields.ts';
 
 it('lists name, date of birth, street, city with state, and ZIP code, in this order', () => {

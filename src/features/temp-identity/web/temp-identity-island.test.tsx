@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unbiasedSource } from '#platform/random/common/random-source.ts';
 import { seededRandom } from '#test/support/texts/seeded-random.ts';
+import { drawIdentity } from '../common/draw-identity.ts';
 import { identityFields, identityJson, identityText, identityVcard } from '../common/identity-fields.ts';
-import { drawIdentity } from './draw-identity.ts';
 import { TempIdentityIsland } from './temp-identity-island.tsx';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -4,9 +4,9 @@ import { browserRandom } from '#platform/random/web/browser-random.ts';
 import { useCooldown } from '#platform/ui/web/use-countdown.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView, useTrack } from '#site/usage/web/use-track.ts';
+import { drawIdentity } from '../common/draw-identity.ts';
 import type { Identity } from '../common/identity.ts';
 import { cooldownSeconds } from '../common/identity.ts';
-import { drawIdentity } from './draw-identity.ts';
 import { IdentityActions, IdentityCard } from './identity-card.tsx';
 
 const tool = 'temp-identity';

@@ -1,4 +1,5 @@
 import { drawOne, type RandomSource } from '#platform/random/common/random-source.ts';
+import lists from './data/identity-lists.json' with { type: 'json' };
 import {
   type CalendarDate,
   calendarDateOf,
@@ -6,8 +7,7 @@ import {
   lastBirthDay,
   oldestYears,
   youngestYears,
-} from '../common/identity.ts';
-import lists from './data/identity-lists.json' with { type: 'json' };
+} from './identity.ts';
 
 /**
  * Names are among the most frequent of the United States, so that no combination points to a specific person. Almost every

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RandomSource } from '#platform/random/common/random-source.ts';
 import { chiSquare, seededRandom } from '#test/support/texts/seeded-random.ts';
-import { ageOn, type CalendarDate, calendarDateOf, formatDate } from '../common/identity.ts';
 import { cities, drawBirthday, drawIdentity, firstNames, lastNames, streets } from './draw-identity.ts';
+import { ageOn, type CalendarDate, calendarDateOf, formatDate } from './identity.ts';
 
 const now = new Date(2026, 4, 14, 12);
 const random = seededRandom(20_261_120);
