@@ -7,7 +7,7 @@ import { serveMcpStdio } from '#features/mcp/server/feature.ts';
 import { drawIdentity } from '#features/temp-identity/common/draw-identity.ts';
 import type { Environment } from '#platform/config/server/read-env.ts';
 import { environmentOfPrograms, readServerUrl } from '#platform/config/server/read-env.ts';
-import { systemRandom } from '#platform/lease/server/random-source.ts';
+import { systemRandom } from '#platform/random/server/random-text.ts';
 import { readVersion } from '../server/settings/package-root.ts';
 import { type Command, exitCodes, type Output } from './command.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '#features/password-generator/common/limits.ts';
 import { drawIdentity } from '#features/temp-identity/common/draw-identity.ts';
 import { identityJson, identityText } from '#features/temp-identity/common/identity-fields.ts';
-import { systemRandom } from '#platform/lease/server/random-source.ts';
+import { systemRandom } from '#platform/random/server/random-text.ts';
 import { type Command, UsageError } from '../command.ts';
 import { clientCommand } from './client-command.ts';
 
