@@ -25,6 +25,17 @@ module.exports = {
       to: { path: '^src/app/' },
     },
     {
+      name: 'client-stands-alone',
+      comment:
+        'client runs in programs of others: no other floor, and no package but the test runner of a fixture',
+      severity: 'error',
+      from: { path: '^src/client/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: ['^src/(platform|site|features|app)/', 'node_modules/'],
+        pathNot: 'node_modules/(@playwright/test|vitest)/',
+      },
+    },
+    {
       name: 'rooms-do-not-meet',
       comment: 'a feature never imports another; ports are joined in app/server/assemble.ts',
       severity: 'error',

@@ -14,6 +14,11 @@ export const crossings: Record<string, Record<string, string>> = {
     'src/features/blog/server/floor.ts':
       "import { roles } from '#app/server/roles.ts';\nexport const a = roles;\n",
   },
+  'client-stands-alone': {
+    'src/client/floor.ts':
+      "import { AppError } from '#platform/errors/common/app-error.ts';\nexport const a = AppError;\n",
+    'src/client/package.ts': "import { z } from 'zod';\nexport const a = z;\n",
+  },
   'rooms-do-not-meet': {
     'src/features/newborn/common/meet.ts':
       "import { articles } from '#features/blog/common/articles.ts';\nexport const a = articles;\n",
@@ -98,6 +103,11 @@ export const sideMistakes: Record<string, { file: string; text: string; code: st
   },
   'common sees no Node': {
     file: 'src/platform/codes/common/node.ts',
+    text: "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;\n",
+    code: 'TS2591',
+  },
+  'client sees no Node': {
+    file: 'src/client/node.ts',
     text: "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;\n",
     code: 'TS2591',
   },

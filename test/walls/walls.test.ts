@@ -17,6 +17,7 @@ const configs = [
   'tsconfig.json',
   'tsconfig.base.json',
   'tsconfig.common.json',
+  'tsconfig.client.json',
   'tsconfig.server.json',
   'tsconfig.web.json',
   'tsconfig.test.json',
