@@ -1,8 +1,9 @@
-// `npm run release [-- FOLDER]`: builds dist/release/mayfly-VERSION.tgz, an npm package of the server and the built site
-// without dependencies.
+// `npm run release [-- FOLDER]`: builds dist/release/mayfly-VERSION.tgz, an npm package of the server, the built site and
+// the client without dependencies.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleClient, clientEntries } from './release/bundle-client.ts';
 import { bundleServer } from './release/bundle-server.ts';
 import { licenceTexts } from './release/licence-texts.ts';
 import { readSitePackages } from './site/bundled-packages.ts';
@@ -25,6 +26,7 @@ rmSync(stage, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 const packages = readSitePackages(root);
 await bundleServer(join(stage, 'dist', 'server'), packages);
+await bundleClient(join(stage, 'dist', 'client'));
 cpSync(join(root, 'dist', 'site'), join(stage, 'dist', 'site'), { recursive: true });
 
 const manifest = {
@@ -35,7 +37,15 @@ const manifest = {
   repository,
   type: 'module',
   bin: { mayfly: 'dist/server/mayfly.js' },
+  exports: Object.fromEntries(
+    clientEntries.map((entry) => [
+      `./${entry}`,
+      { types: `./dist/client/${entry}.d.ts`, default: `./dist/client/${entry}.js` },
+    ]),
+  ),
   engines,
+  peerDependencies: { '@playwright/test': '*', vitest: '*' },
+  peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
   files: ['dist', ...texts, licences],
 };
 writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,6 +1,14 @@
-import { expect as baseExpect, test as baseTest } from '@playwright/test';
-import { createInbox, type Inbox } from './inbox.ts';
-import { createPhone, type Phone } from './phone.ts';
+import {
+  expect as baseExpect,
+  test as baseTest,
+  type Expect,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test';
+import { createInbox, createPhone, type Inbox, type Phone } from './client.ts';
 import { toReceive } from './to-receive.ts';
 
 type Options = {
@@ -15,8 +23,13 @@ type Fixtures = {
   phone: Phone;
 };
 
+type Test = TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & Options & Fixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+>;
+
 /** Playwright's `test` with an address and a number per test. Each exists only if the test asks for it. */
-export const test = baseTest.extend<Options & Fixtures>({
+export const test: Test = baseTest.extend<Options & Fixtures>({
   mayflyServer: [undefined, { option: true }],
   inbox: async ({ mayflyServer }, use) => {
     const inbox = await createInbox(serverOf(mayflyServer));
@@ -29,7 +42,7 @@ export const test = baseTest.extend<Options & Fixtures>({
 });
 
 /** Playwright's `expect` with `await expect(inbox).toReceive({ subject: 'Confirm' })`. */
-export const expect = baseExpect.extend({ toReceive });
+export const expect: Expect<{ toReceive: typeof toReceive }> = baseExpect.extend({ toReceive });
 
 function serverOf(server: string | undefined) {
   return server === undefined ? {} : { server };

@@ -1,9 +1,10 @@
-import type { Inbox } from './inbox.ts';
-import { WaitTimeoutError } from './mayfly-error.ts';
-import type { MessageFilter, WaitOptions } from './message.ts';
+import { type Inbox, type MessageFilter, type WaitOptions, WaitTimeoutError } from './client.ts';
 
 /** The matcher `expect(inbox).toReceive({ subject })` of Playwright and Vitest. With `.not`, it waits for the whole timeout. */
-export async function toReceive(inbox: Inbox, filter: MessageFilter & WaitOptions = {}) {
+export async function toReceive(
+  inbox: Inbox,
+  filter: MessageFilter & WaitOptions = {},
+): Promise<{ pass: boolean; message: () => string }> {
   const { signal: _, timeoutSeconds: __, ...wanted } = filter;
   const described = `${inbox.address} to receive a message that matches ${JSON.stringify(wanted)}`;
   try {

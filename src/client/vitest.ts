@@ -1,7 +1,12 @@
-import { test as baseTest, expect } from 'vitest';
-import { createInbox, type Inbox } from './inbox.ts';
-import type { MessageFilter, WaitOptions } from './message.ts';
-import { createPhone, type Phone } from './phone.ts';
+import { test as baseTest, expect, type TestAPI } from 'vitest';
+import {
+  createInbox,
+  createPhone,
+  type Inbox,
+  type MessageFilter,
+  type Phone,
+  type WaitOptions,
+} from './client.ts';
 import { toReceive } from './to-receive.ts';
 
 declare module 'vitest' {
@@ -13,7 +18,10 @@ declare module 'vitest' {
 expect.extend({ toReceive });
 
 /** Vitest's `test` with an address and a number per test. Each exists only if the test asks for it. */
-export const test = baseTest.extend<{ inbox: Inbox; phone: Phone }>({
+export const test: TestAPI<{ inbox: Inbox; phone: Phone }> = baseTest.extend<{
+  inbox: Inbox;
+  phone: Phone;
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures that are needed from the pattern
   inbox: async ({}, use) => {
     const inbox = await createInbox();

@@ -1,7 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { patient } from '#test/support/patience.ts';
@@ -47,17 +58,26 @@ it('has a manifest without dependencies and scripts', () => {
     ...(repository ? { repository } : {}),
     type: 'module',
     bin: { mayfly: 'dist/server/mayfly.js' },
+    exports: Object.fromEntries(
+      ['client', 'playwright', 'vitest', 'cypress'].map((entry) => [
+        `./${entry}`,
+        { types: `./dist/client/${entry}.d.ts`, default: `./dist/client/${entry}.js` },
+      ]),
+    ),
     engines,
+    peerDependencies: { '@playwright/test': '*', vitest: '*' },
+    peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
     files: ['dist', 'README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md', 'THIRD-PARTY-LICENSES.txt'],
   });
 });
 
-it('holds the server, its data, the site and texts, but no test, source, source map or path of the builder', () => {
+it('holds the server, its data, the client, the site and texts, but no test, source, source map or path of the builder', () => {
   const files = listFiles(installed());
   const wanted = [
     /^(?:package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES\.md|THIRD-PARTY-LICENSES\.txt)$/u,
     /^dist\/server\/[\w.-]+\.js$/u,
     /^dist\/server\/[\w-]+-data\/[\w-]+\.(?:tsv|txt|json|bin)$/u,
+    /^dist\/client\/(?:client|playwright|vitest|cypress)\.(?:js|d\.ts)$/u,
     /^dist\/site\/manifest\.json$/u,
     /^dist\/site\/assets\/[\w.-]+-[\w-]{8}\.(?:woff2|(?:js|css|svg|json)(?:\.br|\.gz)?)$/u,
     /^dist\/site\/images\/(?:og\/)?[\w-]+\.(?:png|ico)$/u,
@@ -97,6 +117,76 @@ it('serves pages and API, receives a mail, reads its code, and stops on SIGTERM'
   expect(await analysis.json()).toMatchObject({ sentiment: expect.stringContaining('Positive') });
   expect(await (await fetch(`${product.siteUrl}/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0' });
   expect(await product.close()).toBe(0);
+});
+
+it('receives a mail with mayfly/client under plain Node.js', async () => {
+  const product = await startProduct({ program: program() });
+  writeFileSync(
+    join(folder, 'receive.mjs'),
+    `import { createInbox } from 'mayfly/client';
+    const inbox = await createInbox({ server: ${JSON.stringify(product.siteUrl)} });
+    console.log(inbox.address);
+    console.log(await inbox.waitForCode({ subject: 'welcome' }));
+    await inbox.delete();`,
+  );
+  const receiver = spawn(process.execPath, ['receive.mjs'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(receiver.stdout)[Symbol.asyncIterator]();
+  const { value: address = '' } = await lines.next();
+  await sendRaw(product, address, 'Subject: Welcome\r\n\r\nYour code is 482913.');
+  expect(await lines.next()).toEqual({ done: false, value: '482913' });
+  await once(receiver, 'close');
+  expect(receiver.exitCode).toBe(0);
+  await product.close();
+});
+
+it('has types for every entry point, checked in a project of its own', () => {
+  const project = join(folder, 'typed');
+  const modules = join(project, 'node_modules');
+  mkdirSync(join(modules, '@playwright'), { recursive: true });
+  cpSync(installed(), join(modules, 'mayfly'), { recursive: true });
+  for (const name of ['@playwright/test', 'vitest'])
+    symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  const compile = (library: string, file: string, text: string) => {
+    writeFileSync(join(project, file), text);
+    const args = `--noEmit --strict --skipLibCheck ${library} --module nodenext --target es2024 --lib es2024,esnext.disposable,dom --types`;
+    const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, ...args.split(' '), '', file], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    return [status, stdout + stderr];
+  };
+  const alone = `
+    import { createInbox, createPhone, ExpiredError, type Message, WaitTimeoutError } from 'mayfly/client';
+    import { mayflyTasks } from 'mayfly/cypress';
+    await using inbox = await createInbox({ server: 'http://localhost:3000' });
+    export const message: Message = await inbox.waitForMessage({ has: 'link', since: new Date() });
+    export const url: string | undefined = message.links[0]?.url;
+    export const code: string = await (await createPhone()).waitForCode();
+    export const codes: Promise<string> = mayflyTasks()['mayfly:waitForCode']({ inbox: { address: '', token: '', expiresAt: '' } });
+    export const cause = (error: ExpiredError | WaitTimeoutError): string => error.code;
+    // @ts-expect-error: there is no such filter
+    await inbox.waitForMessage({ sender: 'shop' });`;
+  expect(compile('false', 'alone.mts', alone)).toEqual([0, '']);
+  const beside = `
+    import { expect, test } from 'mayfly/playwright';
+    import { test as unitTest } from 'mayfly/vitest';
+    test('mail', async ({ page, inbox, phone }) => {
+      await page.fill('#email', inbox.address);
+      await expect(inbox).toReceive({ subject: 'Confirm', timeoutSeconds: 5 });
+      const code: string = await phone.waitForCode();
+      // @ts-expect-error: there is no such filter
+      await expect(inbox).toReceive({ sender: code });
+    });
+    unitTest('mail', async ({ inbox, expect }) => {
+      await expect(inbox).toReceive({ subject: 'Confirm' });
+      // @ts-expect-error: an inbox has no number
+      inbox.number;
+    });`;
+  expect(compile('true', 'beside.mts', beside)).toEqual([0, '']);
 });
 
 it('runs the commands of the operator', () => {
