@@ -1,5 +1,5 @@
 import { Cursors } from './cursors.ts';
-import { MayflyError } from './mayfly-error.ts';
+import { ExpiredError } from './mayfly-error.ts';
 import type { Message, MessageFilter, WaitOptions } from './message.ts';
 import { type ClientOptions, ServerCalls } from './server-calls.ts';
 
@@ -88,7 +88,7 @@ export class Inbox implements InboxKey {
     try {
       await this.#calls.json(mail, { action: 'delete', ...this.#credentials });
     } catch (error) {
-      if (!(error instanceof MayflyError && error.code === 'token_expired')) throw error;
+      if (!(error instanceof ExpiredError)) throw error;
     }
   }
 

@@ -30,28 +30,30 @@ export class ServerCalls {
   }
 
   async json<Output>(name: string, body: object, signal?: AbortSignal): Promise<Output> {
-    return (await (await this.request(name, body, signal)).json()) as Output;
+    return (await this.#jsonOf<Output>(await this.request(name, body, signal), signal)).output;
   }
 
-  /** Throws MayflyError: `unreachable` without an answer, else with the server's code. */
-  async request(name: string, body: object, signal?: AbortSignal): Promise<Response> {
+  /** Throws MayflyError: `unreachable` without an answer, else with the server's code. Throws the signal's reason on abort. */
+  async request(name: string, body: object, signal?: AbortSignal, patience?: AbortSignal): Promise<Response> {
+    const signals = [signal, patience].filter((one) => one !== undefined);
     let response: Response;
     try {
       response = await this.#fetch(`${this.server}/functions/v1/${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        signal: signal ?? null,
+        signal: AbortSignal.any(signals),
       });
     } catch (cause) {
-      throw new MayflyError(`${this.server} does not answer`, { code: 'unreachable', cause });
+      throw this.#unreachable(cause, signal);
     }
     if (response.ok) return response;
     const { status } = response;
     const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
     const { code = 'unknown', detail = `${this.server} answered with status ${status}` } = problem;
-    const cause = { retryAfterMs: Number(response.headers.get('retry-after') ?? 0) * 1_000 };
-    throw new MayflyError(detail, { code, problem: { ...problem, status, code }, cause });
+    const Kind = code === 'token_expired' ? ExpiredError : MayflyError;
+    const cause = { retryAfterMs: retryAfterMsOf(response) };
+    throw new Kind(detail, { code, problem: { ...problem, status, code }, cause });
   }
 
   /** Holds calls until a message matches. Retries while the server is away or busy. */
@@ -64,29 +66,53 @@ export class ServerCalls {
       signal?.throwIfAborted();
       const leftMs = Math.max(0, endMs - Date.now());
       const seconds = Math.min(maxWaitSeconds, Math.ceil(leftMs / 1_000));
-      const patience = AbortSignal.timeout(seconds * 1_000 + graceMs);
+      const call = { ...body, action: 'wait', timeoutSeconds: seconds };
+      let pauseMs: number;
       try {
-        const call = { ...body, action: 'wait', timeoutSeconds: seconds };
-        const held = signal ? AbortSignal.any([signal, patience]) : patience;
-        const { timedOut, expired, messages } = await this.json<Waited<Item>>(name, call, held);
-        if (!timedOut) return messages;
-        if (expired) throw new ExpiredError('The address expired during the wait', { code: 'expired' });
+        const patience = AbortSignal.timeout(seconds * 1_000 + graceMs);
+        const response = await this.request(name, call, signal, patience);
+        const { output, retryAfterMs } = await this.#jsonOf<Waited<Item>>(response, signal);
+        if (!output.timedOut) return output.messages;
+        if (output.expired)
+          throw new ExpiredError('The address expired during the wait', { code: 'expired' });
+        pauseMs = retryAfterMs;
         retryMs = firstRetryMs;
         failure = undefined;
       } catch (error) {
-        signal?.throwIfAborted();
         if (!isPassing(error)) throw error;
         failure = error;
-        const asked = (error.cause as { retryAfterMs?: number } | undefined)?.retryAfterMs ?? 0;
-        await pause(Math.min(Math.max(retryMs, asked), Math.max(0, endMs - Date.now())), signal);
+        pauseMs = Math.max(
+          retryMs,
+          (error.cause as { retryAfterMs?: number } | undefined)?.retryAfterMs ?? 0,
+        );
         retryMs = Math.min(2 * retryMs, longestRetryMs);
       }
+      await pause(Math.min(pauseMs, Math.max(0, endMs - Date.now())), signal);
     } while (Date.now() < endMs);
     throw new WaitTimeoutError(`Nothing matched within ${timeoutSeconds} s`, {
       code: 'timed_out',
       cause: failure,
     });
   }
+
+  /** Reads the body, which the server may cut off. */
+  async #jsonOf<Output>(response: Response, signal: AbortSignal | undefined) {
+    try {
+      return { output: (await response.json()) as Output, retryAfterMs: retryAfterMsOf(response) };
+    } catch (cause) {
+      throw this.#unreachable(cause, signal);
+    }
+  }
+
+  #unreachable(cause: unknown, signal: AbortSignal | undefined): MayflyError {
+    signal?.throwIfAborted();
+    return new MayflyError(`${this.server} does not answer`, { code: 'unreachable', cause });
+  }
+}
+
+/** A date, which our servers do not send, counts as 0. */
+function retryAfterMsOf({ headers }: Response): number {
+  return Number(headers.get('retry-after') ?? 0) * 1_000 || 0;
 }
 
 /** True if the same call may succeed later. */
@@ -98,6 +124,7 @@ function isPassing(error: unknown): error is MayflyError {
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const end = () => {
       clearTimeout(timer);
       reject(signal?.reason);

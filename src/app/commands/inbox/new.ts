@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createInbox, ExpiredError, type Inbox, MayflyError, WaitTimeoutError } from '#client/client.ts';
+import { createInbox, ExpiredError, type Inbox, WaitTimeoutError } from '#client/client.ts';
 import type { Command } from '../command.ts';
 import { clientCommand, clientHelp, clientOptions, keyJson, serverOf } from './client-command.ts';
 import { messageText } from './message-text.ts';
@@ -67,8 +67,7 @@ async function showMail(inbox: Inbox, print: (value: unknown, text: string) => v
         print(message, `\n${messageText(message)}`);
       }
     } catch (error) {
-      const isOver = error instanceof ExpiredError || error instanceof WaitTimeoutError;
-      if (isOver || (error instanceof MayflyError && error.code === 'token_expired')) return;
+      if (error instanceof ExpiredError || error instanceof WaitTimeoutError) return;
       throw error;
     }
   }

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Inbox, MayflyError, WaitTimeoutError } from './client.ts';
+
+const message = { id: 'a', subject: 'Hi' };
+const found = () => Response.json({ timedOut: false, expired: false, messages: [message] });
+const nothing = (headers = {}) =>
+  Response.json({ timedOut: true, expired: false, messages: [] }, { headers });
+const gone = () => Promise.reject(new TypeError('fetch failed'));
+const busy = (retryAfter: string) => () =>
+  Response.json(
+    { code: 'too_many_requests', detail: 'Too many requests' },
+    { status: 429, headers: { 'retry-after': retryAfter } },
+  );
+const cutOff = () =>
+  new Response(
+    new ReadableStream({
+      pull: (body) => body.error(new TypeError('terminated')),
+    }),
+  );
+
+let calls: { atMs: number; timeoutSeconds: number }[];
+let startedMs: number;
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls = [];
+  startedMs = Date.now();
+});
+afterEach(() => vi.useRealTimers());
+
+/** An inbox whose server gives these answers in this order, the last one again and again. */
+function inboxWith(...answers: (() => Response | Promise<Response>)[]): Inbox {
+  const answer: typeof fetch = async (_url, init) => {
+    const { timeoutSeconds } = JSON.parse(String(init?.body));
+    calls.push({ atMs: Date.now() - startedMs, timeoutSeconds });
+    return (answers.length > 1 ? answers.shift() : answers[0])?.() as Response;
+  };
+  const key = { address: 'a@mayfly.test', token: 't', expiresAt: new Date(0) };
+  return new Inbox(key, { server: 'http://mayfly.test', fetch: answer });
+}
+
+/** Runs the clock until the wait is over. */
+async function settle(work: Promise<unknown>): Promise<unknown> {
+  const settled = work.catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return settled;
+}
+const times = () => calls.map(({ atMs }) => atMs);
+
+describe('a wait', () => {
+  it('goes on after failures that pass: no connection, a cut answer, 5xx', async () => {
+    const inbox = inboxWith(gone, cutOff, () => new Response('Bad gateway', { status: 502 }), found);
+    expect(await settle(inbox.waitForMessage())).toEqual(message);
+    expect(times()).toEqual([0, 250, 750, 1_750]);
+  });
+
+  it('retries until its own timeout if the server stays away, then rejects with the failure as cause', async () => {
+    const failure = await settle(inboxWith(gone).waitForMessage({ timeoutSeconds: 20 }));
+    expect(failure).toBeInstanceOf(WaitTimeoutError);
+    expect(failure).toMatchObject({
+      code: 'timed_out',
+      message: 'Nothing matched within 20 s',
+      cause: { code: 'unreachable', cause: { message: 'fetch failed' } },
+    });
+    expect(times()).toEqual([0, 250, 750, 1_750, 3_750, 7_750, 11_750, 15_750, 19_750]);
+  });
+
+  it('waits as long as Retry-After says after 429', async () => {
+    expect(await settle(inboxWith(busy('7'), busy('3'), found).waitForMessage())).toEqual(message);
+    expect(times()).toEqual([0, 7_000, 10_000]);
+  });
+
+  it('ignores a Retry-After that is no number of seconds', async () => {
+    await settle(inboxWith(busy('Wed, 21 Oct 2026 07:28:00 GMT'), found).waitForMessage());
+    expect(times()).toEqual([0, 250]);
+  });
+
+  it('does not wait for a Retry-After beyond its timeout', async () => {
+    const failure = await settle(inboxWith(busy('3600')).waitForMessage({ timeoutSeconds: 5 }));
+    expect(failure).toMatchObject({ code: 'timed_out', cause: { code: 'too_many_requests' } });
+    expect([times(), Date.now() - startedMs]).toEqual([[0], 5_000]);
+  });
+
+  it('pauses before it asks again if a server that closes ends the call early', async () => {
+    const early = () => nothing({ 'retry-after': '1' });
+    expect(await settle(inboxWith(early, early, found).waitForMessage())).toEqual(message);
+    expect(times()).toEqual([0, 1_000, 2_000]);
+  });
+
+  it('asks for 60 s at a time, and for the rest at the end', async () => {
+    const holding = () =>
+      new Promise<Response>((resolve) => {
+        setTimeout(() => resolve(nothing()), (calls.at(-1)?.timeoutSeconds ?? 0) * 1_000);
+      });
+    const failure = await settle(inboxWith(holding).waitForMessage({ timeoutSeconds: 130 }));
+    expect(failure).toMatchObject({ code: 'timed_out', cause: undefined });
+    expect(calls.map(({ timeoutSeconds }) => timeoutSeconds)).toEqual([60, 60, 10]);
+  });
+
+  it('rejects at once what will not pass, with the problem document', async () => {
+    const problem = { status: 400, code: 'validation_failed', detail: '"has" is unknown', title: 'Invalid' };
+    const failure = await settle(inboxWith(() => Response.json(problem, { status: 400 })).waitForMessage());
+    expect(failure).toBeInstanceOf(MayflyError);
+    expect(failure).toMatchObject({ code: 'validation_failed', message: '"has" is unknown', problem });
+    expect(times()).toEqual([0]);
+  });
+
+  it('ends a pause between two tries by its signal', async () => {
+    const abort = new AbortController();
+    const inbox = inboxWith(busy('20'));
+    const ended = inbox.waitForMessage({ signal: abort.signal }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1_000);
+    abort.abort('enough');
+    expect(await ended).toBe('enough');
+    expect([times(), vi.getTimerCount()]).toEqual([[0], 0]);
+  });
+});
+
+describe('a single call', () => {
+  it('rejects if the server does not answer, or not with a document of ours', async () => {
+    expect(await settle(inboxWith(gone).messages())).toMatchObject({
+      code: 'unreachable',
+      message: 'http://mayfly.test does not answer',
+    });
+    const proxyPage = () => new Response('<h1>Not found</h1>', { status: 404 });
+    expect(await settle(inboxWith(proxyPage).messages())).toMatchObject({
+      code: 'unknown',
+      message: 'http://mayfly.test answered with status 404',
+      problem: { status: 404 },
+    });
+  });
+});
