@@ -67,8 +67,10 @@ describe('copy for features in any language', () => {
       const source = `${productName} ${features} ${targetAudience}`;
       for (const text of [description, details.metaDescription])
         expect([claimsNothingNew(text, source), text]).toEqual([true, text]);
-      for (const feature of features.split(/[;\n]/u))
-        expect(words(description).join(' '), features).toContain(words(feature).join(' '));
+      const listed: string[] = words(details.bullets.join(' '));
+      expect(
+        words(features).filter((word) => !listed.includes(word) && !listed.includes(`${word}s`)),
+      ).toEqual([]);
       const given = new Set(source.match(/\p{N}+/gu));
       expect((description.match(/\p{N}+/gu) ?? []).filter((figure) => !given.has(figure))).toEqual([]);
       const letters = new Set(source.toLowerCase());

@@ -1,5 +1,4 @@
 import { readPatterns } from '../read-data.ts';
-import { tagWords } from '../reading/tag-words.ts';
 import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
@@ -15,117 +14,67 @@ import {
   wholeGoods,
 } from './product-words.ts';
 
-/**
- * The role of a feature: the product is such a `whole`, has the `thing`, comes with the `extra`, `is` or `does` it, or
- * the reader `can` do it. A `limit` is a predicate that warns or restricts. A `sentence` stays on its own, as entered.
- */
-export type FeatureKind = 'whole' | 'thing' | 'extra' | 'is' | 'does' | 'can' | 'limit' | 'sentence';
+/** The role of a feature in a sentence: the product `is` or `does` it, has the `thing`, or comes with the `extra`. */
+export type FeatureKind = 'thing' | 'extra' | 'is' | 'does' | 'clause';
 
 export type Feature = {
   kind: FeatureKind;
-  /** The words that complete a sentence: `a padded belt`, `waterproof`, `weighs 2 kg`. */
+  /** The words that complete a sentence: `a padded belt`, `waterproof`, `weighs 2 kg`. A clause is a whole one. */
   phrase: string;
 };
 
 /** Languages whose feature lists often mix with English. */
 const neighbours = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv'] as const;
 const rules = readPatterns('feature-kinds.tsv');
+/** Maximum words of a thing before its preposition. */
+const mostWords = 5;
 
-export function classifyFeature(text: string): Feature {
-  const plain = lowerStart(text).replace(/ w\/ ?(?=\p{L})/u, ' with ');
-  const first = /^[\p{L}-]+/u.exec(plain)?.[0].toLowerCase() ?? '';
-  if (isForeign(plain)) return { kind: 'sentence', phrase: text };
-  for (const { name, expression, more } of rules) {
-    const match = expression.exec(plain);
-    if (match === null) continue;
-    const phrase = (more[0] ?? '<all>').replaceAll(/<(\w+)>/gu, (_, group: string) =>
-      group === 'be' ? '<be>' : group === 'all' ? plain : lowerStart(match.groups?.[group] ?? ''),
-    );
-    return finish(name as FeatureKind, phrase, text);
-  }
-  return finish(findKind(plain, first), plain, text);
-}
-
-function finish(kind: FeatureKind, phrase: string, text: string): Feature {
-  if (kind === 'sentence')
-    return { kind, phrase: phrase.includes(' <be> ') ? addVerb(phrase, text) : completeClause(text) };
-  const told = phrase
+/** Gets the role of a feature. Returns undefined in case of doubt: such a feature is listed as entered, in no sentence. */
+export function classifyFeature(text: string): Feature | undefined {
+  const plain = lowerStart(text)
+    .replace(/ w\/ ?(?=\p{L})/u, ' with ')
     .replaceAll(' & ', ' and ')
-    .replace(pattern('theCountry'), '$& the')
-    .replace(pattern('bareList'), ' and ');
-  if (kind !== 'thing' && kind !== 'whole')
-    return { kind, phrase: told.replace(pattern('hasThing'), (thing) => addArticle(thing)) };
-  const isExtra = kind === 'thing' && pattern('extra').test(findCore(told));
-  return { kind: isExtra ? 'extra' : kind, phrase: addArticle(told) };
+    .replace(pattern('theCountry'), '$& the');
+  if (isForeign(plain)) return undefined;
+  if (pattern('ownClause').test(text)) return { kind: 'clause', phrase: text };
+  if (pattern('doubtful').test(plain)) return undefined;
+  for (const { name, expression, more } of rules)
+    if (expression.test(plain))
+      return name === 'none' ? undefined : { kind: name as FeatureKind, phrase: (more[0] ?? '') + plain };
+  if (isDeed(plain)) return { kind: 'does', phrase: plain.replace(pattern('bareList'), ', and ') };
+  if (isQuality(plain)) return { kind: 'is', phrase: plain };
+  if (!isThing(plain)) return undefined;
+  return { kind: pattern('extra').test(findCore(plain)) ? 'extra' : 'thing', phrase: addArticle(plain) };
 }
 
-/** Writes `gift box <be> included` as `A gift box is included`. */
-function addVerb(clause: string, text: string): string {
-  const [subject = '', rest = ''] = clause.split(' <be> ');
-  const core = findCore(subject);
-  const isMany = / and /u.test(subject) || isPlural(core);
-  if (subject.startsWith('the ') && !isMany && !isCountNoun(headOf(core))) return text;
-  const isReady = /^(?:no|all|the) /iu.test(subject);
-  return `${isReady ? subject : addArticle(subject)} ${isMany ? 'are' : 'is'} ${rest}`;
-}
-
-/** Writes `Cork base keeps it steady` as `The cork base keeps it steady`. */
-function completeClause(text: string): string {
-  const plain = lowerStart(text);
-  const first = headOf(plain.split(' ', 1)[0] ?? '');
-  const core = findCore(plain);
-  const isClause =
-    (pattern('finite').test(plain) || couldAct(core)) && !/[.:;?!] |, (?!if|unless|when|while)/u.test(plain);
-  const isThing =
-    isNoun(first) || !(listStopWords('en').has(first) || isBaseVerb(first) || doingVerbs.has(first));
-  const isNamed = /^\P{Ll}/u.test(plain) && !/^\p{Lu}{2,} \p{Ll}/u.test(plain);
-  const [subject = ''] = plain.split(pattern('verbAhead'));
-  return isClause && isThing && !isNamed && first !== '' && !isPlural(findCore(subject))
-    ? `the ${plain}`
-    : text;
-}
-
-function findKind(plain: string, first: string): FeatureKind {
-  if (adjectives.has(plain.toLowerCase())) return 'is';
-  if (doingVerbs.has(first) || doingVerbs.has(/-(?<end>\p{Ll}+s)$/u.exec(first)?.groups?.end ?? '')) {
-    const isThing =
-      isNoun(first.replace(/s$/u, '')) && (plain === first || pattern('maybeThings').test(plain));
-    if (!isThing) return pattern('stative').test(plain) ? 'sentence' : 'does';
-  }
-  const core = findCore(plain);
-  // `lock drawers with a code`: an order looks like a thing or a quality. `carry bag` is a thing.
-  const isOrder =
-    pattern('order').test(plain) || (!isNoun(first) && (isMass(headOf(core)) || isPlural(core)));
-  if (isBaseVerb(first) && isOrder) return readersVerbs.has(first) ? 'can' : 'sentence';
-  if (pattern('comma').test(core) && !isAdjective(first)) return 'sentence';
-  if (pattern('finite').test(plain) || pattern('clause').test(core) || couldAct(core)) return 'sentence';
-  if (/[^s]s$/u.test(first) && plain.includes(' ') && isDeed(plain, first)) return 'does';
-  if (pattern('noThing').test(plain) || /(?<!\p{N}) or /iu.test(core)) return 'sentence';
-  const head = headOf(core);
-  if (wholeGoods.has(head) && !/\p{Lu}{2}$/u.test(core)) return 'whole';
-  if (isQuality(plain)) return 'is';
-  const isListed = isNoun(head) || isMass(head) || (isPlural(head) && isNoun(head.replace(/s$/u, '')));
-  return isListed ? 'thing' : guessKind(plain, core);
-}
-
-/** Asks the tagger if a feature begins with a verb: `flags late invoices`, but not `sports bottle` or `filters for tea`. */
-function isDeed(plain: string, first: string): boolean {
+/** True for `charges in an hour` and `flags your late invoices`, but not for `filters for tea`. */
+function isDeed(plain: string): boolean {
+  const first = /^[\p{L}-]+/u.exec(plain)?.[0].toLowerCase() ?? '';
+  if (!doingVerbs.has(first)) return pattern('verbOfDeed').test(plain);
   const isThings =
-    isNoun(first.replace(/s$/u, '')) && (pattern('maybeThings').test(plain) || plain.split(' ').length === 2);
-  return !isThings && tagWords(`It ${plain}`)[1]?.pos === 'VERB';
+    isNoun(first.replace(/s$/u, '')) && (plain === first || pattern('maybeThings').test(plain));
+  return !isThings && plain !== first && !pattern('stative').test(plain);
 }
 
-/** Asks the tagger about a feature whose main word is in no list. */
-function guessKind(plain: string, core: string): FeatureKind {
-  const lead = 'It has the ';
-  const tags = tagWords(lead + plain).filter(({ start }) => start >= lead.length);
-  const last = tags.find(({ end }) => end >= lead.length + core.length)?.pos;
-  if (tags[0]?.pos === 'VERB' && !/(?:ed|ing)$/u.test(tags[0].text)) return 'sentence';
-  if (last === 'ADJ') return core.includes(' ') && tags[0]?.pos === 'NOUN' ? 'sentence' : 'is';
-  // The tagger takes `lift` in `dual motor lift` for a verb.
-  const isNamed = last === 'VERB' && core.includes(' ') && !/(?:s|ed|ing)$/u.test(core);
-  if (/^\p{Ll}+[^s]s /u.test(core) && !isNoun(core.split('s ', 1)[0] ?? '')) return 'sentence';
-  return last === 'NOUN' || last === 'PROPN' || isNamed ? 'thing' : 'sentence';
+/** True for a plain noun phrase with a known main word. Figures may only measure it: `20-hour battery`. */
+function isThing(plain: string): boolean {
+  const core = findCore(plain);
+  const head = headOf(core);
+  const words = core.split(' ');
+  const first = words[0]?.toLowerCase() ?? '';
+  const isVerb =
+    doingVerbs.has(first) || (isBaseVerb(first) && (!isNoun(first) || pattern('order').test(plain)));
+  if (isVerb || words.length > mostWords || pattern('notHad').test(core) || wholeGoods.has(head))
+    return false;
+  if (couldAct(core) || pattern('finite').test(plain) || /(?<! of .*),/u.test(plain)) return false;
+  if (/\p{N}/u.test(plain) && !pattern('measured').test(plain)) return false;
+  if (pattern('quantity').test(core)) return true;
+  const single = head.replace(/s$/u, '');
+  const isMany = isPlural(head) && (isNoun(single) || isKnownStem(stemWord(single)));
+  const isDescribed =
+    isAdjective(first) && isKnownStem(stemWord(head)) && !isBaseVerb(head) && !isAdjective(head);
+  const isOfMany = isMany && plain.startsWith(`${core} of `);
+  return isOfMany || (words.length > 1 && (isNoun(head) || isMass(head) || isMany || isDescribed));
 }
 
 const isBaseVerb = (word: string) =>
@@ -156,7 +105,7 @@ function isQuality(plain: string): boolean {
   const { first = '', more = '' } = pattern('adjectivePhrase').exec(plain)?.groups ?? {};
   const parts = plain.toLowerCase().split(/ and | or |, /u);
   const last = /\s(?<word>\S+)$/u.exec(plain)?.groups?.word ?? '';
-  if (adjectives.has(last) && !isNoun(last) && !/ (?:and|or|in|for|with) /u.test(plain)) return true;
+  if (adjectives.has(last) && !isNoun(last) && /^\S+ \S+$/u.test(plain)) return true;
   return isOne(plain) || (parts.length > 1 ? parts.every(isOne) : more !== '' && isOne(first.toLowerCase()));
 }
 
@@ -197,11 +146,11 @@ export function lowerStart(text: string): string {
   if (first === '' || isName || parts.some((part) => properWords.has(part))) return text;
   const lower = first.toLowerCase();
   const lowered = lower.charAt(0) + text.slice(1);
-  const isPlain =
-    doingVerbs.has(lower) || isBaseVerb(lower) || makingWords.has(lower) || listStopWords('en').has(lower);
+  const isPlain = doingVerbs.has(lower) || makingWords.has(lower) || listStopWords('en').has(lower);
   if (isPlain) return lowered;
+  // `Power Query` is a name.
   if (/^\S+\s\p{Lu}\p{Ll}/u.test(text)) return text;
-  if (massNouns.has(lower)) return lowered;
+  if (massNouns.has(lower) || isBaseVerb(lower)) return lowered;
   if (/(?:ian|ish|ese|ch|days?|ber|ary)$/u.test(lower)) return text;
   const isListed =
     pattern('looseAdjective').test(text) ||

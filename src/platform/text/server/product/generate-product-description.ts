@@ -6,10 +6,10 @@ import { detectLanguage } from '../reading/detect-language.ts';
 import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
-import { classifyFeature, type Feature, lowerStart, lowerTitle } from './classify-feature.ts';
-import { isNoun } from './noun-forms.ts';
+import { classifyFeature, lowerStart, lowerTitle } from './classify-feature.ts';
+import { headOf, isMass, isNoun } from './noun-forms.ts';
 import { brands, pattern, properWords } from './product-words.ts';
-import { splitFeatures, splitRow, tidyName } from './split-features.ts';
+import { splitFeatures, tidyName } from './split-features.ts';
 import { type CopyFacts, joinSentences, writeCopy } from './write-copy.ts';
 
 export type ProductRequest = {
@@ -35,67 +35,73 @@ const maxTitleCharacters = 100;
 /** No more features fit into a meta description. */
 const mostMetaFeatures = 10;
 
-/** Writes copy that states each feature in the visitor's words, and nothing else. */
+/** Lists each feature in the visitor's words, and writes copy from those whose place in a sentence is certain. */
 export function generateProductDescription(request: ProductRequest): ProductAnswer {
   const clean = (text: string) => cleanText(text).text;
   const name = tidyName(clean(request.productName));
-  const bullets = splitFeatures(lowerShouted(clean(request.features)));
-  const prose = bullets.join('. ');
+  const entered = splitFeatures(lowerShouted(clean(request.features)));
+  const [claims = [], rows = []] = [true, false].map((isClaim) =>
+    entered.filter((row) => pattern('claim').test(row) === isClaim),
+  );
+  const prose = entered.join('. ');
   const language = detectLanguage(prose);
   const isForeign = !language.supported && language.code !== 'und' && !isEnglish(prose);
   const isGuarded = pattern('guarded').test(`${name}. ${prose} for ${clean(request.targetAudience)}`);
   const forWhom = tidyAudience(lowerShouted(clean(request.targetAudience), 1));
   const notes = ['It states only what you entered. Check it before you publish.'];
-  if (isForeign) notes.push(`Language: ${language.name}. The features are listed as you gave them.`);
+  if (claims.length > 0)
+    notes.push(`Left out: claims that need proof (${claims.map((claim) => `“${claim}”`).join(', ')}).`);
+  if (isForeign) {
+    // Related languages are hard to tell apart: the name and the audience must agree.
+    const isSure =
+      detectLanguage(`${name}. ${prose}. ${clean(request.targetAudience)}`).code === language.code;
+    notes.push(`${isSure ? `Language: ${language.name}. ` : ''}The features are listed as you gave them.`);
+  }
   if (isGuarded)
-    notes.push(
-      'This looks like a health or safety matter, so every tone lists the features plainly. Check that you may make each claim.',
-    );
+    notes.push('This looks like a health or safety matter, so every tone lists the features plainly.');
   // An English `for` would stand among words of another language.
   const isPlain = isForeign || isGuarded;
   if (isPlain && forWhom !== '') notes.push('The audience is left out. Add it in your own words.');
-  const titled = bullets.filter((bullet) => pattern('titleCase').test(bullet));
-  const rows = titled.length > bullets.length / 2 ? bullets.map(lowerTitle) : bullets;
-  const listed = isForeign ? bullets : rows.map(lowerStart);
+  const titled = rows.filter((row) => pattern('titleCase').test(row));
+  const calm = titled.length > rows.length / 2 ? rows.map(lowerTitle) : rows;
+  const labeled = isPlain ? rows : calm.map(labelFigure);
+  const bullets = labeled.map(capitalizeStart);
+  const isLabeled = (at: number) =>
+    request.tone === 'technical' && /^[^:]+: .*\p{N}/u.test(bullets[at] ?? '');
+  const figures = isPlain ? [] : bullets.filter((_, at) => isLabeled(at));
+  const classify = (list: readonly string[]) =>
+    isPlain ? [] : list.flatMap((row) => classifyFeature(row) ?? []);
   const facts = {
     name,
-    features: rows.flatMap(classifyRow),
-    audience: forWhom,
+    features: classify(calm.filter((_, at) => !isLabeled(at))),
+    audience: isPlain ? '' : forWhom,
     tone: request.tone,
+    isService: pattern('service').test(name) || pattern('serviceTerms').test(prose),
     seed: request.seed,
   };
+  const copy = [figures.join('\n'), writeCopy(facts)].filter((part) => part !== '').join('\n\n');
   return {
-    description: isPlain ? listPlainly(name, listed) : writeCopy(facts),
+    description: copy === '' ? [name, ...bullets.map((bullet) => `- ${bullet}`)].join('\n') : copy,
     details: {
       notes,
       seed: request.seed,
-      bullets: bullets.map(capitalizeStart),
-      metaDescription: describeBriefly(facts, isPlain ? listed : undefined),
+      bullets,
+      metaDescription: describeBriefly({ ...facts, features: classify(calm) }, labeled),
     },
   };
 }
 
-/** Splits a row such as `satin bow, washable by hand` if each part has a place in a sentence. */
-function classifyRow(bullet: string): Feature[] {
-  const rows = splitRow(bullet);
-  const parts = rows.map(classifyFeature);
-  const isSplit = parts.every(({ kind }, at) => {
-    // `warm, balanced tone` is one thing.
-    const isAdjective = kind === 'is' && parts[at + 1]?.kind === 'thing';
-    return !/^(?:sentence|limit|can)$/u.test(kind) && !isAdjective && !/^(?:and|or) /iu.test(rows[at] ?? '');
-  });
-  if (parts.length < 2 || !isSplit) return [classifyFeature(bullet)];
-  // `plum, ghost pepper and oak` is a list of its own.
-  const isList = / and /u.test(rows.at(-1) ?? '') && parts.every(({ kind }) => kind === 'thing');
-  return isList ? [{ kind: 'thing', phrase: lowerStart(bullet) }] : parts;
-}
-
-/** Lists features as entered, which is right in any language. */
-function listPlainly(name: string, bullets: readonly string[]): string {
-  const isShort = bullets.every((bullet) => !/[.!?;:]\s/u.test(bullet));
-  return isShort
-    ? joinSentences([`${name}: ${bullets.join(bullets.join().includes(', ') ? '; ' : ', ')}`])
-    : joinSentences([name, ...bullets]);
+/** Puts the label of a figure first: `40 litre capacity` becomes `capacity: 40 litres`. */
+function labelFigure(row: string): string {
+  const {
+    value = '',
+    unit = '',
+    label = '',
+  } = (pattern('figure').exec(row) ?? pattern('namedFigure').exec(row))?.groups ?? {};
+  const head = headOf(label);
+  if (!isNoun(head) && !isMass(head) && !pattern('quantity').test(label)) return row;
+  const isMany = pattern('spokenUnit').test(unit) && value !== '1';
+  return `${label}: ${value}${unit === '' ? '' : ` ${unit}`}${isMany ? (unit.endsWith('inch') ? 'es' : 's') : ''}`;
 }
 
 /** Lowercases the words of a list in capitals. Short words that are not listed may be abbreviations. */
@@ -136,12 +142,17 @@ function tidyAudience(text: string): string {
 }
 
 /** Builds the meta description from as many complete features as fit, the first ones first. */
-function describeBriefly(facts: CopyFacts, bullets: readonly string[] | undefined): string {
-  const all = bullets ?? facts.features;
-  for (let count = Math.min(all.length, mostMetaFeatures); count > 0; count -= 1) {
-    const text = bullets
-      ? listPlainly(facts.name, bullets.slice(0, count))
-      : writeCopy({ ...facts, features: facts.features.slice(0, count), tone: 'professional', seed: 0 });
+function describeBriefly(facts: CopyFacts, bullets: readonly string[]): string {
+  const isListed = facts.features.length === 0;
+  for (
+    let count = Math.min((isListed ? bullets : facts.features).length, mostMetaFeatures);
+    count > 0;
+    count -= 1
+  ) {
+    const features = facts.features.slice(0, count);
+    const text = isListed
+      ? `${facts.name}: ${bullets.slice(0, count).join('; ')}.`
+      : writeCopy({ ...facts, features, tone: 'professional', seed: 0 });
     if (text.length <= maxMetaCharacters) return text;
   }
   return joinSentences([cutAtWord(facts.name)]);

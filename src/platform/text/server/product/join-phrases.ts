@@ -30,11 +30,7 @@ export function splitEvenly(items: readonly string[], most: number): string[][] 
   return items.flatMap((_, at) => (at % size === 0 ? [items.slice(at, at + size)] : []));
 }
 
-export function figuresFirst(phrases: readonly string[]): string[] {
-  return phrases.toSorted((one, other) => Number(/\p{N}/u.test(other)) - Number(/\p{N}/u.test(one)));
-}
-
-export function tangledLast(phrases: readonly string[]): string[] {
+function tangledLast(phrases: readonly string[]): string[] {
   return phrases.toSorted((one, other) => Number(isTangled(one)) - Number(isTangled(other)));
 }
 

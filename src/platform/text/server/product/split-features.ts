@@ -23,7 +23,7 @@ const mostItemWords = 4;
  */
 export function splitFeatures(list: string): string[] {
   // Commas separate features in a single row and in a long list on one line. Otherwise they belong to their row.
-  const isLine = !/[\n•|]/u.test(list.trim());
+  const isLine = !/[\n;•|]/u.test(list.trim());
   const marks = isLine && (list.match(dashes)?.length ?? 0) >= minDashes ? dashes : /[\n;•|]/u;
   const lines = list.replaceAll(markup, ' ').split(marks);
   const isDashed = lines.length > 1 && lines.every((line) => line.trim() === '' || dash.test(line));
@@ -32,7 +32,7 @@ export function splitFeatures(list: string): string[] {
     .flatMap((row) => row.split(sentenceEnd))
     .filter((row) => /[\p{L}\p{N}]/u.test(row));
   const parts = rows.flatMap((row) => {
-    const own = splitRow(row);
+    const own = joinLists(splitAtCommas(row));
     return rows.length === 1 || (isLine && own.length >= longList) ? own : [row];
   });
   const seen = new Map(parts.map(tidy).map((part) => [part.toLowerCase(), part]));
@@ -41,11 +41,6 @@ export function splitFeatures(list: string): string[] {
 
 export function tidyName(name: string): string {
   return name.replaceAll(markup, ' ').replaceAll(/\s+/gu, ' ').trim();
-}
-
-/** Splits at commas and spaced plus signs, except within a list or before a condition. */
-export function splitRow(row: string): string[] {
-  return joinLists(splitAtCommas(row.replaceAll(/(?<=\p{L}) \+ (?=[\p{L}\p{N}])/gu, ', ')));
 }
 
 /** Splits at commas, except inside brackets and figures. */
@@ -140,6 +135,7 @@ function tidy(part: string): string {
     .replaceAll(/(?<=\()\s+/gu, '')
     .replaceAll(/([!?.,])\1+/gu, '$1')
     .replace(/(?<= )incl\.?$/iu, 'included')
+    .replace(/(?<= included) (?=(?:lasts?|lasting) )/u, ', ')
     .replace(/[\s.,;:!?–—-]+$/u, '')
     .replace(/^[\s.,;:!?–—-]+(?=[^\p{N}])/u, '')
     .trim();
