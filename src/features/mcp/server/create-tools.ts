@@ -194,7 +194,7 @@ export function createTools({ version, call, drawIdentity }: ToolPorts): McpServ
             from: fence.wrap(newest.from),
             text: fence.wrap(newest.message),
             date: newest.date,
-            code: newest.code,
+            ...withCode(newest.code),
           },
         }),
       });
@@ -221,7 +221,7 @@ function waitBody({ timeout_seconds, ...filter }: Wait & { token: string }) {
 }
 
 function summarize({ id, from, subject, date, code }: Mail, fence: Fence) {
-  return { id, from: fence.wrap(from), subject: fence.wrap(subject), date, code };
+  return { id, from: fence.wrap(from), subject: fence.wrap(subject), date, ...withCode(code) };
 }
 
 function presentMail(message: Mail, fence: Fence) {
@@ -236,6 +236,11 @@ function presentMail(message: Mail, fence: Fence) {
       size,
     })),
   };
+}
+
+/** Leaves a missing code out, because some clients cannot read schemas with null. */
+function withCode(code: string | null) {
+  return code === null ? {} : { code };
 }
 
 /** The same data twice, as the protocol asks: structured, and as text for clients that read only text. */

@@ -32,7 +32,7 @@ const summary = {
   from: z.string().describe('Fenced'),
   subject: z.string().describe('Fenced'),
   date: z.string(),
-  code: z.string().nullable().describe('One-time code'),
+  code: z.string().optional().describe('One-time code, if there is one'),
 };
 
 export const listOutput = { note, messages: z.array(z.object(summary)) };
@@ -63,7 +63,7 @@ export const smsWaitOutput = {
       from: z.string().describe('Fenced'),
       text: z.string().describe('Fenced'),
       date: z.string(),
-      code: z.string().nullable(),
+      code: z.string().optional(),
     })
     .optional(),
 };
