@@ -3,11 +3,11 @@ import type { EmailType } from '../../common/options.ts';
 import type { SubjectDetails } from '../../common/writing-details.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage } from '../reading/detect-language.ts';
-import { listProtected, protectTags } from './protect-tags.ts';
+import { listTags, protectTags } from './protect-tags.ts';
 import { type SubjectScore, scoreSubject } from './score-subject.ts';
 import { cutSubject, rewriteSubject, type SubjectEdit } from './subject-edits.ts';
 import { countTopics, pattern } from './subject-words.ts';
-import { dropPadding, lowerFirst, spellWords, tidySubject } from './tidy-subject.ts';
+import { dropPadding, fakeReply, lowerFirst, spellWords, tidySubject } from './tidy-subject.ts';
 
 export type SubjectRequest = { subject: string; emailType: EmailType };
 export type SubjectSuggestion = { subject: string; score: number; reason: string };
@@ -15,6 +15,9 @@ export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: Subject
 
 /** More edits of one line would differ too little. */
 const mostSuggestions = 3;
+const hasEmojis = /[\ue800-\uebff].*[\ue800-\uebff]/u;
+/** Minimum score of a subject that works as it is. */
+const goodScore = 70;
 
 /** Suggests up to three edits of the visitor's own subject, the best first. None scores below the original. */
 export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): SubjectAnswer {
@@ -33,37 +36,63 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const add = ({ text, reason, left }: SubjectEdit) => {
     const lower = text.charAt(0).toLowerCase() + text.slice(1);
     const small = own.includes(lower) ? lower : lowerFirst(text);
-    const whole = lead + (/[\ue000-\ue3ff],? $/u.test(lead) ? small : text) + trail;
+    const whole = keepOneEmoji(lead + (/[\ue000-\ue3ff],? $/u.test(lead) ? small : text) + trail);
     const edited = line.restore(whole);
     const score = rate(whole).score;
-    const keepsAll =
-      listProtected(whole).toSorted().join('') === listProtected(line.text).toSorted().join('');
+    const tags = (one: string) => listTags(one).toSorted().join('');
+    const keepsAll = tags(whole) === tags(line.text);
     if (!keepsAll || score < ownScore.score || edited === own || chosen.has(edited) || !/\S\s+\S/u.test(text))
       return;
-    const cut = left.length > 0 ? `Left out: ${left.join(', ')}. ${describeLength([...edited].length)}` : '';
+    const emoji = hasEmojis.test(line.text) ? ['all but one emoji'] : [];
+    const cut =
+      left.length > 0
+        ? `Left out: ${[...left, ...emoji].join(', ')}. ${describeLength([...edited].length)}`
+        : '';
     chosen.set(edited, { subject: edited, score, reason: `${reason} ${cut}`.trim() });
   };
   const given = line.text.slice(lead.length, line.text.length - trail.length);
   const isFree = isEnglish && !isGrave;
   const spelled = isEnglish ? spellWords(given, isGrave) : given;
-  const spelling = spelled.length === given.length ? '' : 'spelling, ';
-  const tidy = tidySubject(spelled);
-  add({ text: tidy, reason: `Fixed ${spelling}capitalization, punctuation and spacing.`, left: [] });
+  const tidy = tidySubject(spelled, isEnglish);
+  add({
+    text: tidy,
+    reason: describeTidying(line.text, lead + tidy + trail, spelled.length !== given.length),
+    left: [],
+  });
   const shorter = isFree ? dropPadding(tidy) : tidy;
   const base = countTopics(shorter) > 0 ? shorter : tidy;
-  const isEnd = tidy.toLowerCase().endsWith(base.toLowerCase());
-  const padding = isEnd ? `“${tidy.slice(0, -base.length).trim()}”` : 'words that say nothing';
+  const at = tidy.toLowerCase().indexOf(base.toLowerCase());
+  const padding = (at < 0 ? [] : [tidy.slice(0, at), tidy.slice(at + base.length)])
+    .map((part) => part.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}!?]+$/gu, ''))
+    .flatMap((part) => (part === '' ? [] : [`“${part}”`]));
+  if (padding.length === 0) padding.push('filler words');
   for (const edit of [{ text: base, reason: '', left: [] }, ...cutSubject(base, isEnglish)]) {
-    const left = base === tidy ? edit.left : [padding, ...edit.left];
+    const left = base === tidy ? edit.left : [...padding, ...edit.left];
     add({ ...edit, left });
     if (isFree) for (const other of rewriteSubject(edit.text)) add({ ...other, left });
   }
-  const ranked = [...chosen.values()].toSorted((one, other) => other.score - one.score);
-  const suggestions = ranked.slice(0, mostSuggestions);
+  const all = [...chosen.values()];
+  const losesFact = ({ reason }: SubjectSuggestion) =>
+    [...reason.matchAll(/“([^”]*)”/gu)].some(
+      ([, left = '']) =>
+        !pattern('series').test(left) &&
+        (/\p{N}/u.test(left) ||
+          pattern('datePhrase').test(left) ||
+          (isEnglish && tidy.startsWith(left) && countTopics(left) > 1)),
+    );
+  const isFit = (one: SubjectSuggestion) => !losesFact(one) && [...one.subject].length <= desktopCharacters;
+  const kept = all.some(isFit) ? all.filter((one) => !losesFact(one)) : all;
+  const suggestions = kept.toSorted((one, other) => other.score - one.score).slice(0, mostSuggestions);
   const notes: string[] = [];
   if (isGrave)
-    notes.push('This reads as grave news or a formal notice: only its form and length are edited.');
-  else if (isEnglish && chosen.size === 0) notes.push(describeOwn(ownScore));
+    notes.push('This reads as a formal notice or grave news: only its form and length are edited.');
+  else if (isEnglish) {
+    const blank = findBlank(ownScore);
+    if (blank !== undefined) {
+      const best = suggestions[0]?.subject ?? own;
+      notes.push(`Add what only you know: “${best.replace(/[\s.!:]+$/u, '')}${blank}”.`);
+    } else if (suggestions.length === 0) notes.push(describeOwn(ownScore));
+  }
   const known =
     language.name === 'unknown' ? 'The language could not be detected.' : `Language: ${language.name}.`;
   if (!isEnglish) notes.push(`${known} Only the form and length are edited and scored.`);
@@ -75,12 +104,57 @@ function describeLength(length: number): string {
   return `${length} characters, shown in full on a ${length > phoneCharacters ? 'desktop' : 'phone'}.`;
 }
 
-/** Describes a subject without suggestions. A part with less than half of its points is a fault that no edit fixes. */
-function describeOwn({ parts, warnings }: SubjectScore): string {
+/** Says which of the faults of form an edit fixed. */
+function describeTidying(line: string, edited: string, isSpelled: boolean): string {
+  const bare = line.replace(fakeReply, '');
+  const letters = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
+  const marks = (text: string) => text.replaceAll(/[\p{L}\s\ue800-\uebff]/gu, '');
+  const spaces = (text: string) => text.replaceAll(/\S/gu, '').length;
+  const fixes = [
+    isSpelled ? 'spelling' : '',
+    !isSpelled && letters(bare) !== letters(edited) ? 'capitalization' : '',
+    marks(bare) === marks(edited) ? '' : 'punctuation',
+    marks(bare) !== marks(edited) || spaces(bare) === spaces(edited) ? '' : 'spacing',
+  ].filter((fix) => fix !== '');
+  const removed = [line === bare ? '' : 'Re:/Fwd:', hasEmojis.test(line) ? 'all but one emoji' : ''].filter(
+    (part) => part !== '',
+  );
+  return [
+    removed.length > 0 ? `Removed ${removed.join(' and ')}.` : '',
+    fixes.length > 0 ? `Fixed ${new Intl.ListFormat('en').format(fixes)}.` : '',
+  ]
+    .join(' ')
+    .trim();
+}
+
+function keepOneEmoji(line: string): string {
+  let found = 0;
+  return line.replaceAll(/ ?[\ue800-\uebff]/gu, (emoji) => (found++ === 0 ? emoji : '')).trim();
+}
+
+/** Blanks for the facts that a line lacks, by the second word of the warning. */
+const blanks: Readonly<Record<string, string>> = {
+  topic: ': ___ (topic), ___ (date or next step)',
+  figure: ': ___ % off ___ until ___',
+  date: ', ___ (date and time)',
+  deadline: ' by ___ (date)',
+};
+
+/** Finds the blanks that ask for what a subject lacks. One word is too short to complete. */
+function findBlank({ warnings }: SubjectScore): string | undefined {
+  const lack = warnings.map((warning) => /^No (?<what>\w+):/u.exec(warning)?.groups?.what ?? '');
+  return warnings[0]?.startsWith('Too short') === true
+    ? undefined
+    : blanks[lack.find((what) => what !== '') ?? ''];
+}
+
+/** Describes a subject without suggestions. */
+function describeOwn({ score, warnings }: SubjectScore): string {
   const [fault = ''] = warnings;
   if (fault.startsWith('Too short')) return 'This is too short to edit. Say what the message is about.';
   if (fault.startsWith('Too long')) return 'We found no part that can go without changing what this says.';
-  return warnings.length > 0 || parts.some(({ points, outOf }) => points < outOf / 2)
-    ? 'No edit of your own words would make this clearer. It lacks what is named below.'
-    : 'This works as it is. No edit of ours scores higher.';
+  if (fault !== '') return `No edit of your own words mends this: ${fault}`;
+  return score >= goodScore
+    ? 'This works as it is. No edit of ours scores higher.'
+    : 'This is clear, but says little that draws a reader: add a figure, a benefit or what is at stake.';
 }

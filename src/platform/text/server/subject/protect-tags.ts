@@ -33,7 +33,7 @@ export function protectTags(line: string): ProtectedLine {
   };
 }
 
-/** Lists the replacement characters of a line, in order. */
-export function listProtected(line: string): string[] {
-  return line.match(protectedLetter) ?? [];
+/** Lists the replacement characters of merge tags, in order. */
+export function listTags(line: string): string[] {
+  return line.match(/[\ue000-\ue3ff]/gu) ?? [];
 }

@@ -41,6 +41,9 @@ type Line = {
   topics: number;
   type: EmailType;
   isMisspelled: boolean;
+  isEnglish: boolean;
+  /** Sentences that name a missing fact. */
+  lacks: readonly string[];
 };
 /** A share of the points, the reason, and a problem to fix before sending. */
 type Check = [share: number, reason: string, warning?: string | undefined];
@@ -53,6 +56,10 @@ const desktopCut = 0.3;
 const attractionSpread = 0.3;
 /** Minimum share of the points for a clear line. */
 const leastShare = 0.3;
+/** Nobody reads a longer line to its end. */
+const longestRead = 100;
+/** Share of the attraction of a line that is too long to read or lacks its main fact. */
+const dimmed = 0.5;
 /** A merge tag at either end. It does not count as a word. */
 const edgeTag = /^[\ue000-\ue3ff][,:]?\s+|,?\s+[\ue000-\ue3ff]$/gu;
 const list = new Intl.ListFormat('en');
@@ -70,7 +77,14 @@ export function scoreSubject(
   const bare = isEnglish ? spellWords(given, isGrave) : given;
   const core = isEnglish ? dropPadding(bare) : bare.replace(fakeReply, '');
   const words = listWords(core);
-  const line = { whole, bare, core, words, topics: countTopics(core), type, isMisspelled: bare !== given };
+  const topics = countTopics(core);
+  const isVague = isEnglish && topics === 0 && words.length > 1;
+  const lacks = patternsOf('lack').flatMap(({ expression, more: [hint = ''] }) => {
+    const what = isEnglish ? expression.exec(core)?.groups?.what : undefined;
+    return what === undefined ? [] : [hint.replace('<what>', what.toLowerCase())];
+  });
+  if (isVague) lacks.unshift(`No topic: say what “${core.trim()}” is about.`);
+  const line = { whole, bare, core, words, topics, type, isMisspelled: bare !== given, isEnglish, lacks };
   const checks: [string, number, Check][] = [
     ['Length', 10, checkLength(line)],
     ['Start', 5, checkStart(line)],
@@ -83,13 +97,9 @@ export function scoreSubject(
   });
   const points = parts.reduce((sum, part) => sum + part.points, 0);
   const most = parts.reduce((sum, part) => sum + part.outOf, 0);
-  const hints = patternsOf('lack').flatMap(({ expression, more: [hint = ''] }) => {
-    const what = isEnglish ? expression.exec(core)?.groups?.what : undefined;
-    return what === undefined ? [] : [hint.replace('<what>', what.toLowerCase())];
-  });
   const warnings = [
     ...checks.flatMap(([, , [, , warning]]) => (warning === undefined ? [] : [warning])),
-    ...hints,
+    ...lacks,
   ];
   return { score: Math.round((100 * points) / most), parts, warnings };
 }
@@ -120,12 +130,13 @@ function checkStart({ whole, bare, core, topics }: Line): Check {
     : [0.3, 'It opens with words that say little.'];
 }
 
-function checkForm({ whole, isMisspelled }: Line): Check {
+function checkForm({ whole, isMisspelled, isEnglish }: Line): Check {
   const isLoud = isShouted(whole);
   const { share, names, warning } = addUp([
     [isLoud, 0.7, 'all capitals', 'All capitals read as shouting.'],
     [!isLoud && /(?<!\p{L})\p{Lu}{5,}(?!\p{L})/u.test(whole), 0.3, 'a word in capitals'],
     [isMisspelled, 0.2, 'misspelled words'],
+    [isEnglish && /^[^!]*![^!]*$/u.test(whole), 0.15, 'an exclamation mark'],
     ...patternsOf('form').map(({ expression, more: [points, name = '', fault] }): Mark => {
       return [expression.test(whole), Number(points), name, fault];
     }),
@@ -133,15 +144,16 @@ function checkForm({ whole, isMisspelled }: Line): Check {
   return [1 - share, names === '' ? 'Calm capitals and punctuation.' : `It has ${names}.`, warning];
 }
 
-function checkDetail({ core, words, topics }: Line): Check {
+function checkDetail({ core, words, topics, lacks }: Line): Check {
+  const dateless = core.replace(pattern('datePhrase'), '');
   const { share, names } = addUp([
     [topics >= 1, Math.min(topics, 2) * 0.3, 'a topic'],
     [/\p{N}/u.test(core) || pattern('datePhrase').test(core), 0.3, 'a number or a day'],
     [words.some((word) => pattern('subjectVerb').test(word)), 0.2, 'an action'],
-    [/(?<=\S\s)\p{Lu}\p{Ll}/u.test(core), 0.1, 'a name'],
+    [/(?<=[\p{Ll},]\s)\p{Lu}\p{Ll}/u.test(dateless) && /\s\p{Ll}{3}/u.test(dateless), 0.1, 'a name'],
   ]);
-  const hint = topics === 0 && words.length > 1 ? `No topic: say what “${core.trim()}” is about.` : undefined;
-  return [Math.min(1, share), names === '' ? 'It names nothing specific.' : `It names ${names}.`, hint];
+  const most = lacks.length > 0 ? dimmed : 1;
+  return [Math.min(most, share), names === '' ? 'It names nothing specific.' : `It names ${names}.`];
 }
 
 function addUp(marks: readonly Mark[]): { share: number; names: string; warning: string | undefined } {
@@ -165,11 +177,17 @@ function checkDelivery({ whole, type }: Line): Check {
 }
 
 /** Uses a model of clicks on headlines of 2013 to 2015. Lines without a topic get less, whatever their words. */
-function checkAttraction({ core, topics }: Line, model: HashedModel | undefined): Check {
+function checkAttraction({ whole, core, topics, lacks }: Line, model: HashedModel | undefined): Check {
   ownModel ??= loadHashedModel('subjects');
   const sum = sumHashedModel(model ?? ownModel, listSubjectFeatures(core), listSubjectFigures(core));
   const share = 1 / (1 + Math.exp(-sum / attractionSpread));
   const level = share > 0.6 ? 'more clicks than' : share < 0.4 ? 'fewer clicks than' : 'as many clicks as';
   const held = [0.4, 0.75][topics] ?? 1;
-  return [(leastShare + (1 - leastShare) * share) * held, `In tests, words like these got ${level} others.`];
+  const reason = `In tests, words like these got ${level} others.`;
+  const worth = (leastShare + (1 - leastShare) * share) * held;
+  if (whole.length > longestRead)
+    return [worth * dimmed, `${reason} Half the points: few read so long a line to its end.`];
+  return lacks.length > 0
+    ? [worth * dimmed, `${reason} Half the points: the main fact is missing.`]
+    : [worth, reason];
 }

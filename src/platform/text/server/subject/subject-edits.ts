@@ -31,22 +31,35 @@ export function rewriteSubject(line: string): SubjectEdit[] {
 export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
   const units = splitUnits(line, isEnglish);
   const heads = findHeads(units).slice(0, isEnglish ? 1 : 2);
-  return heads.flatMap((head) =>
-    [desktopCharacters, desktopCharacters, phoneCharacters].flatMap((limit, round) => {
-      const isFixed = (unit: Unit) => unit === head || unit.isKept || (round === 0 && unit.hasFact);
-      const kept = chooseUnits(units, limit, isFixed);
-      const text = capitalizeFirst(closeList(units, kept));
-      const isShort = text.length <= limit || text.length < line.length * 0.85;
-      // A line that fits loses its headings and asides alone.
-      const isBare =
-        line.length > desktopCharacters ||
-        units.every((unit) => kept.includes(unit) || unit.value <= leastValue);
-      if (!isShort || !isBare || kept.length === units.length || countWords(text) < (isEnglish ? 3 : 5))
-        return [];
-      const left = units.filter((unit) => !kept.includes(unit)).map((unit) => `“${trimUnit(unit.text)}”`);
-      return [{ text, reason: '', left }];
-    }),
+  return [
+    ...cutTail(line, units),
+    ...heads.flatMap((head) =>
+      [desktopCharacters, desktopCharacters, phoneCharacters].flatMap((limit, round) => {
+        const isFixed = (unit: Unit) => unit === head || unit.isKept || (round === 0 && unit.hasFact);
+        const kept = chooseUnits(units, limit, isFixed);
+        const text = capitalizeFirst(closeList(units, kept));
+        const isShort = text.length <= limit || text.length < line.length * 0.85;
+        // A line that fits loses its headings and asides alone.
+        const isBare =
+          line.length > desktopCharacters ||
+          units.every((unit) => kept.includes(unit) || unit.value <= leastValue);
+        if (!isShort || !isBare || kept.length === units.length || countWords(text) < (isEnglish ? 3 : 5))
+          return [];
+        const left = units.filter((unit) => !kept.includes(unit)).map((unit) => `“${trimUnit(unit.text)}”`);
+        return [{ text, reason: '', left }];
+      }),
+    ),
+  ];
+}
+
+/** Drops the last units if none of them has a fact, so that the topic and its dates, times and figures stay. */
+function cutTail(line: string, units: readonly Unit[]): SubjectEdit[] {
+  const end = units.findLastIndex(
+    (unit) => unit.isKept || unit.hasFact || unit.first === units.indexOf(unit),
   );
+  const text = capitalizeFirst(joinUnits(units.slice(0, end + 1)));
+  if (line.length <= desktopCharacters || text.length > desktopCharacters || countWords(text) < 3) return [];
+  return [{ text, reason: '', left: units.slice(end + 1).map((unit) => `“${trimUnit(unit.text)}”`) }];
 }
 
 /** Joins units, with `and` before the last item if the one after it is left out: `boats, races and rain` as `boats and races`. */

@@ -11,10 +11,11 @@ const rounds = 4;
 const smallWord = /^(?:am|an?|and|as|at|but|by|for|if|in|nor|of|on|or|pm|so|the|to|up|via)$/u;
 const anyWord = /\p{L}[\p{L}'’-]*/gu;
 
-/** Removes shouting, repeated punctuation, a fake reply prefix and superfluous spaces. */
-export function tidySubject(line: string): string {
+/** Removes shouting, repeated punctuation, a fake reply prefix, superfluous spaces and, in English, a final mark. */
+export function tidySubject(line: string, isEnglish: boolean): string {
   if (!/[\p{L}\p{N}]/u.test(line)) return line;
-  const marks = replaceKind(calmCapitals(line.replace(fakeReply, '')), 'mark');
+  const calm = replaceKind(calmCapitals(line.replace(fakeReply, '')), 'mark');
+  const marks = isEnglish ? replaceKind(calm, 'ending') : calm;
   return capitalizeFirst(marks.replaceAll(/(?<=[!?] )\p{Ll}/gu, (letter) => letter.toUpperCase()));
 }
 
@@ -68,7 +69,7 @@ export function lowerFirst(line: string): string {
   const lower = first.toLowerCase().replaceAll('’', "'");
   const isPlain =
     listStopWords('en').has(lower) || pattern('subjectVerb').test(lower) || plainOpeners.has(lower);
-  const isTitle = /^\S+ \p{Lu}\p{Ll}/u.test(line);
+  const isTitle = !/^(?:my|our|the|your)$/u.test(lower) && /^\S+ \p{Lu}\p{Ll}/u.test(line);
   return isPlain && !isTitle && !/^I\b/u.test(first) && first.slice(1) === first.slice(1).toLowerCase()
     ? lower.charAt(0) + line.slice(1)
     : line;
