@@ -61,7 +61,8 @@ export function writeCopy({ name, features, audience, tone, isService, seed }: C
   };
   const things = turned('thing');
   const predicates = sharePredicates(turned('is'), turned('does'), tone);
-  const isAside = things.length === 1 && predicates.length === 1 && turned('does').length === 0;
+  const isAside =
+    seed % 2 === 0 && things.length === 1 && predicates.length === 1 && turned('does').length === 0;
   const listings = splitEvenly(isAside ? [] : things, mostThings).map(list);
   const sayings = predicates.map(
     (predicate) => (front: string) =>
