@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-type Row = readonly [figure: string, today: number, target: string];
+/** `why` argues a target that is not met. */
+type Row = readonly [figure: string, today: number, target: string, why?: string];
 
 const root = dirname(import.meta.dirname);
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
@@ -37,12 +38,23 @@ const comments = sources.flatMap((file) =>
 const sentences = comments.filter((text) => text !== '');
 
 const rows: readonly Row[] = [
-  ['lines of TypeScript in src, without tests', total, '≤ 50,000'],
-  ['files of them', sources.length, '≤ 650'],
+  [
+    'lines of TypeScript in src, without tests',
+    total,
+    '≤ 50,000',
+    'most are types, SQL and markup, one per line, and the client, command line and MCP came after the target',
+  ],
+  [
+    'files of them',
+    sources.length,
+    '≤ 650',
+    'what is left has several importers or an idea of its own, and joined files would hold two',
+  ],
   [
     `files of ${shortFileLines} lines or fewer`,
     sizes.filter((size) => size <= shortFileLines).length,
     '≤ 30',
+    'entries of pages and threads, and settings and limits that stand where every room has them',
   ],
   ['files in one folder, at most', Math.max(...inFolders), '15'],
   ['lines of a file, median', percentile(0.5), '~65'],
@@ -52,6 +64,7 @@ const rows: readonly Row[] = [
     'share of the AI tools in percent',
     Math.round((100 * (linesOf('src/features/ai-tools') + linesOf('src/platform/text'))) / total),
     '≤ 14',
+    'the text engine reads fourteen kinds of text, which readers asked for before they asked for less code',
   ],
   ['words of docs and READMEs', words, '≤ 18,000'],
   ['npm scripts', Object.keys(scripts).length, '≤ 12'],
@@ -59,6 +72,9 @@ const rows: readonly Row[] = [
   ['comments', sentences.length, ''],
 ];
 
-console.log('| | today | target |\n| --- | ---: | ---: |');
-for (const [figure, today, target] of rows)
-  console.log(`| ${figure} | ${today.toLocaleString('en-US')} | ${target} |`);
+const limitOf = (target: string) => Number(/[\d,]+/.exec(target)?.[0].replace(',', '') ?? Number.NaN);
+console.log('| | today | target | why not met |\n| --- | ---: | ---: | --- |');
+for (const [figure, today, target, why = ''] of rows) {
+  const isMissed = !target.startsWith('~') && today > limitOf(target);
+  console.log(`| ${figure} | ${today.toLocaleString('en-US')} | ${target} | ${isMissed ? why : ''} |`);
+}

@@ -90,7 +90,7 @@ describe('values', () => {
 
   it('are in self-hosting.md under the names that the chart has', () => {
     const text = readFileSync(join(root, 'docs', 'use', 'self-hosting.md'), 'utf8');
-    const [, section = ''] = /^### 2c\. With Helm$([\s\S]*?)^### /mu.exec(text) ?? [];
+    const [, section = ''] = /^### 2c\. With Helm$([\s\S]*?)^##+ /mu.exec(text) ?? [];
     const [, example = ''] = /^```yaml$([\s\S]*?)^```$/mu.exec(section) ?? [];
     const paths = [...section.matchAll(/`([a-z]\w*\.\w+)(?:: [^`]*)?`/gu)].map(([, path = '']) => path);
     for (const [name, value] of Object.entries(parse(example))) {
