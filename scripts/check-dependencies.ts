@@ -18,6 +18,6 @@ if (installed > maxInstalledPackages)
   problems.push(`npm ci --omit=dev installs ${installed} packages; the limit is ${maxInstalledPackages}`);
 for (const problem of problems) console.error(problem);
 if (problems.length === 0) {
-  console.log(`licences and install scripts: all allowed; ${installed} packages besides Node.js`);
+  console.log(`licenses and install scripts: all allowed; ${installed} packages besides Node.js`);
 }
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -20,7 +20,7 @@ const vite = await createServer({
   ...options,
   logLevel: 'info',
   appType: 'custom',
-  // Optimized at startup. Vite would otherwise find them later and reload the first page.
+  // Optimized at startup. Otherwise, Vite would find these later and reload the first page.
   optimizeDeps: { entries: [sources.islands], include: ['react-dom/client', 'react/jsx-dev-runtime'] },
   plugins: [...(options.plugins ?? []), devPages()],
   server: {
@@ -40,7 +40,7 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    // In its own process group: otherwise Ctrl+C would reach it twice, and a second signal stops it at once.
+    // In its own process group. Otherwise, Ctrl+C would reach it twice, and a second signal stops it at once.
     detached: true,
     env: {
       MAYFLY_SITE_URL: siteUrl,

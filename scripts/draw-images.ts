@@ -26,9 +26,9 @@ const styles = [
   'src/site/seo/web/page-picture.css',
 ];
 
-/** A mask may cut off everything outside a circle of 80 %. */
+/** The mark's share of a maskable icon. A mask may cut off everything outside a circle of 80 %. */
 const maskableScale = 0.72;
-/** Icons by file name. `scale` is the share of the width that the mark takes. */
+/** Icons by file name. `scale` is the mark's share of the width. */
 const icons: Readonly<Record<string, { px: number; scale: number }>> = {
   'apple-touch-icon.png': { px: 180, scale: 0.9 },
   'icon-192.png': { px: 192, scale: 1 },
@@ -44,7 +44,7 @@ async function shoot(
   html: string,
   size: { width: number; height: number },
 ): Promise<Buffer> {
-  // A file, because only a file may load local fonts and styles.
+  // Written to a file, because only a file may load local fonts and styles.
   const file = join(workFolder, 'picture.html');
   writeFileSync(file, `<!doctype html><meta charset="utf-8"><html data-theme="light">${html}`);
   const page = await browser.newPage({ viewport: size });

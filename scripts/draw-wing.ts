@@ -66,7 +66,9 @@ function marginPoint(v: number): Point {
   return hindMargin[3];
 }
 
-/** Point of the wing: u from the base to the margin, v from the costa to the hind margin. */
+/**
+ * Returns the point of the wing at u (from the base to the margin) and v (from the costa to the hind margin).
+ */
 function wingPoint(u: number, v: number): Point {
   const end = marginPoint(v);
   const bow = Math.sin(Math.PI * v) * 10;
@@ -98,7 +100,7 @@ type Wing = { cells: Cell[]; veins: Point[][] };
 
 /** Positions of the main veins, as v. The first two strips are the narrow ones behind the leading edge. */
 const mainVeins = [0, 0.035, 0.09, 0.2, 0.325, 0.46, 0.61, 0.78, 1];
-/** A strip wider than this, in units of the drawing, gets a vein in its middle. */
+/** Maximum width of a strip, in units of the drawing. A wider one gets a vein in its middle. */
 const splitWidth = 31;
 const narrowStrips = 2;
 
@@ -209,7 +211,7 @@ const cells = wing.cells
 const outline = `M${base.join(' ')}${curves([costa, ...outerMargin, reversed(hindMargin)])}z`;
 
 const veins = wing.veins.map((vein) => pathOf(vein, false)).join('');
-/** Cells from the tip to the base, in bands of equal size. */
+/** Divides the cells, from the tip to the base, into bands of equal size. */
 const geometry = { viewBox: '0 0 640 300', outline, veins, bands, cells };
 writeFileSync(target, `${JSON.stringify(geometry, undefined, 2)}\n`);
 console.log(`${cells.length} cells, ${cells.join('').length} characters`);

@@ -19,14 +19,19 @@ const timings = {
 } as const;
 const shift = 'cumulative-layout-shift';
 const usualRounds = 5;
-/** Limits the wait for an idle network, because an open event stream keeps it busy forever. */
+/**
+ * Limit for Lighthouse's wait until the network is idle, because an open event stream keeps it busy forever.
+ */
 const maxWaitMs = 9_000;
 
 type Round = {
   scores: Record<Category, number>;
   timings: Record<string, number>;
   failed: string[];
-  /** Lighthouse's benchmark of the machine just before. Other work on it lowers this, and with it the scores. */
+  /**
+   * Lighthouse's benchmark of the machine just before the round. Other work lowers this, and with it the
+   * scores.
+   */
   speed: number;
 };
 
@@ -115,6 +120,6 @@ printTable(
 );
 for (const { row, short, failed } of summaries) {
   if (short.length > 0)
-    console.error(`${row.page} falls short: ${short.join(', ')} ${[...failed].join(' ')}`);
+    console.error(`${row.page} misses its targets: ${short.join(', ')} ${[...failed].join(' ')}`);
 }
 process.exitCode = summaries.some(({ short }) => short.length > 0) ? 1 : 0;

@@ -56,7 +56,7 @@ for (const { name, version, binaries } of addons) {
 function resolve(dependencies: Record<string, string>): Lock {
   const scratch = mkdtempSync(join(tmpdir(), 'mayfly-pin-'));
   writeFileSync(join(scratch, 'package.json'), JSON.stringify({ private: true, dependencies }));
-  // --force, because packages for other platforms are locked too.
+  // Uses --force, because packages for other platforms are locked too.
   execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts', '--force'], { cwd: scratch });
   const lock = JSON.parse(readFileSync(join(scratch, 'package-lock.json'), 'utf8'));
   rmSync(scratch, { recursive: true });

@@ -9,7 +9,7 @@ import { licenceTexts } from './release/licence-texts.ts';
 import { readSitePackages } from './site/bundled-packages.ts';
 import { root } from './site/vite-options.ts';
 
-/** Small enough to download quickly. */
+/** Maximum size of the package, so that it downloads quickly. */
 const maxBytes = 12_000_000;
 const texts = ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md'];
 const licences = 'THIRD-PARTY-LICENSES.txt';

@@ -41,7 +41,7 @@ const rareLooks: readonly Look[] = [
 ];
 const statesOfRareLooks = new Set(['empty', 'open', 'long', 'attachments', 'shortcuts']);
 
-/** Words on the command line select pictures. A name must contain all of them. */
+/** Words on the command line select pictures: a name must contain all of them. */
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWanted = (name: string) => wanted.every((word) => name.includes(word));
 
@@ -92,7 +92,7 @@ async function takeStates(browser: Browser, product: Product): Promise<void> {
 
 type ToolStates = readonly { name: string; reach(page: Page): Promise<unknown> }[];
 
-/** Takes a picture in every look, of the page as `reach` leaves it. */
+/** Takes a picture of the page in every look, after `reach` has brought it to its state. */
 async function takeLooks(
   browser: Browser,
   prefix: string,
@@ -163,7 +163,10 @@ async function takePages(browser: Browser, product: Product): Promise<void> {
   }
 }
 
-/** The landing page on a second visit, scrolled past its first screen: with the offer, then with an error. On a phone the offer is expanded first. */
+/**
+ * Takes pictures of the landing page on a second visit, scrolled past its first screen: with the offer, then
+ * with an error. On a phone, the offer is expanded first.
+ */
 async function takeNewsletter(browser: Browser, product: Product): Promise<void> {
   for (const look of [...looks, ...rareLooks]) {
     const names = ['offered', 'refused'].map((state) => `landing-newsletter-${state}-${look.name}`);
@@ -183,7 +186,7 @@ async function takeNewsletter(browser: Browser, product: Product): Promise<void>
   }
 }
 
-/** The inbox at the top of the README, in both themes. */
+/** Takes pictures of the inbox at the top of the README, in both themes. */
 async function takeReadmePictures(browser: Browser, product: Product): Promise<void> {
   const mailboxes: { mailbox: Mailbox; path: string }[] = [];
   for (const colorScheme of themes) {
@@ -195,7 +198,7 @@ async function takeReadmePictures(browser: Browser, product: Product): Promise<v
   await product.advanceMs(170_000);
   for (const { mailbox, path } of mailboxes) {
     await movePageTime(mailbox.page, 170_000);
-    // The remaining time depends on how long the mail took to arrive.
+    // Waits for the timer, because the remaining time depends on how long the mail took to arrive.
     await mailbox.page
       .getByRole('timer')
       .filter({ hasText: /^[0-7]:\d\d$/ })

@@ -26,14 +26,20 @@ const pinnedNodeFolder = join(root, 'scripts', 'pinned-node');
 const wantsTests = process.argv.includes('--tests');
 const wantsAllPackages = wantsTests || process.argv.includes('--tools');
 const wantsSite = wantsTests || !wantsAllPackages;
-/** Packages to start: 240 MB; all packages: 720 MB. The rest is for npm's cache, Node.js (210 MB), the site and the compile cache. */
+/**
+ * Free disk space needed. Packages to start take 240 MB, all packages 720 MB. The rest is for npm's cache,
+ * Node.js (210 MB), the site and the compile cache.
+ */
 const neededMegabytes = wantsAllPackages ? 1200 : 600;
 /** The oldest Node.js on which every test passes. */
 const oldestNode = Number(/\d+/u.exec(readJson('package.json').engines.node)[0]);
 
 /** Sources of the site. A change in any of these makes it stale. */
 const siteSources = ['src', 'scripts/build-site.ts', 'scripts/site', 'package-lock.json'];
-/** The headless shell comes first, because it opens a page in two thirds of the time. */
+/**
+ * Names of Chromium programs. The headless shell comes first, because it opens a page in two thirds of the
+ * time.
+ */
 const chromiumNames = [
   'chromium-headless-shell',
   'chromium',
@@ -68,14 +74,14 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
-/** The current step. */
+/** The step that is running. */
 let running;
 
 function secondsOf({ startedMs }) {
   return `${((Date.now() - startedMs) / 1000).toFixed(1)} s`;
 }
 
-/** Exits, and says how long the current step took until it failed. */
+/** Exits, and prints how long the current step took until it failed. */
 function fail(text, details = '') {
   process.stderr.write(details);
   if (running) process.stdout.write(`setup: ${running.text}: failed after ${secondsOf(running)}\n`);
@@ -135,7 +141,7 @@ function diskUsageBytes(path) {
   return inside.reduce((sum, name) => sum + diskUsageBytes(join(path, name)), stats.blocks * 512);
 }
 
-/** Checks first, because npm takes minutes to fail on a full disk. */
+/** Checks the disk first, because npm takes minutes to fail on a full one. */
 function requireDiskSpace() {
   const disk = fs.statfsSync?.(root);
   // Some network file systems report zeros.
@@ -156,7 +162,7 @@ function installPackages() {
   const held = readStamp('install');
   if (isInstalled && (held === `all ${lock}` || (held === `start ${lock}` && !wantsAllPackages))) return;
   requireDiskSpace();
-  // A failed installation leaves only some of the packages.
+  // Marks the packages as incomplete, because a failed installation leaves only some of them.
   rmSync(join(cache, 'install'), { force: true });
   // With NODE_ENV=production, npm would omit the packages that the tests need.
   const which = wantsAllPackages ? '--include=dev' : '--omit=dev';

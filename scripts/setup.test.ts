@@ -23,7 +23,7 @@ type Npm = { text: string; code: number };
 const works: Npm = { text: '', code: 0 };
 const fails: Npm = { text: 'npm error code ENOTFOUND\n', code: 1 };
 
-/** A disk with this much free space. */
+/** Source of a `statfsSync` for a disk with this much free space. */
 const freeMegabytes = (count: number) => `() => ({ blocks: 1e6, bavail: ${count}, bsize: 1e6 })`;
 
 type SetUp = {
@@ -32,7 +32,7 @@ type SetUp = {
   statfs?: string;
 };
 
-/** Runs the set-up with an npm that prints `text` and exits with `code`. */
+/** Runs the setup with an npm that prints `text` and exits with `code`. */
 function runSetUp({ text, code }: Npm, { args = ['--tools'], statfs = freeMegabytes(10_000) }: SetUp) {
   const npm = join(clone, 'npm.js');
   writeFileSync(npm, `process.stderr.write(${JSON.stringify(text)}); process.exitCode = ${code};`);
@@ -91,11 +91,11 @@ it.each([
     { text: 'npm error code EOTHER\n', code: 1 },
     'npm error code EOTHER\nsetup: npm ci failed; see above\n',
   ],
-])('ends with 1 and one line on what to do if %s', (_reason, npm, stderr) => {
+])('the setup exits with 1 and prints one line with advice if %s', (_reason, npm, stderr) => {
   expect(setUp(npm)).toEqual({ status: 1, stderr });
 });
 
-it('asks for a newer Node.js if this one is too old and npm brings none', () => {
+it('the setup asks for a newer Node.js if this one is too old and npm has none', () => {
   requireNode('>=999');
   expect(setUp({ text: '', code: 0 })).toEqual({
     status: 1,
@@ -103,14 +103,14 @@ it('asks for a newer Node.js if this one is too old and npm brings none', () => 
   });
 });
 
-it('prints nothing about failures if npm succeeds', () => {
+it('the setup prints nothing about failures if npm succeeds', () => {
   expect(setUp({ text: 'npm warn deprecated\nadded 187 packages in 9s\n', code: 0 })).toEqual({
     status: 0,
     stderr: '',
   });
 });
 
-it('installs again after a failure, even packages that were complete before it', () => {
+it('the setup reinstalls after a failure, even packages that were complete before', () => {
   writeFileSync(join(clone, 'scripts', 'build-site.ts'), '');
   mkdirSync(join(clone, 'node_modules'));
   writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{}');
@@ -120,7 +120,7 @@ it('installs again after a failure, even packages that were complete before it',
   expect(setUp(fails, []).status).toBe(1);
 });
 
-it('says after how many seconds a step ended or failed', () => {
+it('the setup prints after how many seconds a step ended or failed', () => {
   const begin = 'setup: install all packages …\n';
   expect(runSetUp(fails, {}).stdout).toBe(`${begin}setup: install all packages: failed after N s\n`);
   expect(runSetUp(works, {}).stdout).toBe(`${begin}setup: install all packages: N s\n`);
@@ -130,15 +130,18 @@ it.each([
   ['start', [], 600],
   ['tools', ['--tools'], 1200],
   ['tests', ['--tests'], 1200],
-])('does not install packages for %s on a disk with too little free space', (_name, args, needed) => {
-  expect(runSetUp(works, { args, statfs: freeMegabytes(needed - 1) })).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: `setup: the packages need ${needed} MB of free disk space in CLONE, but only ${needed - 1} MB are free: free more and run this again\n`,
-  });
-});
+])(
+  'the setup does not install packages for %s on a disk with too little free space',
+  (_name, args, needed) => {
+    expect(runSetUp(works, { args, statfs: freeMegabytes(needed - 1) })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `setup: the packages need ${needed} MB of free disk space in CLONE, but only ${needed - 1} MB are free: free more and run this again\n`,
+    });
+  },
+);
 
-it('counts packages of an earlier installation as free, because npm ci deletes them first', () => {
+it('packages of an earlier installation count as free space, because npm ci deletes them first', () => {
   const folder = join(clone, 'node_modules', 'a');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'index.js'), Buffer.alloc(2_000_000));
@@ -148,11 +151,11 @@ it('counts packages of an earlier installation as free, because npm ci deletes t
 it.each([
   ['the file system does not say how much is free', '() => ({ blocks: 0, bavail: 0, bsize: 4096 })'],
   ['an old Node.js cannot ask', 'undefined'],
-])('installs packages if %s', (_reason, statfs) => {
+])('the setup installs packages if %s', (_reason, statfs) => {
   expect(runSetUp(works, { statfs }).status).toBe(0);
 });
 
-it('ignores a full disk if everything is installed', () => {
+it('the setup ignores a full disk if everything is installed', () => {
   mkdirSync(join(clone, 'node_modules'));
   writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{}');
   expect(setUp(works).status).toBe(0);
@@ -161,9 +164,9 @@ it('ignores a full disk if everything is installed', () => {
 
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
 
-// A shell remembers where it found `node` for the set-up, and would start the old one again.
+// A shell remembers where it found `node` for the setup, and would start the old one again.
 it.each(Object.keys(scripts).filter((name) => scripts[name].includes('setup.mjs')))(
-  'npm run %s continues with the Node.js that the set-up installed',
+  'npm run %s continues with the Node.js that the setup installed',
   (name) => {
     const host = join(clone, 'host');
     const bin = join(clone, 'node_modules', '.bin');

@@ -92,7 +92,7 @@ const faces: readonly Face[] = [
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
     file: 'newsreader.woff2',
     weight: '500',
-    // One optical size for all headlines, between that of card titles and that of the hero.
+    // All headlines have one optical size, between that of card titles and that of the hero.
     axes: { wght: 500, opsz: 32 },
     ranges: [basicLatin, latin1, ...punctuation.filter(([first]) => first < 0x2100)],
     features: ['kern', 'liga', 'ccmp', 'lnum', 'tnum', 'mark'],
@@ -158,7 +158,7 @@ function readMetrics(font: Buffer): Metrics {
   const tables = readTables(font);
   const table = (name: string) => {
     const found = tables.get(name);
-    if (!found) throw new Error(`the face has no table ${name}`);
+    if (!found) throw new Error(`the font has no table ${name}`);
     return found;
   };
   const hhea = table('hhea');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** Maximum duration. A test that hangs fails instead of blocking a release. */
 const boundMs = 15 * 60_000;
-/** Time for tests to stop the processes that they started. */
+/** Time in which tests can stop the processes that they started. */
 const graceMs = 10_000;
 
 const root = join(import.meta.dirname, '..');
@@ -29,13 +29,13 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // The group is gone.
+    // The process group has ended.
   }
 }
 
 const files = globSync('test/{long,journeys}/**/*.test.ts', { cwd: root });
 const words = process.argv.slice(2);
-// A word after an option may be the option's value.
+// A word after an option may be the value of the option.
 const filters = words.filter((word, at) => !word.startsWith('-') && !words[at - 1]?.startsWith('-'));
 const unknown = filters.find((word) => !files.some((file) => file.includes(word)));
 if (unknown !== undefined) {

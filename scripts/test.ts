@@ -36,7 +36,7 @@ type JourneyReport = {
 };
 
 const slowestShown = 10;
-/** Lines of each failure's message in the final list. */
+/** Maximum lines per failure in the final list. */
 const failureLines = 6;
 const root = join(import.meta.dirname, '..');
 /** Both versions of TypeScript install a `tsc`, so this one is called by its path. */
@@ -74,7 +74,7 @@ async function bundleProducts(): Promise<void> {
   };
   const nodeEnv = process.env.NODE_ENV;
   await bundleServer(folder, new Set(), { programs, minify: false });
-  // Vite sets it to "production" if it is unset, but the tests of pages need React's development build.
+  // Vite sets NODE_ENV to "production" if it is unset, but the tests of pages need React's development build.
   if (nodeEnv === undefined) delete process.env.NODE_ENV;
   process.env.TEST_PRODUCTS = folder;
 }
@@ -155,12 +155,12 @@ function firstLines(message: string): string {
     .join('\n');
 }
 
-/** Titles of the failed tests in a suite of Playwright's report and in the suites inside it. */
+/** Returns the titles of the failed tests in a suite of Playwright's report and in the suites inside it. */
 function failedTitles({ specs = [], suites = [] }: JourneySuite): string[] {
   return [...specs.filter(({ ok }) => !ok).map(({ title }) => title), ...suites.flatMap(failedTitles)];
 }
 
-/** Milliseconds of all results in a suite of Playwright's report and in the suites inside it. */
+/** Returns the milliseconds of all results in a suite of Playwright's report and in the suites inside it. */
 function sumOfResults({ specs = [], suites = [] }: JourneySuite): number {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
   const own = results.reduce((sum, { duration }) => sum + duration, 0);
@@ -187,7 +187,7 @@ async function runChecks(): Promise<void> {
 // Measured once, and inherited by both runners. In parallel, they would measure each other and scale their timeouts differently.
 if (!values.checks) measurePatience();
 
-// Run in parallel, because each of them spends part of its time waiting for processes, disks and browsers.
+// The stages run in parallel, because each spends part of its time waiting for processes, disks and browsers.
 const running: Promise<void>[] = [];
 if (positionals.length === 0) running.push(runChecks());
 if (!values.checks && positionals.length === 0) await bundleProducts();

@@ -38,6 +38,6 @@ console.log(`Node ${process.version}, ${availableParallelism()} cores (${cpus()[
 Product: one process as \`npm start\` runs it, SQLite with FULL sync (cluster: four on PostgreSQL), MAYFLY_LIMITS=off: no limit per client or per minute.
 Load, product and anchors share this machine.`);
 for (const name of names) {
-  console.log(`\nLoad of the machine before the start: ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`\nLoad average of the machine before the start: ${loadavg()[0]?.toFixed(1)}`);
   await benches[name]?.(options);
 }

@@ -18,7 +18,7 @@ export function runLoad<Result>(script: string, input: object, whenReady?: () =>
   });
 }
 
-/** The other end of `runLoad`: receives the input, sends the result and exits. */
+/** The child's side of `runLoad`: receives the input, sends the result and exits. */
 export function serveLoad<Input, Result>(work: (input: Input, ready: () => void) => Promise<Result>): void {
   process.once('message', async (input) => {
     const result = await work(input as Input, () => process.send?.({ ready: true }));
@@ -26,7 +26,10 @@ export function serveLoad<Input, Result>(work: (input: Input, ready: () => void)
   });
 }
 
-/** CPU seconds of a process and all of its children, including ended ones, to a hundredth. NaN without /proc. */
+/**
+ * Returns the CPU seconds of a process and all of its children, including ended ones, to a hundredth. NaN
+ * without /proc.
+ */
 export function cpuSecondsOfTree(pid: number): number {
   try {
     const lists = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -39,7 +42,7 @@ export function cpuSecondsOfTree(pid: number): number {
             .map(Number),
         ];
       } catch {
-        // It ended meanwhile, and its time now counts for its parent.
+        // The process ended meanwhile, and its time now counts for its parent.
         return [];
       }
     });
@@ -54,12 +57,12 @@ export function cpuSecondsOfTree(pid: number): number {
   }
 }
 
-/** User plus system time. The indexes are the fields of /proc/PID/stat after the name. */
+/** Returns user plus system time. The indexes are the fields of /proc/PID/stat after the name. */
 function ownTicks(stat: readonly number[]): number {
   return (stat[11] ?? 0) + (stat[12] ?? 0);
 }
 
-/** Resident memory of a child in MB. NaN without /proc. */
+/** Returns the resident memory of a child in MB. NaN without /proc. */
 export function residentMegabytes(child: ChildProcess): number {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
@@ -69,7 +72,7 @@ export function residentMegabytes(child: ChildProcess): number {
   }
 }
 
-/** CPU time of a child's live threads so far. NaN if the kernel does not record it. */
+/** Returns the CPU time of a child's live threads so far. NaN if the kernel does not record it. */
 export function cpuSeconds(child: ChildProcess): number {
   try {
     const tasks = `/proc/${child.pid}/task`;

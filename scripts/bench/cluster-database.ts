@@ -40,7 +40,7 @@ const weighedBoxes = 100;
 const countedAddresses = 200_000;
 const notifiers = 8;
 const notifySeconds = 3;
-/** Messages in one notification at most, to mailboxes that nobody watches. */
+/** Maximum messages in one notification, for mailboxes that nobody watches. */
 const notifyItems = 28;
 const strangersEvent = [
   'mayfly_push',
@@ -56,7 +56,7 @@ const strangersEvent = [
   }),
 ];
 
-/** PostgreSQL compresses text but not random bytes. Mail is in between. */
+/** Measures the size of stored mails. PostgreSQL compresses text but not random bytes; mail is in between. */
 export async function measureBytes({ webs, mails, client }: Nodes): Promise<void> {
   const boxes = await generateMailboxes(pick(webs, 0), weighedBoxes);
   const rows = [];
@@ -90,7 +90,10 @@ function randomMail(bytes: number): string {
   return `Subject: Random\r\n\r\n${lines.join('\r\n')}`;
 }
 
-/** PostgreSQL adds to its notification queue one transaction at a time, so this part cannot be scaled out. */
+/**
+ * Measures the notification queue, to which PostgreSQL adds one transaction at a time, so that this part does
+ * not scale out.
+ */
 export async function measureNotifications({ webs, home }: Nodes, url: string): Promise<void> {
   const clients = Array.from({ length: notifiers }, () => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
@@ -124,14 +127,14 @@ export async function measureNotifications({ webs, home }: Nodes, url: string): 
   );
 }
 
-/** Every process counts live addresses twice a minute for the status page. */
+/** Measures counting: every process counts live addresses twice a minute for the status page. */
 export async function measureCounting({ client }: Nodes): Promise<void> {
   await client.query(
     `insert into temp_email_mailboxes (mailbox_key, address_check, token_hash, public_key, created_at, expires_at, used_bytes, message_count, took_parts)
      select 'zz' || n, 'counted', 'counted', 'counted', 0, 9000000000000, 0, 0, 0 from generate_series(1, $1::int) n`,
     [countedAddresses],
   );
-  // Nodes set this too.
+  // The nodes use this option too.
   await client.query('set enable_seqscan = off');
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {

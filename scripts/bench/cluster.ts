@@ -29,7 +29,7 @@ const boxesOfLoad = 100;
 const rounds = 3;
 const reads = 4_000;
 
-/** Two nodes of each role on one PostgreSQL; load, nodes and PostgreSQL share this machine. */
+/** Measures two nodes of each role on one PostgreSQL. Load, nodes and PostgreSQL share this machine. */
 export async function benchCluster(): Promise<void> {
   const server = await startPostgresql(durableServer);
   if (!server.home) throw new Error('unset TEST_DATABASE_URL: the bench measures its own server');

@@ -8,7 +8,10 @@ import { percentile, printTable } from './table.ts';
 
 const otherInboxes = 1_000;
 const mails = 16;
-/** A message and its sender check are two events of one burst, sent at most once a second. This waits for its end. */
+/**
+ * Pause between messages. A message and its sender check are two events of a burst, of which at most one is
+ * sent per second. The pause waits for the end of the burst.
+ */
 const pauseMs = 2_300;
 const visibleDeadlineMs = 5_000;
 

@@ -37,7 +37,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Work of the event loop if the operator configured external servers. */
+/** Cases that use external servers of the operator. */
 const remoteCases: readonly Case[] = [
   {
     name: 'summarize by a model, 50,000 characters',

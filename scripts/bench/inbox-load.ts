@@ -5,9 +5,12 @@ export type InboxLoad = {
   port: number;
   connections: number;
   requests: number;
-  /** Several bodies are sent in turn. */
+  /** One body, or several that are sent in turn. */
   body: string | readonly string[];
-  /** Sends at this rate, answered or not. If undefined, each connection sends again when it is answered. */
+  /**
+   * Sends at this rate, even if answers are late. If undefined, each connection sends its next request after
+   * an answer.
+   */
   requestsPerSecond?: number;
 };
 export type InboxLoadResult = { requestsPerSecond: number; latenciesMs: number[]; bytes: number };

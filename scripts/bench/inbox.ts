@@ -8,7 +8,7 @@ const rounds = 5;
 const requests = 10_000;
 const messages = 5;
 const pacedRate = 3_000;
-/** More than fit in the cache (decision 20), so that each read misses it. */
+/** More inboxes than fit in the cache (decision 20), so that each read misses it. */
 const manyInboxes = 400;
 
 /** Compares `messages` for an inbox of five with the cheapest answer of the same server. */

@@ -7,7 +7,7 @@ import { printTable } from './table.ts';
 const looks = 5;
 const sessions = 50;
 const messageBytes = 5_000;
-/** Below the limit of 1,000 messages per mailbox. */
+/** Fewer than the limit of 1,000 messages per mailbox. */
 const messagesPerMailbox = 800;
 
 /** Measures the memory of the process while mail keeps arriving. */

@@ -23,11 +23,11 @@ export type PurgeStore = {
 };
 
 export type PurgeView = {
-  /** Remaining addresses, and those that still have mail, without those of the health check. */
+  /** Counts the remaining addresses, and those that still have mail, except those of the health check. */
   countLeft(): Promise<number>;
-  /** Size of the mail tables. */
+  /** Returns the size of the mail tables. */
   countBytes(): Promise<number>;
-  /** CPU time of a separate database server. */
+  /** Returns the CPU time of a separate database server. */
   cpuSeconds(): number;
   close(): Promise<void>;
 };

@@ -6,8 +6,8 @@ import { setImmediate } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 
 /**
- * The least work that a server in Node can do to store a message on disk: no checks, no limits, one row. No server in Node
- * with such a store can be faster. Sends its port to the parent.
+ * Does the least work with which a Node server can store a message on disk: no checks, no limits, one row. No
+ * server in Node with such a store can be faster. Sends its port to the parent.
  */
 const endOfMessage = Buffer.from('\r\n.\r\n');
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-floor-'));
@@ -52,7 +52,7 @@ const server = createServer({ noDelay: true }, (socket) => {
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
     if (pieces === undefined) {
-      // The clients of the bench wait for the reply to DATA.
+      // Replies to every line, because the clients of the bench wait for the reply to DATA.
       for (const line of chunk.toString('latin1').trimEnd().split('\r\n')) {
         const verb = line.slice(0, 4);
         if (verb === 'DATA') pieces = [];

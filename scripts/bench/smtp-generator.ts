@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 export type SmtpOrder = {
   port: number;
-  /** Each gets an equal share of the messages and of the sessions. */
+  /** Recipients, each with an equal share of the messages and of the sessions. */
   recipients: readonly string[];
   sessions: number;
   messages: number;

@@ -3,7 +3,7 @@ import { serveLoad } from './child.ts';
 
 export type SmtpLoad = {
   port: number;
-  /** Messages go to them in turn. */
+  /** Recipients, which get messages in turn. */
   recipients: readonly string[];
   sessions: number;
   messagesPerSession: number;

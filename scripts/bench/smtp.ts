@@ -19,9 +19,12 @@ const messageBytes = 5_000;
 const rounds = 5;
 /** Duration of a round. A first run finds how many messages a server accepts in this time. */
 const roundSeconds = 0.8;
-/** Warm-up of each server before anything is measured. */
+/** Warm-up time of each server before the measurements. */
 const warmUpSeconds = 2;
-/** Some servers accept only a few hundred connections a second. With more messages, this would take more than a minute. */
+/**
+ * Messages of the first run. Some servers accept only a few hundred connections a second, so more would take
+ * over a minute.
+ */
 const firstMessages = { reused: 1_000, fresh: 400 };
 const maxMessages = 40_000;
 const spreadAddresses = 2_000;
@@ -69,7 +72,7 @@ function measureUncounted(target: Target, generate: SmtpGenerator, reuse: boolea
   return measureOnce(target, generate, reuse, noFigures(messages));
 }
 
-/** Returns a multiple of the number of sessions. */
+/** Returns the number of messages, a multiple of the number of sessions. */
 function messagesFor(rate: number, seconds: number, fewest: number): number {
   const wanted = Math.min(maxMessages, Math.max(fewest, rate * seconds));
   return Math.round(wanted / sessions) * sessions;

@@ -10,7 +10,7 @@ export type SseLoad = {
 /** Times since the epoch in fractional ms, so that processes on one machine can compare them. */
 export type SseLoadResult = { receivedAtMs: Record<string, number> };
 
-/** Less than the backlog of the listener. */
+/** Fewer than the backlog of the listener. */
 const opensAtOnce = 50;
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
@@ -20,7 +20,8 @@ function openStream(siteUrl: string, token: string, onEvent: () => void, onClose
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
     const request = get(`${siteUrl}/functions/v1/temp-email/events`, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`stream refused: ${response.statusCode}`));
+      if (response.statusCode !== 200)
+        return reject(new Error(`the stream was refused with status ${response.statusCode}`));
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => chunk.includes('mail-received') && onEvent());
       response.on('close', onClose);

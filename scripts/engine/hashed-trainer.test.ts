@@ -17,7 +17,7 @@ const examples = ['good lamp', 'good chair', 'bad lamp', 'bad chair'].map((text)
 }));
 
 describe('trainHashedModel', () => {
-  it('learns which words matter, and a byte a weight keeps it', () => {
+  it('learns which words matter, and keeps them with one byte per weight', () => {
     const model = quantize(trainHashedModel(examples, training));
     const score = (text: string) => Math.tanh(sumHashedModel(model, text.split(' '), [1]));
     expect(score('good lamp')).toBeGreaterThan(0.5);
@@ -25,25 +25,25 @@ describe('trainHashedModel', () => {
     expect(Math.abs(score('lamp'))).toBeLessThan(0.3);
   });
 
-  it('gives the same weights in every run', () => {
+  it('returns the same weights in every run', () => {
     expect(trainHashedModel(examples, training)).toEqual(trainHashedModel(examples, training));
   });
 });
 
-describe('figures', () => {
-  it('correlates', () => {
+describe('the figures of training', () => {
+  it('have a correlation of 1 for proportional rows, and of -1 for opposite ones', () => {
     expect(pearson([1, 2, 3], [2, 4, 6])).toBeCloseTo(1);
     expect(pearson([1, 2, 3], [3, 2, 1])).toBeCloseTo(-1);
   });
 
-  it('divides examples into thirds of about the same size', () => {
+  it('divide examples into thirds of about the same size', () => {
     const sizes = [0, 0, 0];
     for (let id = 0; id < 3_000; id += 1)
       sizes[thirdOf(`tweets${id}`)] = (sizes[thirdOf(`tweets${id}`)] ?? 0) + 1;
     expect(Math.min(...sizes)).toBeGreaterThan(900);
   });
 
-  it('draws the same numbers from the same seed', () => {
+  it('draw the same numbers from the same seed', () => {
     expect(seededRandom(7)()).toBe(seededRandom(7)());
     expect(seededRandom(7)()).not.toBe(seededRandom(8)());
   });

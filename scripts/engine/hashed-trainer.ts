@@ -6,7 +6,7 @@ export type Example = {
   features: readonly string[];
   dense: readonly number[];
   target: number;
-  /** How much an error counts; 1 where absent. */
+  /** Weight of an error in training; 1 by default. */
   weight?: number;
 };
 
@@ -14,11 +14,11 @@ export type TrainedModel = { weights: Float64Array; dense: number[]; bits: numbe
 
 export type Training = {
   bits: number;
-  /** Dense weights to start from. */
+  /** Initial dense weights. */
   dense: readonly number[];
   passes: number;
   rate: number;
-  /** Slope of the loss for the sum before squashing. */
+  /** Slope of the loss at this sum, before squashing. */
   slope(sum: number, target: number): number;
 };
 
@@ -26,7 +26,7 @@ const weightsFolder = join(import.meta.dirname, '..', '..', 'src/platform/text/s
 /** Keeps the first steps of AdaGrad small. */
 const startingSquare = 0.01;
 
-/** A sequence that is the same in every run. */
+/** A random sequence that is the same in every run. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -35,7 +35,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** AdaGrad over shuffled examples. */
+/** Trains a model with AdaGrad over shuffled examples. */
 export function trainHashedModel(examples: readonly Example[], training: Training): TrainedModel {
   const { bits, passes, rate, slope } = training;
   const rows = examples.map(({ features, ...rest }) => ({ ...rest, ...hashFeatures(features, bits) }));
@@ -66,7 +66,7 @@ export function trainHashedModel(examples: readonly Example[], training: Trainin
   return { weights, dense, bits };
 }
 
-/** One byte for a weight; the largest 0.1 % are cut to the size of those below. */
+/** Reduces each weight to one byte. The largest 0.1 % are clipped to the size of the next smaller ones. */
 export function quantize({ weights, dense, bits }: TrainedModel) {
   const sizes = [...weights].map(Math.abs).sort((one, other) => other - one);
   const step = (sizes[Math.floor(sizes.length / 1000)] ?? 1) / 127;
@@ -74,7 +74,7 @@ export function quantize({ weights, dense, bits }: TrainedModel) {
   return { weights: bytes, bits, step, dense };
 }
 
-/** Writes what `loadHashedModel` reads. */
+/** Writes the files that `loadHashedModel` reads. */
 export function writeHashedModel(name: string, model: TrainedModel): void {
   const { weights, ...facts } = quantize(model);
   writeFileSync(join(weightsFolder, `${name}.bin`), weights);
@@ -84,7 +84,7 @@ export function writeHashedModel(name: string, model: TrainedModel): void {
   writeFileSync(join(weightsFolder, `${name}.json`), `{\n${lines.join(',\n')}\n}\n`);
 }
 
-/** Which third of the data an example is in; the same in every run. */
+/** Returns the third of the data that an example belongs to. It is the same in every run. */
 export function thirdOf(id: string): number {
   return hashText(id, 10) % 3;
 }

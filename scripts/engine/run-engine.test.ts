@@ -4,7 +4,7 @@ import { runEngine } from './run-engine.ts';
 async function run(input: string, ...given: string[]): Promise<string> {
   let written = '';
   const chunks = (async function* () {
-    // A letter of two bytes may come in two pieces.
+    // Sends bytes one by one, because a letter of two bytes may arrive in two pieces.
     for (const byte of Buffer.from(input)) yield Uint8Array.of(byte);
   })();
   await runEngine({ arguments: given, input: chunks, output: { write: (text) => (written += text) } });
@@ -12,19 +12,19 @@ async function run(input: string, ...given: string[]): Promise<string> {
 }
 
 describe('runEngine', () => {
-  it('answers a list for a list, one result a line', async () => {
+  it('answers a list with a list, one result per line', async () => {
     const written = await run('["Ein Öl. Zwei Öle.", ""]', 'sentences');
     expect(JSON.parse(written)).toEqual([['Ein Öl.', 'Zwei Öle.'], []]);
     expect(written.split('\n')).toHaveLength(5);
   });
 
-  it('hands settings on', async () => {
+  it('passes settings on to the engine', async () => {
     const texts = JSON.stringify(['The lamp is lit. Anna reads. Ben sleeps. Cleo left.']);
     const [one] = JSON.parse(await run(texts, 'summarize', '--type=bullets', '--sentences=3'));
     expect(one.summary.split('\n')).toHaveLength(3);
   });
 
-  it('describes a product of a given name', async () => {
+  it('describes a product with the given name', async () => {
     const [one] = JSON.parse(await run('["teal lid"]', 'product', '--name=Zed', '--tone=luxury'));
     expect(one.description).toBe('Zed has a teal lid.');
   });
@@ -36,7 +36,7 @@ describe('runEngine', () => {
     ['{"a":1}', ['sentences'], 'must be a JSON list'],
     ['[1]', ['sentences'], 'must be a JSON list'],
     ['[]', ['sentences', '-x'], 'is no setting'],
-  ])('refuses %s with %j', async (input, given, message) => {
+  ])('rejects %s with %j', async (input, given, message) => {
     await expect(run(input, ...given)).rejects.toThrow(message);
   });
 });

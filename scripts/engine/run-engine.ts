@@ -1,15 +1,15 @@
 import { loadEngineCommands } from '../../src/features/ai-tools/server/feature.ts';
 
 type EngineRun = {
-  /** The command, then settings as `--name=value`. */
+  /** The command, followed by settings as `--name=value`. */
   arguments: readonly string[];
   input: AsyncIterable<Uint8Array>;
   output: { write(text: string): unknown };
 };
 
 /**
- * Reads a JSON list of texts, writes a JSON list of results in the same order, one a line. Throws where command or
- * input is none.
+ * Reads a JSON list of texts. Writes a JSON list of results in the same order, one per line. Throws if the
+ * command or the input is invalid.
  */
 export async function runEngine({ arguments: given, input, output }: EngineRun): Promise<void> {
   const commands = await loadEngineCommands();
@@ -27,7 +27,7 @@ export async function runEngine({ arguments: given, input, output }: EngineRun):
 function readFlag(flag: string): [string, string] {
   const match = /^--(?<name>[a-z]+)=(?<value>.+)$/u.exec(flag);
   if (match?.groups === undefined)
-    throw new Error(`${flag} is no setting; settings look like --type=detailed`);
+    throw new Error(`${flag} is not a setting; settings look like --type=detailed`);
   return [match.groups.name ?? '', match.groups.value ?? ''];
 }
 

@@ -16,7 +16,7 @@ import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } f
 type Rated = Example & { corpus: string; id: string; gold: number; compound: number };
 
 const corpora = ['tweets', 'amazonReviewSnippets', 'movieReviewSnippets', 'nytEditorialSnippets'];
-/** Few ratings lie beyond. */
+/** Rating at the end of the scale. Few ratings are beyond it. */
 const fullRating = 2.5;
 
 const [folder, mode] = process.argv.slice(2);
@@ -46,7 +46,7 @@ function readCorpus(from: string, corpus: string): Rated[] {
   });
 }
 
-/** Half of all texts are of films; each corpus shall be heard as much as the others. */
+/** Weights the corpora equally, because half of all texts are about films. */
 function balance(examples: readonly Rated[]): Rated[] {
   const fair = examples.length / corpora.length;
   const weights = new Map(
@@ -69,7 +69,8 @@ function train(examples: readonly Rated[]) {
 }
 
 function measure(third: number): void {
-  // Sentences of one review or article stay together: `12_3` is the third of the twelfth.
+  // Keeps the sentences of one review or article in the same third: `12_3` is the third sentence of the
+  // twelfth.
   const isHeldOut = ({ corpus, id }: Rated) => thirdOf(corpus + id.split('_', 1)) === third;
   const model = quantize(train(rated.filter((example) => !isHeldOut(example))));
   const figures = corpora.map((corpus) => {

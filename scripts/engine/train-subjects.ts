@@ -12,7 +12,7 @@ import { hashText, sumHashedModel } from '#platform/text/server/words/hashed-mod
 import { quantize, seededRandom, thirdOf, writeHashedModel } from './hashed-trainer.ts';
 
 type Pair = { test: string; a: string; b: string; winner: 'a' | 'b' };
-/** The features of the winner less those of the loser. */
+/** The features of the winner minus those of the loser. */
 type Difference = { slots: Map<number, number>; figures: number[] };
 
 const bits = 14;
@@ -31,7 +31,10 @@ const pairs: Pair[] = readFileSync(join(folder, 'pairs.train.jsonl'), 'utf8')
 if (mode === '--held-out') measureAll();
 else writeHashedModel('subjects', train(pairs));
 
-/** AdaGrad on the logistic loss of the differences; a model of single headlines orders 1.5 points fewer pairs. */
+/**
+ * Trains with AdaGrad on the logistic loss of the differences. A model of single headlines orders 1.5
+ * percentage points fewer pairs correctly.
+ */
 function train(rows: readonly Pair[]) {
   const differences = rows.map(({ a, b, winner }) => (winner === 'a' ? subtract(a, b) : subtract(b, a)));
   const weights = new Float64Array(2 ** bits);
@@ -104,12 +107,14 @@ function measureAll(): void {
     const facts = { type: 'newsletter', isEnglish: true, isGrave: false } as const;
     const ofScore = count((text) => scoreSubject(text, facts, model).score);
     console.log(
-      `third ${third}: of ${held.length} pairs ${ofModel} by the model, ${ofScore} by the whole score`,
+      `third ${third}: of ${held.length} pairs, the model orders ${ofModel} correctly, the whole score ${ofScore}`,
     );
     counts.model += ofModel;
     counts.score += ofScore;
     counts.all += held.length;
   }
   const share = (count: number) => ((100 * count) / counts.all).toFixed(1);
-  console.log(`all: ${share(counts.model)} % by the model, ${share(counts.score)} % by the whole score`);
+  console.log(
+    `all: the model orders ${share(counts.model)} % correctly, the whole score ${share(counts.score)} %`,
+  );
 }

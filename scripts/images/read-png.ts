@@ -31,7 +31,7 @@ export function readPng(png: Buffer): Pixels {
   const header = chunks[0]?.content ?? Buffer.alloc(0);
   const step = bytesPerPixel[header[9] ?? 0];
   if (header[8] !== 8 || step === undefined || header[12] !== 0)
-    throw new Error('not a PNG as browsers write it');
+    throw new Error('not a PNG like those that browsers write');
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const packed = chunks.filter(({ type }) => type === 'IDAT').map(({ content }) => content);
   const bytes = unfilter(inflateSync(Buffer.concat(packed)), width * step, step);
@@ -40,7 +40,7 @@ export function readPng(png: Buffer): Pixels {
   return { width, height, rgb };
 }
 
-/** PNG, section 9: each row starts with the number of its filter. */
+/** See section 9 of the PNG specification: each row starts with the number of its filter. */
 function unfilter(filtered: Buffer, rowBytes: number, step: number): Uint8Array {
   const rows = filtered.length / (rowBytes + 1);
   const bytes = new Uint8Array(rows * rowBytes);

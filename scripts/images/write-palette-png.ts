@@ -87,7 +87,7 @@ export function writePalettePng(pixels: Pixels, text?: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits per pixel, indexed.
+  // Eight bits per pixel, with a palette.
   header.set([8, 3, 0, 0, 0], 8);
   const rows = Buffer.alloc(height * (width + 1));
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -108,7 +108,7 @@ const directoryBytes = 22;
 /** Wraps a PNG of `px` × `px` in an icon file, which every browser that requests favicon.ico can read. */
 export function writeIco(png: Buffer, px: number): Buffer {
   const head = Buffer.alloc(directoryBytes);
-  // Reserved, kind 1 (icon), one picture.
+  // Reserved, type 1 (icon), one picture.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.set([px, px, 0, 0], 6);

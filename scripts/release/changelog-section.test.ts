@@ -46,7 +46,7 @@ describe('changelogSection', () => {
 describe('CHANGELOG.md', () => {
   const { version } = JSON.parse(read('package.json'));
 
-  it('describes the version of package.json, which the lock has too', () => {
+  it('describes the version of package.json, which is also the version of the lock file', () => {
     expect(changelogSection(read('CHANGELOG.md'), version)).not.toBe('');
     const lock = JSON.parse(read('package-lock.json'));
     expect([lock.version, lock.packages[''].version]).toEqual([version, version]);

@@ -25,7 +25,7 @@ type Part = [name: string, text: string];
 function describePackage(folder: string): Part {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!canBePassedOn(license))
-    throw new Error(`${name} has the licence ${license}, which does not allow redistribution`);
+    throw new Error(`${name} has the license ${license}, which does not allow redistribution`);
   const ownFiles = readTexts(folder, licenceFile);
   const texts = ownFiles.length > 0 ? ownFiles : readTexts(folder, readmeFile).flatMap(sectionOfReadme);
   return [`${name} ${version}`, [`License: ${license}`, ...texts].join('\n\n')];

@@ -1,8 +1,13 @@
-/** Maximum bytes of script, in brotli, that a page fetches before the browser is idle or the visitor clicks. */
+/**
+ * Maximum bytes of script, compressed with brotli, that a page fetches before the browser is idle or the
+ * visitor clicks.
+ */
 export const scriptBudgetBytes = { content: 1024, tool: 100 * 1024 } as const;
 const styleBudgetBytes = 12 * 1024;
 export const documentBudgetBytes = 25 * 1024;
-/** Everything that the landing page transfers before a click, including fonts, icons and speculation rules. */
+/**
+ * Maximum bytes that the landing page transfers before a click, including fonts, icons and speculation rules.
+ */
 const landingBudgetBytes = 75 * 1024;
 const fontBudgetBytes = 75 * 1024;
 
@@ -12,13 +17,13 @@ export type PageWeight = {
   documentBytes: number;
   scriptBytes: number;
   styleBytes: number;
-  /** Fetched when the browser is idle. */
+  /** Bytes of scripts that are fetched when the browser is idle. */
   idleScriptBytes: number;
-  /** Icons and speculation rules, which browsers fetch on their own. */
+  /** Bytes of icons and speculation rules, which browsers fetch on their own. */
   asideBytes: number;
 };
 
-/** Lists every exceeded budget in words. */
+/** Describes every exceeded budget. */
 export function overBudget(pages: readonly PageWeight[], fontBytes: number): string[] {
   const problems = pages.flatMap((page) => [
     ...exceeds(`${page.path} script`, page.scriptBytes, scriptBudgetBytes[page.kind]),

@@ -20,8 +20,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 const textEndings = new Set(['.js', '.css', '.svg', '.json']);
 
 /**
- * Lets browsers prefetch the page of a link that the visitor is about to follow. Prefetch only: prerendering a tool's page
- * would create an address.
+ * Lets browsers prefetch the page of a link that the visitor is about to follow. They must not prerender it,
+ * because that would create an address.
  */
 const speculationRules = {
   prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],

@@ -6,7 +6,7 @@ const packageOfModule = /^.*node_modules[\\/](?<name>(?:@[^\\/]+[\\/])?[^\\/]+)/
 /** Matches `@import "tailwindcss/theme.css"`: stylesheets of packages are not modules of a chunk. */
 const packageOfImport = /@import\s+["'](?![./#]|https?:)(?<name>(?:@[^"'/]+\/)?[^"'/]+)/gu;
 
-/** Folders of npm packages whose code is in a bundle, for their licences. */
+/** Folders of npm packages whose code is in a bundle, for their licenses. */
 export type BundledPackages = Set<string>;
 
 export function collectPackages(packages: BundledPackages): Plugin {
@@ -35,7 +35,10 @@ export function collectPackages(packages: BundledPackages): Plugin {
   };
 }
 
-/** Lists the packages inside dist/site, so that a release can carry their licences without building the site again. */
+/**
+ * Lists the packages inside dist/site, so that a release can include their licenses without building the site
+ * again.
+ */
 const sitePackagesFile = join('.cache', 'site-packages.json');
 
 export function writeSitePackages(root: string, packages: BundledPackages): void {

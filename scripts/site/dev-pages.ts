@@ -109,7 +109,7 @@ export function devPages(): Plugin {
           );
         } else next();
       };
-      // Returned, so that it runs after Vite's own middleware and the proxy.
+      // Returned, so that Vite runs it after its own middleware and the proxy.
       return () => {
         server.middlewares.use(servePage);
       };

@@ -99,7 +99,7 @@ export type MadeSite = {
  * @param workFolder receives the prerendering code. It must be inside the project, so that modules resolve.
  */
 export async function makeSite(folder: string, workFolder: string): Promise<MadeSite> {
-  // Vite and React read it, and it is `test` in a test run.
+  // Vite and React read this variable, which is `test` in a test run.
   process.env.NODE_ENV = 'production';
   const packages: BundledPackages = new Set();
   const built = await buildAssets(folder, packages);

@@ -21,7 +21,7 @@ function islandSource(manifest: Manifest, name: string): string {
   return key;
 }
 
-/** Scripts that `islands` fetch when they hydrate. */
+/** Lists the scripts that `islands` fetch when they hydrate. */
 export function islandScripts(manifest: Manifest, islands: readonly CollectedIsland[]): Set<string> {
   const scripts = new Set<string>();
   for (const { name } of islands) {
@@ -31,7 +31,7 @@ export function islandScripts(manifest: Manifest, islands: readonly CollectedIsl
   return scripts;
 }
 
-/** The script that a page fetches when the browser is idle, and its imports. */
+/** Returns the script that a page fetches when the browser is idle, with its imports. */
 export function idleScriptsOf(manifest: Manifest, name: string | undefined): string[] {
   if (name === undefined) return [];
   return [...withImports(manifest, idleScripts[name] ?? name)];
@@ -43,7 +43,10 @@ function styleSource(name: string): string {
   return source;
 }
 
-/** The assets that a page links to. Preloads the code of islands that hydrate at once, so that it loads in parallel with the entry. */
+/**
+ * Lists the assets that a page links to. Preloads the code of islands that hydrate at once, so that it loads
+ * in parallel with the entry.
+ */
 export function pageAssets(
   manifest: Manifest,
   icon: string,

@@ -20,12 +20,14 @@ export const sources = {
   hydrate: 'src/platform/ui/web/island/hydrate-island.tsx',
 } as const;
 
-/** Scripts that a page fetches when it is loaded and the browser idle, by the name in its route. */
+/**
+ * Scripts that a page fetches once it has loaded and the browser is idle, by the name in the page's route.
+ */
 export const idleScripts: Readonly<Record<string, string>> = {
   landing: 'src/features/landing/web/landing-script.ts',
 };
 
-/** Stylesheets of rooms, by the name in a route, so that only the pages of a room load them. */
+/** Finds the stylesheets of rooms, by the name in a route, so that only the pages of a room load them. */
 export function roomStyles(): ReadonlyMap<string, string> {
   const files = globSync('src/{features,platform}/*/web/**/*.css', { cwd: root }).map((file) =>
     file.replaceAll('\\', '/'),
@@ -58,7 +60,8 @@ export function viteOptions(packages: BundledPackages = new Set()): InlineConfig
     publicDir: false,
     logLevel: 'warn',
     plugins: [withoutPreloadHelper, earlyScriptAlone, react(), collectPackages(packages), tailwindcss()],
-    // No warning: the page budgets find what is too large, and the word lists of the password check are large on purpose.
+    // Turns off the size warning: the page budgets find what is too large, and the word lists of the password
+    // check are large on purpose.
     build: { target, cssTarget: target, chunkSizeWarningLimit: Number.POSITIVE_INFINITY },
   };
 }

@@ -29,7 +29,7 @@ import {
 
 /** 50,000 characters as six-byte JSON escapes, plus the rest of the body. */
 const textBodyLimitBytes = 320 * 1024;
-/** Base64 takes four characters for three bytes; plus the rest of the body. */
+/** Base64 takes four characters for three bytes. The rest is for the other fields of the body. */
 const audioBodyLimitBytes = Math.ceil(maxAudioBytes / 3) * 4 + 64 * 1024;
 
 /** Documents the limit without enforcing it, because longer texts have their own error, `text_too_long`. */
@@ -45,7 +45,7 @@ function missing(detail: string): ErrorDeclarations[string] {
 const onlyEngine = z
   .literal('embedded')
   .optional()
-  .meta({ description: 'Asks for the built-in engine alone, whatever the operator has connected' });
+  .meta({ description: 'Use only the built-in engine, even if the operator has connected a model' });
 
 const engineErrors = {
   text_too_long: { status: 413, title: 'Text too long', detail: 'The text is too long for this tool' },
@@ -170,26 +170,26 @@ export const readEngines = defineEndpoint({
   origin: 'own',
   id: 'ai-tools.read_engines',
   function: 'ai-engines',
-  summary: 'Which engine currently answers text tools, and if speech recognition is available',
+  summary: 'Engine that currently answers text tools, and whether speech recognition is available',
   input: z.object({}),
   output: z.object({ text: engineName, speech: speechEngine, maxSegmentSeconds: z.int() }),
   errors: {},
 });
 
-/** Asked by a page whose call waits; no text goes with it, and it is never refused. */
+/** Called by a page whose call waits. Carries no text and is never rejected. */
 export const readQueue = defineEndpoint({
   action: undefined,
   origin: 'own',
   id: 'ai-tools.read_queue',
   function: 'ai-queue',
-  summary: 'How many texts the server finishes before it begins the next one of the caller',
+  summary: 'How many texts are ahead of the caller’s next one',
   input: z.object({}),
   output: z.object({
     waiting: z
       .int()
       .min(0)
-      .meta({ description: 'Texts from the address of the caller that wait for the built-in engine' }),
-    ahead: z.int().min(0).meta({ description: 'Texts that end before the first of these begins' }),
+      .meta({ description: 'The caller’s texts (by IP address) that are waiting for the built-in engine' }),
+    ahead: z.int().min(0).meta({ description: 'Texts that will be processed before the caller’s next one' }),
   }),
   errors: {},
 });

@@ -6,7 +6,7 @@ export const aiToolsSettings = defineSettings({
   callsPerClient: {
     env: 'MAYFLY_AI_CALLS_PER_CLIENT',
     schema: wholeNumber(1, 1_000_000).default(aiCallsPerMinute),
-    description: 'Texts from one client.',
+    description: 'Maximum texts from one client.',
     unit: 'per minute',
   },
 });

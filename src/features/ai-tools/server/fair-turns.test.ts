@@ -19,7 +19,7 @@ describe('the threads of the engine', () => {
     };
     const many = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4'];
     await Promise.all([...many, '192.0.2.9'].map(ask));
-    // The first was running and the second was next; all four come from one network.
+    // The first was already running and the second was next. All four come from one network.
     expect(answered).toEqual([
       '200 2001:db8::1',
       '200 2001:db8::2',
@@ -30,8 +30,8 @@ describe('the threads of the engine', () => {
   });
 });
 
-describe('the queue', () => {
-  it('answers five texts of 50,000 characters at once, and says how many are ahead', async () => {
+describe('the queue of the engine', () => {
+  it('answers five texts of 50,000 characters at once, and reports how many are ahead', async () => {
     const content = 'The lamp on the table was lit by Anna. Nobody else saw it! '
       .repeat(900)
       .slice(0, 50_000);

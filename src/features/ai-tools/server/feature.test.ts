@@ -19,7 +19,7 @@ describe.each([
     expect(response.json()).toMatchObject({ code: missingCode, detail, error: detail });
   });
 
-  it('answers text_too_long past 50,000 characters, at once', async () => {
+  it('answers text_too_long to more than 50,000 characters, immediately', async () => {
     for (const text of ['x'.repeat(maxInputCharacters + 1), 'x'.repeat(100_000)]) {
       const response = await call(name, { [field]: text });
       expect(response.statusCode).toBe(413);
@@ -27,7 +27,7 @@ describe.each([
     }
   });
 
-  it('takes 50,000 characters of any kind', async () => {
+  it('accepts 50,000 characters of any kind', async () => {
     const response = await call(name, { [field]: '\u0001'.repeat(maxInputCharacters) });
     expect(response.statusCode).toBe(200);
   });

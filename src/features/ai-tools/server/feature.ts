@@ -100,7 +100,7 @@ export function createAiTools(needs: AiToolsNeeds): AiTools {
   };
 }
 
-/** Chooses the server in the settings, else the model beside the data. */
+/** Uses the model server from the settings; otherwise the model installed in the data folder. */
 function chooseModel(
   { modelServer, localModel, dataDir, log }: NonNullable<AiToolsNeeds['remote']>,
   clock: Clock,
@@ -110,7 +110,7 @@ function chooseModel(
   return dataDir === undefined ? undefined : createLocalModel(localModel, { dataDir, clock, log });
 }
 
-/** Reports the models that `mayfly model` and `mayfly speech` turned on. */
+/** Reports which of the models of `mayfly model` and `mayfly speech` are turned on. */
 export function findModelsBesideData(dataDir: string): { answersTexts: boolean; recognizesSpeech: boolean } {
   return {
     answersTexts: installedModel.findOn(dataDir) !== undefined,
@@ -123,7 +123,7 @@ export async function loadModelSetup() {
   return (await import('./model-setup.ts')).modelSetup;
 }
 
-/** Returns undefined if the settings name no server. */
+/** Returns undefined if the settings contain no server. */
 function createModelServer(
   settings: NonNullable<AiToolsNeeds['remote']>['modelServer'],
   clock: Clock,
@@ -145,7 +145,7 @@ export async function loadEngineCommands(): Promise<Readonly<Record<string, Engi
 type EnginesNow = {
   text: EngineName;
   speech: SpeechEngine;
-  /** True if a model is set up but the built-in engine answers in its place. */
+  /** True if a model is set up but does not respond, so that the built-in engine answers. */
   isModelAway: boolean;
 };
 

@@ -81,7 +81,7 @@ describe.each(tools.map((tool, index) => ({ ...tool, from: `192.0.2.${100 + inde
       expect(response.json()).toMatchObject({ ...missing, error: missing.detail });
     });
 
-    it('answers text_too_long past its limit', async () => {
+    it('answers text_too_long to more characters than its limit', async () => {
       const response = await call(name, { ...body, ...tooLong });
       expect(response.statusCode).toBe(413);
       expect(response.json().code).toBe('text_too_long');
@@ -99,7 +99,7 @@ describe.each(tools.map((tool, index) => ({ ...tool, from: `192.0.2.${100 + inde
       expect(response.json().code).toBe('forbidden_origin');
     });
 
-    it('shares 60 calls a minute with the other tools', async () => {
+    it('shares a limit of 60 calls a minute with the other tools', async () => {
       for (let count = 0; count < aiCallsPerMinute; count += 1)
         expect((await call('summarize-content', { content: ' ' }, { from })).statusCode).toBe(400);
       const refused = await call(name, body, { from });
@@ -110,7 +110,7 @@ describe.each(tools.map((tool, index) => ({ ...tool, from: `192.0.2.${100 + inde
 );
 
 describe('generate-product-description', () => {
-  it('writes for everybody if no audience is given, and varies the text with the seed', async () => {
+  it('addresses everybody if no audience is given, and varies the text with the seed', async () => {
     const body = { productName: 'Harbour lamp', features: 'dimmable, brass base' };
     const texts = await Promise.all(
       [{}, { seed: 0, targetAudience: 'general consumers' }, { seed: 1 }].map(async (more) =>

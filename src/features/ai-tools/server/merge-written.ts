@@ -76,7 +76,7 @@ function mergeNotes(
   };
 }
 
-/** Leaves out the figures if they contradict the model's label. */
+/** Leaves out the figures if they contradict the label of the model. */
 function mergeAnalysis(
   { label, sentiment, tones, tone, keywords, summary, suggestions }: Written<'analyze-text'>,
   { input, embedded }: MergeNeeds<'analyze-text'>,

@@ -9,8 +9,8 @@ import {
 
 const rooms = openModelRooms();
 
-describe('a model server that answers', () => {
-  it('writes the summary and is named as the engine', async () => {
+describe('a model server that responds', () => {
+  it('writes the summary and is reported as the engine', async () => {
     const room = await rooms.open();
     rooms.model.says({ sentences: [modelSentence] });
     expect(await summarize(room)).toMatchObject({
@@ -22,7 +22,7 @@ describe('a model server that answers', () => {
     expect(room.room.engines()).toMatchObject({ text: 'llm', isModelAway: false });
   });
 
-  it('is not asked if a visitor wants only the built-in engine', async () => {
+  it('gets no text if a visitor wants only the built-in engine', async () => {
     const room = await rooms.open();
     rooms.model.says({ sentences: [modelSentence] });
     const response = await room.call('summarize-content', { content: modelText, engine: 'embedded' });
@@ -84,7 +84,7 @@ describe('a model server that answers', () => {
     });
   });
 
-  it('rewords a subject; new promises are dropped, and all suggestions are scored the same way', async () => {
+  it("rewords a subject; new promises are dropped, and every suggestion is scored like the visitor's own", async () => {
     const room = await rooms.open();
     const subjects = [
       'Friday: {{first_name}}, our harbour party',
@@ -129,7 +129,7 @@ describe('a model server that answers', () => {
     expect(await describe('The Harbour Lamp has a brass body.')).toMatchObject({ engine: 'embedded' });
   });
 
-  it('takes notes, and items without a quote from the transcript are dropped', async () => {
+  it('writes meeting notes, and items without a quote from the transcript are dropped', async () => {
     const room = await rooms.open();
     const transcript = [
       'Anna: The harbour lamp is broken again.',
@@ -186,14 +186,14 @@ describe('a model server that answers', () => {
     for (const { messages } of rooms.model.asked) expect(messages[1]?.content.length).toBeLessThan(4_000);
   });
 
-  it('is not asked about a text with too many parts', async () => {
+  it('gets no text with too many parts', async () => {
     const room = await rooms.open({ MAYFLY_AI_INPUT_TOKENS: '1000' });
     rooms.model.says({ sentences: [modelSentence] });
     expect(await summarize(room, `${modelText}\n\n`.repeat(150))).toMatchObject({ engine: 'embedded' });
     expect(rooms.model.asked).toHaveLength(0);
   });
 
-  it('is not asked to summarize a text that is too short', async () => {
+  it('gets no text that is too short for a summary', async () => {
     const room = await rooms.open();
     expect(await summarize(room, 'One lamp.')).toMatchObject({ summary: 'One lamp.', engine: 'embedded' });
     expect(rooms.model.asked).toHaveLength(0);

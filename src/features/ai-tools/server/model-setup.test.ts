@@ -58,7 +58,7 @@ async function problemOf(work: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
-/** Serves `bytes`, or the requested range of them. */
+/** Serves `bytes`, or the range of them that was requested. */
 async function serve(
   bytes: Buffer,
   answer?: (request: IncomingMessage, response: ServerResponse) => boolean,
@@ -102,7 +102,7 @@ describe('setting up a model', () => {
     expect(without.room.engines()).toMatchObject({ text: 'embedded', isModelAway: false });
   });
 
-  it('takes the only model in a folder, or all files of a split model', async () => {
+  it('uses the only model in a folder, or all files of a split model', async () => {
     installFakeLlama(dataDir);
     const parts = join(folder, 'parts');
     mkdirSync(parts);
@@ -123,7 +123,7 @@ describe('setting up a model', () => {
     );
   });
 
-  it('rejects a model that is too large for the memory and installs nothing', async () => {
+  it('rejects a model that is too large for the memory, and installs nothing', async () => {
     const file = write('large.gguf', tinyGguf());
     expect(await problemOf(modelSetup.model.setUp(file, needs({ freeBytes: gibibyte / 2 })))).toBe(
       'This model needs about 1.0 GiB of memory, and 0.5 GiB is free. Choose a smaller model or quantization, or lower MAYFLY_MODEL_CONTEXT.',
@@ -134,7 +134,7 @@ describe('setting up a model', () => {
   it.each([
     ['fails', 'The model could not be loaded: the weights are not within the file.'],
     ['nowhere', 'There is no file or folder'],
-  ])('says why %s cannot be used, and leaves what was on', async (name, says) => {
+  ])('explains why %s cannot be used, and keeps the previous model', async (name, says) => {
     installFakeLlama(dataDir);
     const before = await modelSetup.model.setUp(write('good.gguf', tinyGguf()), needs());
     const file = name === 'nowhere' ? join(folder, name) : write(`${name}.gguf`, tinyGguf());
@@ -172,7 +172,7 @@ describe('a download', () => {
     expect(said.some((line) => /^Downloaded \d+ of 1 MiB$/u.test(line))).toBe(true);
   });
 
-  it('says how to resume after an interruption', async () => {
+  it('explains how to resume after an interruption', async () => {
     const { url } = await serve(model, (_request, response) => {
       response.writeHead(200, { 'content-length': model.length });
       response.write(model.subarray(0, 100_000), () => response.destroy());
@@ -194,7 +194,7 @@ describe('a download', () => {
     expect(ranges).toEqual(['bytes=100000-']);
   });
 
-  it('reports an error of the server', async () => {
+  it("reports the server's error", async () => {
     const { url } = await serve(model, (_, response) => Boolean(response.writeHead(404).end()));
     const problem = await problemOf(modelSetup.model.setUp(url, needs({ sha256: hashOf(model) })));
     expect(problem).toMatch(/answered with status 404\.$/u);
@@ -221,7 +221,7 @@ describe('installing a library', () => {
     expect(names).toHaveLength(3);
     for (const name of names.slice(1)) expect(packages[name].integrity).toMatch(/^sha512-/u);
     expect(findAddon(dataDir, 'sherpa-onnx-node')).toBe(file);
-    // Another version, or one for another platform, does not count.
+    // A copy of another version, or for another platform, does not count.
     writeFileSync(join(dataDir, 'installed.json'), '{"name":"sherpa-onnx-node","version":"0.1.0"}');
     expect(findAddon(dataDir, 'sherpa-onnx-node')).toBeUndefined();
   });
@@ -244,7 +244,7 @@ describe('setting up speech', () => {
     [['tiny-encoder.onnx', 'tiny-tokens.txt'], 'a decoder (*decode*.onnx) is missing.'],
     [['decoder.onnx'], 'tokens.txt and an encoder (*encode*.onnx) are missing.'],
     [['README.md'], 'it holds no speech model: no encoder, no decoder and no tokens.txt.'],
-  ])('says what %j lacks', async (names, says) => {
+  ])('lists the missing files of %j', async (names, says) => {
     for (const name of names) write(name, 'x');
     expect(await problemOf(modelSetup.speech.setUp(folder, needs()))).toBe(
       `${folder} cannot be used: ${says}`,

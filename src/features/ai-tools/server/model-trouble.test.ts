@@ -14,7 +14,7 @@ describe('the probe', () => {
   it.each([
     [['json_object', 'text'], 'json_object'],
     [['text'], undefined],
-  ])('of a server that takes %j alone finds that out', async (formats, format) => {
+  ])('finds out that a server accepts only %j', async (formats, format) => {
     const other = await new FakeModelServer({ formats }).start();
     other.says({ sentences: [modelSentence] });
     const room = await rooms.open({}, other);
@@ -32,7 +32,7 @@ describe('the probe', () => {
     await other.close();
   });
 
-  it('repeats after a minute if the server cannot answer; meanwhile the built-in engine answers', async () => {
+  it('repeats after a minute if the server does not respond; meanwhile the built-in engine answers', async () => {
     rooms.model.probeAnswer = { status: 503 };
     const room = await rooms.open();
     rooms.model.says({ sentences: [modelSentence] });
@@ -42,7 +42,7 @@ describe('the probe', () => {
     rooms.model.probeAnswer = undefined;
     room.clock.now += 60_000;
     await summarize(room);
-    await expect.poll(() => room.lines.join('')).toMatch(/model server answers/u);
+    await expect.poll(() => room.lines.join('')).toMatch(/model server is responding again/u);
     expect(await summarize(room)).toMatchObject({ engine: 'llm' });
   });
 });
@@ -62,7 +62,7 @@ describe('answers of a model', () => {
     expect(rooms.model.asked).toHaveLength(1);
   });
 
-  it('are requested once more if they do not fit the schema', async () => {
+  it('are requested once more if they do not match the schema', async () => {
     const room = await rooms.open();
     rooms.model.answer = ({ messages }: ChatBody) =>
       messages[1]?.content.includes('did not fit') ? { content: good } : { content: '{"summary":"Hm."}' };
@@ -115,7 +115,7 @@ describe('a model server in trouble', () => {
     expect(room.lines.join('')).toContain('"reason":"slow"');
   });
 
-  it('rests after three failures, and is probed before it is asked again', async () => {
+  it('pauses after three failures, and is probed before it gets another text', async () => {
     const room = await rooms.open();
     rooms.model.answer = () => ({ status: 500 });
     for (let count = 0; count < 5; count += 1) await summarize(room);
@@ -129,7 +129,7 @@ describe('a model server in trouble', () => {
     await expect.poll(() => summarize(room)).toMatchObject({ engine: 'llm' });
   });
 
-  it('is not asked once the daily tokens are used up', async () => {
+  it('gets no more texts once the daily tokens are used up', async () => {
     const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '10000' });
     rooms.model.tokens = 9_900;
     rooms.model.says({ sentences: [modelSentence] });
@@ -139,7 +139,7 @@ describe('a model server in trouble', () => {
     expect(await summarize(room)).toMatchObject({ engine: 'llm' });
   });
 
-  it('is not named as the engine if the rest of the budget covers no question', async () => {
+  it('is not reported as the engine if the remaining budget does not cover a question', async () => {
     const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '1000' });
     rooms.model.tokens = 600;
     rooms.model.says({ sentences: [modelSentence] });
@@ -152,7 +152,7 @@ describe('a model server in trouble', () => {
     expect(room.room.engines()).toMatchObject({ text: 'llm' });
   });
 
-  it('is neither probed nor named if the daily budget covers no question', async () => {
+  it('is neither probed nor reported if the daily budget does not cover a question', async () => {
     const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '100' });
     expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
     expect(room.room.engines()).toMatchObject({ text: 'embedded' });
@@ -166,7 +166,7 @@ describe('a model server in trouble', () => {
     expect(room.room.engines()).toMatchObject({ text: 'embedded' });
   });
 
-  it('lets a limited number of calls wait; the others get the built-in engine', async () => {
+  it('lets a limited number of calls wait, and the built-in engine answers the others', async () => {
     const room = await rooms.open({ MAYFLY_AI_CONCURRENCY: '1', MAYFLY_AI_TIMEOUT_MS: '1000' });
     rooms.model.answer = () => 'nothing';
     const answers = await Promise.all(Array.from({ length: 7 }, () => summarize(room)));
@@ -174,7 +174,7 @@ describe('a model server in trouble', () => {
     expect(rooms.model.asked.length).toBeLessThanOrEqual(5);
   });
 
-  it('is cancelled when the visitor leaves', async () => {
+  it('has its request cancelled when the visitor leaves', async () => {
     const room = await rooms.open();
     await room.server.start();
     rooms.model.answer = () => 'nothing';

@@ -23,7 +23,7 @@ type TextAnswersNeeds = {
 /** `only` is set if the text must not reach a model server. */
 export type ToolCaller = Required<EngineCaller> & { only: 'embedded' | undefined };
 
-/** Which engine answered a call, and why the model did not if one is set up. */
+/** The engine that answered a call, and the reason why the model did not if one is set up. */
 export type GivenAnswer = {
   tool: ToolName;
   engine: EngineName;
@@ -47,7 +47,7 @@ export class TextAnswers {
     return this.#remote?.server.isOn ? 'llm' : 'embedded';
   }
 
-  /** True if a model is set up but does not answer now. */
+  /** True if a model is set up but does not respond now. */
   get isModelAway(): boolean {
     return this.#remote !== undefined && !this.#remote.server.isOn;
   }
@@ -83,12 +83,12 @@ export class TextAnswers {
         const written = await merge(part, { input, embedded, engine: this.#engine, caller });
         return { written: tellWhatIsHeld(written) };
       }
-      log.info({ tool }, 'a model answer did not hold');
+      log.info({ tool }, 'a model answer failed its checks');
       return { fallback: 'not_held' };
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       const facts = { tool, reason: error.reason, status: error.status };
-      if (error.isServersFault) log.warn(facts, 'model server failed');
+      if (error.isServersFault) log.warn(facts, 'the model server failed');
       return { fallback: error.reason };
     }
   }

@@ -39,7 +39,7 @@ const send = (wav: Buffer = makeWav(), to = room) =>
   to.call('transcribe-meeting', { audioData: wav.toString('base64'), meetingType: 'team' });
 
 describe('transcribe-meeting', () => {
-  it('returns the words and the place of recognition', async () => {
+  it('returns the transcript and where it was recognized', async () => {
     speech.answer = { text: ` ${words}\u0000\n` };
     const response = await send();
     expect(response.json()).toEqual({ transcript: words, engine: 'remote' });
@@ -69,7 +69,7 @@ describe('transcribe-meeting', () => {
     expect(readWav(Buffer.from(speech.got.at(-1)?.file ?? [])).seconds).toBe(60);
   });
 
-  it('asr_not_configured: neither server nor model', async () => {
+  it('answers asr_not_configured if there is neither a server nor a model', async () => {
     const bare = new AiToolsRoom({});
     const response = await send(makeWav(), bare);
     expect([response.statusCode, response.json().code]).toEqual([503, 'asr_not_configured']);
@@ -80,12 +80,12 @@ describe('transcribe-meeting', () => {
   it.each([
     ['WebM', Buffer.from('1a45dfa39f4286810142f7810142f2810442f38108', 'hex')],
     ['nothing', Buffer.alloc(0)],
-  ])('asr_bad_audio: %s', async (_what, bytes) => {
+  ])('answers asr_bad_audio to %s', async (_what, bytes) => {
     const response = await send(bytes);
     expect([response.statusCode, response.json().code]).toEqual([400, 'asr_bad_audio']);
   });
 
-  it('asr_too_large: more than 6 MB, or than three minutes', async () => {
+  it('answers asr_too_large to more than 6 MB, and to more than three minutes', async () => {
     for (const wav of [
       makeWav({ seconds: 33, sampleRate: 48_000, channels: 2 }),
       makeWav({ seconds: 181, sampleRate: 8_000 }),
@@ -95,7 +95,7 @@ describe('transcribe-meeting', () => {
     }
   });
 
-  it('asr_no_speech: silence is not sent, and a blank transcript is not returned', async () => {
+  it('answers asr_no_speech to silence without sending it, and to a blank transcript', async () => {
     const before = speech.got.length;
     const silent = await send(makeWav({ loudness: 0 }));
     expect([silent.statusCode, silent.json().code]).toEqual([422, 'asr_no_speech']);
@@ -106,14 +106,14 @@ describe('transcribe-meeting', () => {
     }
   });
 
-  it('asr_busy: 429 of the server is passed on with its Retry-After', async () => {
+  it('passes on a 429 of the server as asr_busy with its Retry-After', async () => {
     speech.answer = { status: 429, headers: { 'retry-after': '17' } };
     const response = await send();
     expect([response.statusCode, response.json().code]).toEqual([429, 'asr_busy']);
     expect(response.headers['retry-after']).toBe('17');
   });
 
-  it('asr_busy: too many concurrent calls', async () => {
+  it('answers asr_busy to too many concurrent calls', async () => {
     const narrow = openRoom({ MAYFLY_ASR_CONCURRENCY: '1', MAYFLY_ASR_TIMEOUT_MS: String(patient(1_000)) });
     speech.answer = 'nothing';
     const codes = (await Promise.all(Array.from({ length: 5 }, () => send(makeWav(), narrow)))).map(
@@ -138,7 +138,7 @@ describe('transcribe-meeting', () => {
     expect([response.statusCode, response.json().code]).toEqual([502, 'asr_upstream']);
   });
 
-  it('asr_timeout: a slow call is cancelled on the server', async () => {
+  it('answers asr_timeout to a slow call and cancels it on the server', async () => {
     const hasty = openRoom({ MAYFLY_ASR_TIMEOUT_MS: String(patient(1_000)) });
     speech.answer = 'nothing';
     const before = speech.abandoned;
@@ -148,7 +148,7 @@ describe('transcribe-meeting', () => {
     await hasty.close();
   });
 
-  it('too_many_requests: 60 minutes an hour per client; failed calls do not count', async () => {
+  it('answers too_many_requests after 60 minutes of audio an hour per client, without failed calls', async () => {
     const counted = openRoom({ MAYFLY_ASR_MINUTES_PER_CLIENT: '1' });
     speech.answer = { status: 500 };
     for (let count = 0; count < 3; count += 1)
@@ -191,12 +191,15 @@ it.each([
   ['the alphabet of URLs, without padding', bytes.toString('base64url'), bytes],
   ['nothing', '', Buffer.alloc(0)],
   ['no base64 at all', '*** ¡!', Buffer.alloc(0)],
-])('decodes %s', async (_what, text, expected) => {
+])('decodeBase64 decodes %s', async (_what, text, expected) => {
   expect(expected.equals(await decodeBase64(text))).toBe(true);
 });
 
-it.each(['QUJD', '\n', 'a*', '港', '='])('yields eight times for each MB of %j', async (piece) => {
-  const make = (length: number) => filled(piece, length);
-  expect(await countTurns(() => decodeBase64(make(8 * mib)))).toBeGreaterThanOrEqual(64);
-  await expectLinear({ largest: 2 * mib, make, work: decodeBase64 });
-});
+it.each(['QUJD', '\n', 'a*', '港', '='])(
+  'decodeBase64 yields to other work eight times for each MB of %j',
+  async (piece) => {
+    const make = (length: number) => filled(piece, length);
+    expect(await countTurns(() => decodeBase64(make(8 * mib)))).toBeGreaterThanOrEqual(64);
+    await expectLinear({ largest: 2 * mib, make, work: decodeBase64 });
+  },
+);

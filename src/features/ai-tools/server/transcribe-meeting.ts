@@ -33,7 +33,7 @@ export async function decodeBase64(text: string): Promise<Buffer<ArrayBuffer>> {
 
 type TranscribeNeeds = {
   recognizer: SpeechRecognizer | undefined;
-  /** Counts seconds of audio. */
+  /** Limit in seconds of audio. */
   audio: RateLimiter;
 };
 
@@ -60,7 +60,7 @@ export function transcribeMeeting({ recognizer, audio }: TranscribeNeeds): Endpo
       if (transcript === '') throw new AppError('asr_no_speech');
       return { transcript, engine: recognizer.place };
     } catch (error) {
-      // The recognizer did no work, and the page sends the segment again.
+      // The recognizer did no work, so the seconds are refunded: the page sends the segment again.
       if (isAppError(error, 'asr_busy') || isAppError(error, 'asr_upstream')) audio.refund(client, seconds);
       throw error;
     }

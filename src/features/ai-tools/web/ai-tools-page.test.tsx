@@ -20,7 +20,7 @@ it.each([
   EmailOptimizerPage,
   MeetingTranscriberPage,
   ProductDescriptionGeneratorPage,
-])('says in one line with a link who processes the text on %o', (Page) => {
+])('one line with a link tells the visitor of %o who processes the text', (Page) => {
   showInstalled(<Page />);
   const link = screen.getByRole('link', { name: 'Who processes it' });
   expect(link.getAttribute('href')).toBe('/privacy#texts');
@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each([EmailOptimizerPage, ContentSummarizerPage, ProductDescriptionGeneratorPage])(
-  'speaks of a language model only where one answers: %o',
+  'a language model is mentioned only if one answers: %o',
   (Page) => {
     const says = 'A language model answers here';
     showInstalled(<Page />);
@@ -40,7 +40,7 @@ it.each([EmailOptimizerPage, ContentSummarizerPage, ProductDescriptionGeneratorP
   },
 );
 
-it('says where a recording goes', () => {
+it('the page of the transcriber tells where a recording goes', () => {
   const words = (speech: 'none' | 'here' | 'elsewhere') => {
     showInstalled(<MeetingTranscriberPage />, { speech });
     return document.body.textContent ?? '';

@@ -14,7 +14,7 @@ type ToolPageProps = {
   title: string;
   intro: string;
   asideTitle: string;
-  /** One paragraph each. */
+  /** One string per paragraph. */
   aside: readonly string[];
   /** Added if a language model answers. */
   modelNote?: string;

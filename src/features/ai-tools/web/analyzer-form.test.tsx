@@ -84,7 +84,7 @@ describe('the form', () => {
 });
 
 describe('while it is busy', () => {
-  it("reads 'Analyzing...' and can be cancelled without a message", async () => {
+  it("shows 'Analyzing...' and can be cancelled without a message", async () => {
     page.answer = silence;
     await analyze(text);
     expect(screen.getByRole('button', { name: 'Analyzing...' })).toHaveProperty('disabled', true);
@@ -113,7 +113,7 @@ describe('a failure', () => {
       () => Response.json({ sentiment: 4 }),
       'The answer could not be read. Please try again.',
     ],
-  ])('is said when %s, and can be tried again', async (_, fault, words) => {
+  ])('is reported if %s, and can be retried', async (_, fault, words) => {
     page.answer = fault;
     await analyze(text);
     await screen.findByRole('region', { name: 'No result' });

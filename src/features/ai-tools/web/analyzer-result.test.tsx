@@ -41,7 +41,7 @@ describe('the result', () => {
   });
 
   it.each(['Sentiment', 'Readability', 'Comprehensive'])(
-    'marks what suggestions speak of where nothing can be graded: %s',
+    'marks the places of suggestions even if readability cannot be graded: %s',
     async (type) => {
       page.answer = () => Response.json({ ...full, details: { ...details, readability: null } });
       await analyze(text, type);
@@ -62,7 +62,7 @@ describe('the result', () => {
     expect(within(result()).getByRole('row', { name: 'Sentence 1 clearly positive (+0.50)' })).toBeDefined();
   });
 
-  it('marks words of suggestions within marked sentences, and none across their ends', async () => {
+  it('marks words of suggestions within marked sentences, and none across the end of a sentence', async () => {
     const message = '“whom” can mostly be “who”.';
     const doubled = { kind: 'doubled', message: 'Twice.', spans: [{ start: 8, end: 18 }] };
     const spans = [
@@ -95,7 +95,7 @@ describe('the result', () => {
     );
   });
 
-  it('is shown with only the fields of the specification', async () => {
+  it('is shown even if the server sends only the fields of the specification', async () => {
     page.answer = () => Response.json(plain);
     await analyzeWell();
     for (const words of [plain.sentiment, plain.tone, plain.readability, plain.summary])

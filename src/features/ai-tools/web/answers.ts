@@ -3,7 +3,7 @@ import type { ToolOutput } from '../common/contract.ts';
 import type { EngineName } from '../common/engines.ts';
 import type { ToolName } from '../common/model/writers.ts';
 
-/** The API never returns `browser`; only the page sets it. */
+/** Engine shown to the visitor. The API never returns `browser`; only the page sets it. */
 export type ShownEngine = EngineName | 'browser';
 
 /** An answer that may lack `engine` and `details`: other servers send only the fields of the specification. */
@@ -12,7 +12,7 @@ type Shown<Name extends ToolName> = Omit<ToolOutput<Name>, 'engine' | 'details'>
   details?: ToolOutput<Name>['details'];
 };
 
-/** Has no score if the browser's model wrote it, because that model measures nothing. */
+/** There is no score if the browser's model wrote it, because that model measures nothing. */
 export type SubjectSuggestion = { subject: string; score?: number; reason: string };
 
 export type Answers = Omit<{ [Name in ToolName]: Shown<Name> }, 'optimize-email-subject'> & {

@@ -28,7 +28,7 @@ const result = () => screen.getByRole('region', { name: 'Summary' });
 const summarize = (text: string, type?: string) =>
   askTool(<ContentSummarizerIsland />, { 'Content to summarize': text }, 'Summarize', type);
 
-it('rejects an empty text with the message of the specification', async () => {
+it('an empty text is rejected with the message of the specification', async () => {
   await summarize(' ');
   expect(listToasts()).toEqual(['Error - Please enter content to summarize']);
   expect(isDestructive('Error')).toBe(true);
@@ -39,13 +39,13 @@ it.each([
   [undefined, 'brief'],
   ['Detailed', 'detailed'],
   ['Bullets', 'bullets'],
-])('sends the type %s as %s', async (label, summaryType) => {
+])('the type %s is sent as %s', async (label, summaryType) => {
   await summarize(content, label);
   await screen.findByRole('region', { name: 'Summary' });
   expect(page.server.calls.map(({ input }) => input)).toEqual([{ content, summaryType }]);
 });
 
-it("reads 'Summarizing...' until it is answered or cancelled", async () => {
+it("the button shows 'Summarizing...' until the answer comes or the call is cancelled", async () => {
   page.answer = silence;
   await summarize(content);
   expect(screen.getByRole('button', { name: 'Summarizing...' })).toHaveProperty('disabled', true);
@@ -54,13 +54,13 @@ it("reads 'Summarizing...' until it is answered or cancelled", async () => {
   expect(listToasts()).toEqual([]);
 });
 
-it('promises marked sentences only for the built-in engine', () => {
+it('the page promises marked sentences only for the built-in engine', () => {
   render(<ContentSummarizerIsland />);
   expect(screen.getByText(/appear here\. The built-in engine also highlights/u)).toBeDefined();
 });
 
 describe('the summary', () => {
-  it('says how much shorter it is and which engine answered, and marks its sources', async () => {
+  it('shows how much shorter it is and which engine wrote it, and marks its sources', async () => {
     await summarize(content);
     await screen.findByRole('region', { name: 'Summary' });
     expect(result().textContent).toContain('14 words before, 9 after');
@@ -81,7 +81,7 @@ describe('the summary', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Move the cars.', 'Stay in.']);
   });
 
-  it('is shown, counted and announced with only the summary', async () => {
+  it('is shown, counted and announced even if the server sends nothing else', async () => {
     page.answer = () => Response.json({ summary: '• The river rose.\n• Nobody was hurt.' });
     await summarize(content, 'Bullets');
     await screen.findByRole('region', { name: 'Summary' });
@@ -102,7 +102,7 @@ describe('the summary', () => {
   });
 });
 
-it('says what failed in a toast, and why on the page', async () => {
+it('reports a failure in a toast, and its reason on the page', async () => {
   page.answer = () =>
     problem(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again');
   await summarize(content);

@@ -35,14 +35,14 @@ async function optimizeWell(): Promise<HTMLElement> {
   return await screen.findByRole('region', { name: 'Subject lines' });
 }
 
-it('rejects an empty subject with the message of the specification', async () => {
+it('an empty subject is rejected with the message of the specification', async () => {
   await optimize('  ');
   expect(listToasts()).toEqual(['Error - Please enter an email subject line']);
   expect(isDestructive('Error')).toBe(true);
   expect(page.server.calls).toEqual([]);
 });
 
-it('sends marketing unless another kind was chosen', async () => {
+it('the kind sent is marketing unless another was chosen', async () => {
   await optimize('One');
   cleanup();
   sessionStorage.clear();
@@ -53,7 +53,7 @@ it('sends marketing unless another kind was chosen', async () => {
   ]);
 });
 
-it("reads 'Optimizing...' while it waits", async () => {
+it("the button shows 'Optimizing...' while the call waits", async () => {
   page.answer = silence;
   await optimize(own);
   expect(screen.getByRole('button', { name: 'Optimizing...' })).toHaveProperty('disabled', true);
@@ -111,14 +111,14 @@ describe('the suggestions', () => {
     );
   });
 
-  it('may be empty; the visitor’s own subject is still shown', async () => {
+  it('may be empty; the score of the visitor’s own subject is still shown', async () => {
     page.answer = () => Response.json({ suggestions: [], engine: 'embedded', details });
     const result = await optimizeWell();
     expect(within(result).getByLabelText<HTMLSelectElement>('Subject in the preview').value).toBe(own);
     expect(result.textContent).toContain(`42% ${own}`);
   });
 
-  it('are shown and announced with only the fields of the specification', async () => {
+  it('are shown and announced even if the server sends only the fields of the specification', async () => {
     page.answer = () => Response.json({ suggestions });
     const result = await optimizeWell();
     expect(within(result).getByText('It is warm.')).toBeDefined();
@@ -133,7 +133,7 @@ describe('the suggestions', () => {
   });
 });
 
-it('says what failed', async () => {
+it('a failure is reported with its reason', async () => {
   page.answer = () => new Response('', { status: 502 });
   await optimize(own);
   await screen.findByRole('region', { name: 'No result' });

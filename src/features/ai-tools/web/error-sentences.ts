@@ -22,7 +22,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
 
 export const offlineSentence = 'The server did not respond. Please check your connection.';
 
-/** Message for an answer that the page cannot read. */
+/** Message about an answer that the page cannot read. */
 const unreadableSentence = 'The answer could not be read. Please try again.';
 
 export const unknownSentence = 'Something went wrong. Please try again.';

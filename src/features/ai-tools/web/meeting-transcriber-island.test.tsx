@@ -53,14 +53,14 @@ async function processWell(): Promise<HTMLElement> {
   return await screen.findByRole('region', { name: 'Meeting notes' });
 }
 
-it('rejects an empty transcript with the message of the specification', async () => {
+it('an empty transcript is rejected with the message of the specification', async () => {
   await process('\n');
   expect(listToasts()).toEqual(['Error - Please add a transcript first']);
   expect(isDestructive('Error')).toBe(true);
   expect(sentTexts()).toEqual([]);
 });
 
-it('sends a team meeting unless another was chosen', async () => {
+it('the kind sent is a team meeting unless another was chosen', async () => {
   await process(transcript);
   cleanup();
   sessionStorage.clear();
@@ -71,7 +71,7 @@ it('sends a team meeting unless another was chosen', async () => {
   ]);
 });
 
-it("reads 'Processing...' while it waits", async () => {
+it("the button shows 'Processing...' while the call waits", async () => {
   page.answer = silence;
   await process(transcript);
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true);
@@ -92,7 +92,7 @@ describe('the notes', () => {
     expect(listToasts()).toEqual(['Success - Meeting notes processed successfully!']);
   });
 
-  it('say owner and day once', async () => {
+  it('contain each owner and day once', async () => {
     const said = 'Ann: call them (due Mon 2 Mar)';
     page.answer = () => Response.json({ ...plain, actionItems: [said], details });
     const notes = await processWell();
@@ -121,7 +121,7 @@ describe('the notes', () => {
     expect(saved).toEqual(['meeting-notes.md']);
   });
 
-  it('are shown with only the fields of the specification', async () => {
+  it('are shown even if the server sends only the fields of the specification', async () => {
     page.answer = () => Response.json(plain);
     const notes = await processWell();
     expect(within(notes).getByText(plain.summary)).toBeDefined();
@@ -130,7 +130,7 @@ describe('the notes', () => {
   });
 });
 
-it('says what failed', async () => {
+it('a failure is reported with its reason', async () => {
   page.answer = () => new Response('', { status: 500 });
   await process(transcript);
   await screen.findByRole('region', { name: 'No result' });

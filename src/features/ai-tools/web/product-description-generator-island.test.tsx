@@ -34,14 +34,14 @@ const generate = (name: string, list: string) =>
 it.each([
   ['', features],
   ['Desk', ' '],
-])('refuses the name %j with the features %j', async (name, list) => {
+])('the name %j with the features %j is rejected', async (name, list) => {
   await generate(name, list);
   expect(listToasts()).toEqual(['Error - Please enter product name and features']);
   expect(isDestructive('Error')).toBe(true);
   expect(page.server.calls).toEqual([]);
 });
 
-it('sends general consumers and a professional tone unless told otherwise', async () => {
+it('the audience sent is general consumers and the tone professional unless others were chosen', async () => {
   await generate('Desk', features);
   await result();
   typeInto('Target audience (optional)', 'pilots');
@@ -53,14 +53,14 @@ it('sends general consumers and a professional tone unless told otherwise', asyn
   ]);
 });
 
-it("reads 'Generating...' while it waits", async () => {
+it("the button shows 'Generating...' while the call waits", async () => {
   page.answer = silence;
   await generate('Desk', features);
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveProperty('disabled', true);
 });
 
 describe('the description', () => {
-  it('comes with its points and a meta description', async () => {
+  it('has points and a meta description', async () => {
     await generate('Desk', features);
     expect(within(await result()).getByText('Text number 0.')).toBeDefined();
     expect(within(await result()).getByText('Oak top')).toBeDefined();
@@ -68,7 +68,7 @@ describe('the description', () => {
     expect(listToasts()).toEqual(['Success - Product description generated successfully!']);
   });
 
-  it('adds a variant on every Regenerate and keeps the earlier ones', async () => {
+  it('gets a variant on every press of Regenerate, and keeps the earlier ones', async () => {
     await generate('Desk', features);
     await result();
     await pressButton('Regenerate');
@@ -78,7 +78,7 @@ describe('the description', () => {
     expect(page.server.calls.map(({ input }) => input.seed)).toEqual([0, 1]);
   });
 
-  it('starts over if the input has changed', async () => {
+  it('is replaced if the input has changed', async () => {
     await generate('Desk', features);
     await result();
     typeInto('Product name', 'Chair');
@@ -87,7 +87,7 @@ describe('the description', () => {
     expect(within(await result()).queryByRole('button', { name: /^Variant/ })).toBeNull();
   });
 
-  it('is shown with only the field of the specification', async () => {
+  it('is shown even if the server sends only the field of the specification', async () => {
     page.answer = () => Response.json({ description: 'One.\n\nTwo.' });
     await generate('Desk', features);
     expect(within(await result()).getByText('Two.')).toBeDefined();
@@ -95,7 +95,7 @@ describe('the description', () => {
   });
 });
 
-it('says what failed', async () => {
+it('a failure is reported with its reason', async () => {
   page.answer = () => new Response('', { status: 500 });
   await generate('Desk', features);
   await screen.findByRole('region', { name: 'No result' });

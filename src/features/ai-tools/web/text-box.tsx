@@ -7,7 +7,7 @@ type TextBoxProps = {
   label: string;
   value: string;
   limit: number;
-  /** A single-line field if undefined. */
+  /** Rows of the field. If undefined, it has a single line. */
   rows?: number;
   placeholder?: string;
   isWrong: boolean;
@@ -15,8 +15,8 @@ type TextBoxProps = {
 };
 
 /**
- * A text field with its counts. Keeps a text that is too long and says so, because truncating a pasted text would
- * silently lose its end.
+ * A text field with its counts. Keeps a text that is too long and shows a message, because truncating a
+ * pasted text would silently lose its end.
  */
 export function TextBox({ name, label, value, limit, rows, isWrong, onChange, ...look }: TextBoxProps) {
   const id = useId();
@@ -51,7 +51,7 @@ export function TextBox({ name, label, value, limit, rows, isWrong, onChange, ..
 }
 
 function Counts({ value, limit }: { value: string; limit: number }) {
-  // Counting a long text takes longer than a keystroke.
+  // Deferred, because counting a long text takes longer than a keystroke.
   const deferred = useDeferredValue(value);
   const words = useMemo(() => countWords(deferred), [deferred]);
   const characters = `${value.length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`;

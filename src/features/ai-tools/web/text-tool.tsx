@@ -15,7 +15,7 @@ type TextField<Values> = {
   name: keyof Values & string;
   label: string;
   limit: number;
-  /** A single-line field if undefined. */
+  /** Rows of the field. If undefined, it has a single line. */
   rows?: number;
   placeholder?: string;
   isOptional?: boolean;
@@ -39,13 +39,16 @@ export type TextTool<Name extends ToolName, Values extends Fields> = {
   empty: string;
   /** Content above the fields that can fill in the form. */
   before?: (form: ToolForm<Values>) => ReactNode;
-  /** Builds the call's input; by default the fields. @param number of the answer to the same input, from 0 */
+  /**
+   * Builds the call's input; by default the fields.
+   * @param number how many times this same input has been answered before
+   */
   input?: (sent: Values, number: number) => ToolInput<Name>;
   event?: (sent: Values, answer: Answers[Name]) => { name: string; data: EventData };
   result: (shown: Answered<Values, Answers[Name]> & { again: () => void }) => ReactNode;
 };
 
-/** `answers` to the same input, oldest first. */
+/** Answers to the same input, oldest first. */
 type Answered<Values, Answer> = { sent: Values; answers: readonly Answer[]; answer: Answer };
 
 /** Builds the island of a tool: a form with examples and one main button, and the result below it. */
@@ -165,7 +168,7 @@ type ChoiceRowProps = TextTool<ToolName, Fields>['choice'] & {
   onChange: (choice: string) => void;
 };
 
-/** A choice between a few options, which are their own labels. */
+/** A choice between a few options, shown with their own values. */
 function ChoiceRow({ name, legend, choices, value, onChange }: ChoiceRowProps) {
   return (
     <fieldset className="ai-choices">

@@ -11,13 +11,13 @@ import { watchQueue } from './watch-queue.ts';
 
 export type ToolOutcome<Result> =
   | { kind: 'none' }
-  /** `note` says why the browser's model did not answer, if it was chosen. */
+  /** `note` gives the reason if the browser's model was chosen but did not answer. */
   | { kind: 'done'; result: Result; run: number; note: string | undefined }
   | { kind: 'failed'; sentence: string };
 
 export type ToolCall<Result> = {
   isBusy: boolean;
-  /** How many texts the server answers first; undefined unless the call waits. */
+  /** Sentence on how many texts are ahead. Undefined unless the call waits. */
   place: string | undefined;
   outcome: ToolOutcome<Result>;
   /** Undefined if the browser has no model. */
@@ -46,11 +46,11 @@ type Call<Name extends ToolName, Result> = {
   tool: Name;
   input: ToolInput<Name>;
   show: (answer: Answers[Name]) => Result;
-  /** Called for answers of the server only: usage on the device is not counted. */
+  /** Called only for answers of the server, because usage on the device is not counted. */
   onDone?: (answer: Answers[Name]) => void;
 };
 
-/** A minute in the queue, and a minute for the engine or a model server. */
+/** Timeout: a minute in the queue, and a minute for the engine or a model server. */
 const timeoutMs = 120_000;
 
 /** Runs one call at a time. A new call replaces the last one, and leaving the page aborts it. */
@@ -64,7 +64,7 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
   useEffect(() => () => running.current?.abort(), []);
 
   function fail(error: unknown): void {
-    logInBrowser('a tool call failed', error);
+    logInBrowser('a call to a tool failed', error);
     const reason = explainFailure(error);
     showToast(words.failed(reason));
     const sentence = reason ?? (isUnanswered(error) ? offlineSentence : unknownSentence);

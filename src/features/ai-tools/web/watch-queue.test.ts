@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks once the call has waited for 1.5 s, and then every 2 s until the answer is there', async () => {
+it('the page asks once the call has waited for 1.5 s, and then every 2 s until the answer comes', async () => {
   void watch({ waiting: 1, ahead: 2 }, { waiting: 1, ahead: 1 }, { waiting: 0, ahead: 0 });
   await vi.advanceTimersByTimeAsync(1_499);
   expect(asked).not.toHaveBeenCalled();
@@ -46,13 +46,13 @@ it.each([
   [{ waiting: '1', ahead: 2 }, undefined],
   [{ waiting: 1, ahead: 1.5 }, undefined],
   [null, undefined],
-])('reads %j as %j', async (answer, sentence) => {
+])('%j is shown as %j', async (answer, sentence) => {
   void watch(answer);
   await vi.advanceTimersByTimeAsync(1_500);
   expect(told).toEqual([sentence]);
 });
 
-it('stays silent and asks no more if the server has no such function', async () => {
+it('the page shows nothing and stops asking if the server has no such function', async () => {
   asked.mockRejectedValue(new CallError({ status: 404, words: '' }));
   const watching = watch();
   await vi.advanceTimersByTimeAsync(20_000);

@@ -1,15 +1,15 @@
 import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 
-/** Most texts are answered earlier, and their pages never ask. */
+/** Delay before the first question. Most texts are answered earlier. */
 const firstAfterMs = 1_500;
 const thenEveryMs = 2_000;
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 /**
- * Passes on how many texts are ahead of the visitor's until `signal` aborts, or undefined when none waits. Ends
- * without a word if the server does not say, as servers without the function `ai-queue` do not.
+ * Reports how many texts are ahead of the visitor's, or undefined if none waits, until `signal` aborts. Stops
+ * silently if the server does not know, like servers without the function `ai-queue`.
  */
 export async function watchQueue(
   caller: Caller,
@@ -32,7 +32,7 @@ export async function watchQueue(
 function describePlace({ ahead, waiting }: CallOutput<'ai-queue'>): string | undefined {
   if (!isCount(ahead) || !isCount(waiting)) return undefined;
   const texts = `${inWords(ahead)} ${ahead === 1 ? 'text is' : 'texts are'}`;
-  // The server counts by address, so it cannot tell which of several is this page's.
+  // The server counts by address, so it does not know which of several texts is this page's.
   const yours = waiting === 1 ? 'yours' : `the next of your ${inWords(waiting).toLowerCase()}`;
   return `${texts} ahead of ${yours}.`;
 }

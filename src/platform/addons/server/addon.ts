@@ -20,7 +20,7 @@ const locks = new URL('./data/', import.meta.url);
 const stampName = 'installed.json';
 const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 
-/** The file to import if exactly the pinned version is installed in `folder`, else undefined. */
+/** Returns the file to import if exactly the pinned version is installed in `folder`, otherwise undefined. */
 export function findAddon(folder: string, name: AddonName): string | undefined {
   try {
     const stamp = JSON.parse(readFileSync(join(folder, stampName), 'utf8'));

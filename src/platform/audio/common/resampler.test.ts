@@ -25,7 +25,7 @@ const loudness = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length);
 
 it.each([48_000, 44_100, 96_000, 8_000, 16_000])(
-  'keeps the frequency and phase of a tone from %i Hz',
+  'a tone from %i Hz keeps its frequency and phase',
   (rate) => {
     const made = resample(tone(1_000, rate), rate, 16_000);
     const wanted = tone(1_000, 16_000);
@@ -35,11 +35,11 @@ it.each([48_000, 44_100, 96_000, 8_000, 16_000])(
   },
 );
 
-it('removes frequencies above half of the slower rate', () => {
+it('frequencies above half of the slower rate are removed', () => {
   expect(loudness(inner(resample(tone(11_000, 48_000), 48_000, 16_000)))).toBeLessThan(0.001);
 });
 
-it('gives the same samples for one block and for many', () => {
+it('the samples are the same whether they are pushed in one block or in many', () => {
   const samples = tone(700, 44_100);
   expect(resample(samples, 44_100, 16_000, 31)).toEqual(resample(samples, 44_100, 16_000, samples.length));
 });

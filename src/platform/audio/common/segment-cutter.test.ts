@@ -21,7 +21,7 @@ function cut(samples: Int16Array, block: number): Int16Array[] {
   return rest ? [...segments, rest] : segments;
 }
 
-it('cuts in a pause', () => {
+it('the first cut is in a pause', () => {
   const segments = cut(voice(24, [7, 15]), 33);
   expect(segments.map(({ length }) => length / sampleRate)).toEqual([
     expect.closeTo(7.25, 0),
@@ -31,17 +31,17 @@ it('cuts in a pause', () => {
   for (const segment of segments.slice(0, -1)) expect(segment.at(-1)).toBe(3);
 });
 
-it('respects the maximum length if there are no pauses', () => {
+it('a segment ends at the maximum length if there is no pause', () => {
   const segments = cut(voice(25, []), 250);
   expect(segments.length).toBeGreaterThan(2);
   for (const { length } of segments) expect(length).toBeLessThanOrEqual(10 * sampleRate);
 });
 
-it('gives no segment if nothing was pushed', () => {
+it('there is no segment if nothing was pushed', () => {
   expect(cut(new Int16Array(), 10)).toEqual([]);
 });
 
-it('keeps every sample exactly once for any block size', () => {
+it('every sample is in exactly one segment, for any block size', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -32_768, max: 32_767 }), { maxLength: 4_000 }),

@@ -67,7 +67,7 @@ export class SegmentCutter {
   }
 }
 
-/** Only the last seconds of a piece are searched for a cut. */
+/** Seconds at the end of a piece that are searched for a cut. */
 const searchedSeconds = 6;
 
 /**

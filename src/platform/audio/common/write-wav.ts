@@ -52,9 +52,9 @@ export function writeWavHeader({ sampleRate, channels, dataBytes }: WavFormat): 
   return bytes;
 }
 
-/** Sound shorter than this holds no word. */
+/** Shorter audio contains no word. */
 const leastSeconds = 0.3;
-/** About -54 dB, below the noise of a quiet room. Recognizers invent sentences if they get silence. */
+/** About -54 dB, below the noise of a quiet room. Recognizers invent sentences if the audio is silent. */
 export const leastPeak = 64;
 
 export function isSilent({ samples, sampleRate, channels }: PcmAudio): boolean {

@@ -9,7 +9,7 @@ function tone(seconds: number, sampleRate: number): Float32Array {
   return Float32Array.from({ length: seconds * sampleRate }, (_, index) => Math.sin(index / 9) / 2);
 }
 
-it('cuts samples into segments and keeps all of them as one file', async () => {
+it('samples are cut into segments, and all of them are kept as one file', async () => {
   const segments: number[] = [];
   const audio = keep((segment) => segments.push(segment.length / 16_000));
   audio.push(tone(20, 48_000), 48_000);
@@ -29,14 +29,14 @@ it('cuts samples into segments and keeps all of them as one file', async () => {
   expect(wav.getUint32(24, true)).toBe(16_000);
 });
 
-it('finishes no segment if nothing was pushed', () => {
+it('there is no segment to finish if nothing was pushed', () => {
   const segments: unknown[] = [];
   const audio = keep((segment) => segments.push(segment));
   audio.finish();
   expect([segments.length, audio.seconds, audio.toWav().size]).toEqual([0, 0, 44]);
 });
 
-it('keeps at most an hour', () => {
+it('at most an hour of audio is kept', () => {
   const audio = keep(() => undefined);
   const minutes = new Float32Array(16_000 * 600);
   for (let at = 0; at < maxSeconds + 1_200; at += 600) audio.push(minutes, 16_000);

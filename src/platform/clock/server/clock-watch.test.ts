@@ -16,7 +16,7 @@ describe('measureSkewMs', () => {
     expect(await measure(0, 9_000, 10_000)).toBe(0);
   });
 
-  it('is the part that a slow answer cannot explain', async () => {
+  it("is the part of the difference that the request's duration cannot explain", async () => {
     expect(await measure(5_000, 1_000, 6_000)).toBe(4_000);
     expect(await measure(5_000, 9_000, 6_000)).toBe(-3_000);
   });
@@ -63,7 +63,7 @@ describe('ClockWatch', () => {
     await watch.close();
   });
 
-  it('checks once a minute, and logs when the clock drifts and when it agrees again', async () => {
+  it('checks once a minute, and logs when the clock drifts and when it is in sync again', async () => {
     const { here, watch, said } = open(0);
     await watch.start();
     here.aheadMs = -5_000;
@@ -78,7 +78,7 @@ describe('ClockWatch', () => {
     expect(here.asked).toBe(5);
   });
 
-  it('starts without a log line or a result while the shared clock is unreachable', async () => {
+  it('starts without a log line and without a result while the shared clock is unreachable', async () => {
     const { here, watch, said } = open(5_000);
     here.isAway = true;
     await watch.start();

@@ -28,7 +28,7 @@ type ClockWatchNeeds = {
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
 };
 
-/** Logs when the clock of this process differs from the shared one, at startup or later, and when it agrees again. */
+/** Logs when the clock of this process differs from the shared one, at startup or later, and when it is in sync again. */
 export class ClockWatch {
   readonly #needs: ClockWatchNeeds;
   #timer: NodeJS.Timeout | undefined;
@@ -73,8 +73,8 @@ export class ClockWatch {
     if (isOff)
       this.#needs.log.warn(
         facts,
-        'the clock differs from the clock of the database: synchronize both with NTP',
+        "the clock of this machine differs from the database's clock: synchronize both with NTP",
       );
-    else this.#needs.log.info(facts, 'the clock agrees with the clock of the database again');
+    else this.#needs.log.info(facts, "the clock of this machine is in sync with the database's clock again");
   }
 }

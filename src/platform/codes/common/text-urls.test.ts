@@ -33,7 +33,7 @@ describe('findUrls', () => {
     ['https://x.test/a，请', 'https://x.test/a'],
     ['https://x.test/a\u200bb', 'https://x.test/a'],
     ['https://x.test/a👉', 'https://x.test/a'],
-  ])('leaves the punctuation of the sentence out of %s', (text, url) => {
+  ])('excludes the punctuation around the URL: %s', (text, url) => {
     expect(urlsIn(text)).toEqual([url]);
   });
 
@@ -46,7 +46,7 @@ describe('findUrls', () => {
     ['https://example.com请访问', 'https://example.com'],
     ['https://example.com:8080请访问', 'https://example.com:8080'],
     ['https://example.com请访问example.org', 'https://example.com'],
-  ])('ends before letters that are written without a space: %s', (text, url) => {
+  ])('ends a URL before letters of a script without spaces: %s', (text, url) => {
     expect(urlsIn(text)).toEqual([url]);
   });
 
@@ -67,7 +67,7 @@ describe('findUrls', () => {
     expect(urlsIn(`${url}。`)).toEqual([url]);
   });
 
-  it('takes letters of the script of the host for text where a segment begins with ASCII', () => {
+  it("treats letters of the host's script as text if the path segment begins with ASCII", () => {
     expect(urlsIn('https://例え.jp/abc123をクリック')).toEqual(['https://例え.jp/abc123']);
   });
 
@@ -75,7 +75,7 @@ describe('findUrls', () => {
     expect(urlsIn(text)).toEqual([]);
   });
 
-  it('cuts what is longer than any address', () => {
+  it('cuts a URL at the maximum length', () => {
     expect(urlsIn(`https://x.test/${'a'.repeat(100_000)}`)[0]?.length).toBeLessThanOrEqual(
       maxTextUrlLength + 8,
     );

@@ -21,7 +21,10 @@ const stop =
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u30fc]/u;
 const stopOrUnspaced = new RegExp(`${stop.source}|${unspaced.source}`, 'u');
-/** After a host in such a script, its letters may only occur in segments that start with one. */
+/**
+ * If the host is in such a script, letters of that script may only occur in path segments that start with
+ * one.
+ */
 const stopOrForeign = new RegExp(
   `${stop.source}|(?<=[/?#&=:](?:(?!${unspaced.source})[^/?#&=:])+)${unspaced.source}`,
   'u',

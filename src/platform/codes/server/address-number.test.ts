@@ -3,7 +3,7 @@ import { isAddressNumber } from './address-number.ts';
 import { listCodeCandidates } from './code-candidates.ts';
 import { foldText } from './fold-text.ts';
 
-/** Numbers of the text that have the shape of a code and are none of an address. */
+/** Lists the numbers in the text that look like a code and are not part of an address. */
 function codesAmong(text: string): string[] {
   const folded = foldText(text);
   return listCodeCandidates(folded)
@@ -43,7 +43,7 @@ describe('isAddressNumber', () => {
     '〒150-0002 東京都渋谷区渋谷2-1-1',
     '서울특별시 강남구 테헤란로 12 (06236)',
     '1055 West Georgia Street',
-  ])('is true in %j', (address) => {
+  ])('is true for the number in %j', (address) => {
     expect(codesAmong(address)).toEqual([]);
   });
 
@@ -54,11 +54,11 @@ describe('isAddressNumber', () => {
     ['Otter Ltd, 12 Elm Street\n\n60218\n\nBoston', '60218'],
     ['LOG IN 48213', '48213'],
     ['Acme Bank 482913 is your passcode', '482913'],
-  ])('is false in %j', (text, code) => {
+  ])('is false for the number in %j', (text, code) => {
     expect(codesAmong(text)).toEqual([code]);
   });
 
-  it('is false for a number that its own words call a code, except behind a state', () => {
+  it('is false for a number called a code in its own part of the text, unless it follows a state', () => {
     const text = '12 Elm Street, Code 48213';
     const [candidate] = listCodeCandidates(text).slice(-1);
     if (candidate === undefined) throw new Error('no candidate');

@@ -1,9 +1,12 @@
 import type { CodeCandidate } from './code-candidates.ts';
 
-/** Enough for the street before a postal code and the city after it. */
+/**
+ * Characters read before and after a number: enough for the street before a postal code and the city after
+ * it.
+ */
 const beforeReach = 120;
 const afterReach = 60;
-/** A longer part between two commas is a sentence. */
+/** Maximum characters between two commas of an address. A longer part is a sentence. */
 const maxStreetCharacters = 60;
 
 const states =
@@ -11,27 +14,31 @@ const states =
 const stateNames =
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|Hampshire|Jersey|Mexico|York|Carolina|Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Island|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming';
 
-/** `San Francisco, CA 94105`, `Sydney NSW 2000`. Without city or comma `LOG IN 48213` would be in Indiana. */
+/**
+ * A state counts only after a city or a comma: `San Francisco, CA 94105`, `Sydney NSW 2000`. Otherwise `LOG
+ * IN 48213` would be a ZIP code in Indiana.
+ */
 const behindState = new RegExp(`(?:[,\\n] ?|[a-z] )(?:${states}|(?:${stateNames})),? {1,2}$`, 'u');
 const behindProvince = /\b(?:AB|BC|MB|NB|NL|NS|ON|PE|QC|SK|YT),? $/u;
 
 /** Separates the parts of an address: street, city, country. */
 const separator = /[,;|\n\u00b7\u2022]| - /;
-/** `Hauptstrasse 12a`, `No: 12`; `12 rue de la Paix` */
+/** A house number after its street or before it: `Hauptstrasse 12a`, `No: 12`; `12 rue de la Paix`. */
 const houseNumber = /\p{L}.{0,50}[ .:#]\d{1,5}[a-zA-Z]?\.?$|^\d{1,5}(?:-\d{1,5})?[a-zA-Z]? \p{L}/u;
 const streetWord =
   /(?:^|[^\p{L}])(?:street|st|road|rd|avenue|ave|av|avda|lane|drive|blvd|floor|suite|rue|place|via|calle|rua|ул|улица|пр|просп|проспект|пер|наб|вул)(?:[^\p{L}]|$)|(?:street|strasse|str\.|gade|gatan|gate|vej|veien|katu|utca)(?:[^\p{L}]|$)/iu;
 /** Capitalized words, optionally after the two letters that end a Dutch postal code. */
 const city =
   /^(?: [A-Z]{2})? ?(?:г\. ?)?(?:\p{Lu}|\p{Lo})[\p{L}'.-]*(?:[ /-](?:\p{Lu}|\d|(?:an der|am|im|de|la|sur) \p{Lu})[\p{L}'.-]*){0,3}(?: \([A-Z]{2}\))?\.?$/u;
-/** After the number of a house or flat in Chinese, Japanese and Korean. */
+/** Text before a postal code that ends with a house or flat number in Chinese, Japanese or Korean. */
 const behindHouse = /[号號番楼樓室층] ?$|\d \($/u;
 
 /**
- * True if a number is the postal code of an address: after a US or Australian state, or in a city next to a street. Also true
- * for a long house number.
+ * True if a number is the postal code of an address: after a US or Australian state, or in a city next to a
+ * street. Also true for a long house number.
  * @param text folded
- * @param isNamed the number is called a code in its own part of the text, which outweighs everything but a state
+ * @param isNamed true if the number is called a code in its own part of the text. Only a state outweighs
+ * this.
  */
 export function isAddressNumber(
   text: string,
@@ -61,14 +68,17 @@ function isStreet(stretch: string | undefined): boolean {
   return text.length <= maxStreetCharacters && (houseNumber.test(text) || streetWord.test(text));
 }
 
-/** `1055 West Georgia Street`, `Av. Paulista, 1000` */
+/** True for `1055 West Georgia Street` and `Av. Paulista, 1000`. */
 function isHouseNumber(before: string, after: string): boolean {
   const name = /^(?: \p{Lu}[\p{L}.'-]{0,20}){1,4}/u.exec(after)?.[0] ?? '';
   const street = /(?:^|[,\n]) ?(\p{Lu}[\p{L}. ]{1,40}),? $/u.exec(before)?.[1] ?? '';
   return streetWord.test(name) || streetWord.test(street);
 }
 
-/** `EC2A 1AF`, `V6E 3P3`; written as one word only after the province. */
+/**
+ * True for the letters and digits of a postal code such as `EC2A 1AF` or `V6E 3P3`. If it is written as one
+ * word, it must follow the province.
+ */
 function isLettered(before: string, value: string, after: string): boolean {
   if (/^[A-Z]{1,2}\d[A-Z\d]?$/.test(value)) return /^ \d[A-Z]{2}(?![\p{L}\d])/u.test(after);
   return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(value) && behindProvince.test(before);

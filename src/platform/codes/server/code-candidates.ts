@@ -2,7 +2,7 @@ import { findUrls } from '../common/text-urls.ts';
 
 /** A piece of text with the shape of a code. */
 export type CodeCandidate = {
-  /** Ready to paste. */
+  /** The code, ready to paste. */
   value: string;
   start: number;
   end: number;
@@ -14,16 +14,21 @@ type Token = { start: number; end: number; text: string; digits: boolean };
 
 export const minCodeLength = 4;
 export const maxCodeLength = 10;
-/** `sparo-ndigo-amurt-secan`: made-up words that keep their hyphens. */
+/** Maximum length of a code made of invented words, hyphens included: `sparo-ndigo-amurt-secan`. */
 const maxWordCodeLength = 40;
-/** Lines are wrapped at 72 characters or more, or a little earlier before a long word. */
+/**
+ * Minimum length of a wrapped line. Lines are wrapped at 72 characters or more, or a little earlier before a
+ * long word.
+ */
 const minWrappedLine = 64;
-/** A mail with more numbers is a table, and its code, if any, comes early. */
+/** Maximum candidates. A mail with more numbers is a table, and its code, if any, comes early. */
 const maxCandidates = 400;
 
-/** Groupings of digit codes. Others are phone numbers. */
+/** Groupings in which senders write digit codes. Numbers in other groupings are phone numbers. */
 const digitGroupings = new Set('3-3 2-2-2 4-4 5-5 2-2 3-2 2-3 2-2-2-2 3-3-3 4-2 2-4 3-4 4-3'.split(' '));
-/** One character per box, as in the form on the website. Boxes become columns or lines of text. */
+/**
+ * A code with one character per box, as in the form on the website. In text, boxes become columns or lines.
+ */
 const spacedOut = /(?<![\p{L}\p{N}])[A-Z0-9](?:[\s|\u00b7-]{1,8}[A-Z0-9]){3,9}(?![\p{L}\p{N}])/gu;
 const codeGroupings = new Set(['3-3', '4-4', '5-5', '2-4', '4-2', '3-3-3']);
 /** Three digits are a code only in brackets or quotation marks, next to its name. */
@@ -82,7 +87,10 @@ function listTokens(text: string): Token[] {
   }));
 }
 
-/** A run is read as one number or word: groups of digits with single spaces or hyphens, or anything hyphenated. */
+/**
+ * Finds the last token that is read as one number or word with the first: groups of digits with single spaces
+ * or hyphens, or anything hyphenated.
+ */
 function endOfRun(text: string, tokens: readonly Token[], first: number): number {
   const opening = tokens[first];
   if (opening === undefined) return first;

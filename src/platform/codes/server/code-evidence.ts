@@ -17,13 +17,13 @@ export function lineAround(text: string, candidate: CodeCandidate): Line {
 export const copula =
   /(?:(?:^|[^\p{L}\p{M}])(?:is|ist|lautet|est|es|e|ass|to|je|jest|ar|er|on|este|la|adalah|ialah|yra|ir|waa|ni|yw|huwa|eshte|estas|ειναι|это|е)|คอ|[是为為は:=])[\s"'*([{«“„]*$/u;
 
-/** Characters before a number in which its copula may be. */
+/** Maximum characters between a copula and its number. */
 const copulaReach = 16;
 
-/** Words further away (in characters) are about something else. */
+/** Maximum characters between a number and the words about it. */
 const reach = 1200;
 
-/** Characters between a code and the words "valid 5 minutes". */
+/** Maximum characters between a code and the words "valid 5 minutes". */
 const validityReach = 24;
 
 /** Gap between a code word and the code that it names: `code: `, `code "`. */

@@ -4,17 +4,20 @@ import { copula, type Evidence, type Line, sentenceEnd } from './code-evidence.t
 import { codeWeights } from './code-weights.ts';
 import type { CodeMark, CodeZone } from './code-zone.ts';
 
-/** `Tel. 900 123` is a label; `… your order. 482913 is …` is the end of a sentence. */
+/**
+ * Maximum letters of an abbreviation before a period: `Tel. 900 123` is a label; `… your order. 482913 is …` is the end
+ * of a sentence.
+ */
 const longestAbbreviation = 4;
 
-/** Characters between a promotion and its code. */
+/** Maximum characters between a promotion and its code. */
 const promotionReach = 240;
 
 const keywordTo =
   /(?:^|[^\p{L}])\p{Lu}{2,12}["'”»]? (?:to|at|an|au|al|ao|à|a|na|ke|til|till|naar|på|på nr|no|numerosu|на|στο)(?: (?:numero|numéro|nummer|номер))? $/u;
 const shortNumberReach = 40;
 
-/** Negative points for signs that the number is something else. */
+/** Returns negative points for signs that the number is something else. */
 export function penalties(
   zone: CodeZone,
   candidate: CodeCandidate,
@@ -76,7 +79,7 @@ function isCode(mark: CodeMark): boolean {
   return mark.kind === 'strong' || mark.kind === 'weak';
 }
 
-/** `2026`, `20261120` */
+/** True for a year or a date that begins with one: `2026`, `20261120`. */
 export function isYear(value: string): boolean {
   return /^(?:19|20)\d\d(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))?$/.test(value);
 }

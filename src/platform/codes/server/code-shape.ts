@@ -5,12 +5,14 @@ import { codePhrases } from './phrases.ts';
 
 /** `otter4821`, `Windows11`, `i387`, `SHA256`: usually a name, unless the mail calls it a code. */
 const wordWithNumber = /^(?:[A-Za-z][a-z]{2,}\d{1,4}|[a-z]{1,2}\d{2,4}|[A-Z]{2,}\d{1,4})$/;
-/** `60-line`, `32x64` */
+/** Measures and sizes: `60-line`, `32x64`. */
 const compound = /^\d{1,3}-[a-z]+$|^\d+x\d+$/;
 
 const buttons = new Set(codePhrases('button'));
 
-/** True if the evidence is enough for this shape. Shapes of other things need stronger evidence. */
+/**
+ * True if the evidence is enough for this shape. Shapes that other things often have need stronger evidence.
+ */
 export function shapeAllows(text: string, candidate: CodeCandidate, line: Line, evidence: Evidence): boolean {
   const { shape, value } = candidate;
   if (shape === 'digits' && value.length >= minCodeLength) return true;

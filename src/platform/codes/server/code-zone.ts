@@ -13,7 +13,7 @@ const promotionPhrases = compilePhrases<Kind>([['promotion', codePhrases('promot
 
 /** Prefix of messages for Android's SMS retriever. */
 const retrieverMark = /^\s*<#>/;
-/** Characters between "valid" and its number of minutes. */
+/** Maximum characters between "valid" and its number of minutes. */
 const limitReach = 16;
 
 /** An analyzed, folded text. Offsets refer to `text`. */
@@ -29,7 +29,7 @@ export type CodeZone = {
 
 /**
  * Folds the text and finds everything that scoring needs.
- * @param context of the subject; set for a body
+ * @param context what the subject says about codes; pass it if the text is a body
  */
 export function readCodeZone(text: string, maxCharacters: number, context?: CodeZone['context']): CodeZone {
   // Folding can lengthen a text (one Arabic ligature is 18 letters), so it is cut before and after.

@@ -33,23 +33,23 @@ describe('labelled messages', () => {
       (example) => findCodes(example)[0],
     );
 
-  it('are many, with many that hold no code, and none twice', () => {
+  it('number at least 500, at least 150 of them without a code, and no two are the same', () => {
     expect(all.length).toBeGreaterThanOrEqual(500);
     expect(all.filter(({ code }) => code === null).length).toBeGreaterThanOrEqual(150);
     expect(new Set(all.map(({ subject, text }) => `${subject}\n${text}`)).size).toBe(all.length);
   });
 
-  /** Few of the messages with shapes and addresses hold a code, so that each wrong answer weighs more. */
+  /** Few of the messages with shapes and addresses contain a code, so each wrong answer weighs more. */
   const leastOf = (name: string) => (name.startsWith('shapes') ? 0.95 : 0.97);
 
-  it.each(Object.entries(sets))('are read with the precision and recall they need: %s', (name, cases) => {
+  it.each(Object.entries(sets))('reach the required precision and recall: %s', (name, cases) => {
     const figures = measureCodes(cases);
     printFigures(`codes, ${name}`, figures);
     expect(precisionOf(figures), figures.wrong.join('\n')).toBeGreaterThanOrEqual(leastOf(name));
     expect(recallOf(figures), figures.wrong.join('\n')).toBeGreaterThanOrEqual(leastOf(name));
   });
 
-  it('are read with a precision of at least .985 and a recall of at least .97 in all', () => {
+  it('reach a precision of .985 and a recall of .97 over all sets', () => {
     const figures = measureCodes(all);
     printFigures('codes, all', figures);
     expect(precisionOf(figures), figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.985);
@@ -57,7 +57,7 @@ describe('labelled messages', () => {
   });
 });
 
-describe('what is ready to paste', () => {
+describe('a code, ready to paste', () => {
   it.each([
     ['Your code is 482 913', '482913'],
     ['Your code is 482-913', '482913'],
@@ -81,30 +81,30 @@ describe('what is ready to paste', () => {
     ['46143020\nvalid 5 minutes', '46143020'],
     ['To finish, enter the verification\ncode 591820 here', '591820'],
     ['Ikhodi yakho yokuqinisekisa ingu-604118.', '604118'],
-  ])('%s', (text, code) => {
+  ])('is found in: %s', (text, code) => {
     expect(codesIn(text)[0]).toBe(code);
   });
 });
 
-describe('the best comes first', () => {
-  it('prefers the code to the other numbers of its message', () => {
+describe('findCodes', () => {
+  it('prefers the code to other numbers of the message', () => {
     expect(
       codesIn('Order 77120045\nPostal code 94103\nYour verification code: 306918\nPIN code 1234')[0],
     ).toBe('306918');
   });
 
-  it('lists a code once, however often and wherever it stands', () => {
+  it('lists a code once, however often it occurs in subject and text', () => {
     expect(codesIn('Your code: 482913\n\n482 913', '482913 is your login code')).toEqual(['482913']);
   });
 
-  it('gives at most three', () => {
+  it('returns at most three codes', () => {
     const text = ['481516', '234201', '770812', '915533']
       .map((code) => `Your login code is ${code}`)
       .join('\n');
     expect(codesIn(text)).toHaveLength(maxCodes);
   });
 
-  it('reads the last line of an SMS for browsers before anything else', () => {
+  it('prefers the last line of an SMS for browsers to everything else', () => {
     expect(codesIn('Your code 1111 or 2222.\n@example.com #747723')[0]).toBe('747723');
   });
 });
@@ -129,7 +129,7 @@ describe('numbers beside code words', () => {
     'Your verification code: expired',
     'The verification code is read-only.',
     'Sign in to see statement no. 20261120.',
-  ])('%s', (text) => {
+  ])('are not codes: %s', (text) => {
     expect(codesIn(text)).toEqual([]);
   });
 });
@@ -152,16 +152,19 @@ describe('hostile input', () => {
   };
   const work = (text: string) => findCodes({ subject: text, text });
 
-  it.each(Object.entries(hostile))('takes linear time for %s, as far as it looks', async (_name, make) => {
+  it.each(Object.entries(hostile))('takes linear time for %s up to the search limit', async (_name, make) => {
     await expectLinear({ largest: maxSearchedCharacters, make, work });
   });
 
-  it.each(['spaces', 'ligatures', 'marks'])('takes linear time for %s that are cut', async (name) => {
-    const make = hostile[name] ?? String;
-    await expectLinear({ largest: 100_000, make, work });
-  });
+  it.each(['spaces', 'ligatures', 'marks'])(
+    'takes linear time for %s beyond the search limit',
+    async (name) => {
+      const make = hostile[name] ?? String;
+      await expectLinear({ largest: 100_000, make, work });
+    },
+  );
 
-  it('never gives what does not stand in the message', () => {
+  it('returns only codes that occur in the message', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'code',

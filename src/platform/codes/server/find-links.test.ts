@@ -29,33 +29,30 @@ describe('labelled links', () => {
     expect(all.length).toBeGreaterThanOrEqual(200);
   });
 
-  it.each(Object.entries({ ...sets, all }))(
-    'are read with the precision and recall they need: %s',
-    (name, cases) => {
-      const figures = measure(
-        cases,
-        ({ wanted }) => wanted,
-        (example) => findLinks(example.links, example)[0]?.url,
-      );
-      printFigures(`links, ${name}`, figures);
-      expect(precisionOf(figures), figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
-      const least = name.startsWith('plain text') ? 0.95 : 0.97;
-      expect(recallOf(figures), figures.wrong.join('\n')).toBeGreaterThanOrEqual(least);
-    },
-  );
+  it.each(Object.entries({ ...sets, all }))('reach the required precision and recall: %s', (name, cases) => {
+    const figures = measure(
+      cases,
+      ({ wanted }) => wanted,
+      (example) => findLinks(example.links, example)[0]?.url,
+    );
+    printFigures(`links, ${name}`, figures);
+    expect(precisionOf(figures), figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
+    const least = name.startsWith('plain text') ? 0.95 : 0.97;
+    expect(recallOf(figures), figures.wrong.join('\n')).toBeGreaterThanOrEqual(least);
+  });
 });
 
 describe('findLinks', () => {
-  it('gives the address and label as they stand in the message', () => {
+  it('returns URL and label as they are in the message', () => {
     expect(findLinks([confirm], about)).toEqual([confirm]);
   });
 
-  it('lists an address once, with the label that says most', () => {
+  it('lists a URL once, with its most informative label', () => {
     const unlabelled = { ...confirm, label: '' };
     expect(findLinks([unlabelled, confirm, unlabelled], about)).toEqual([confirm]);
   });
 
-  it('gives at most three', () => {
+  it('returns at most three links', () => {
     const links = Array.from({ length: 9 }, (_, index) => ({ ...confirm, url: `${confirm.url}${index}` }));
     expect(findLinks(links, about)).toHaveLength(maxLinks);
   });
@@ -66,11 +63,11 @@ describe('findLinks', () => {
     'ftp://a.example/confirm?token=ab12cd34ef56',
     '//a.example/confirm?token=ab12cd34ef56',
     'https:///confirm?token=ab12cd34ef56',
-  ])('leaves out %s', (url) => {
+  ])('omits %s', (url) => {
     expect(findLinks([{ ...confirm, url }], about)).toEqual([]);
   });
 
-  it('never offers to unsubscribe, whatever the address says', () => {
+  it('never returns an unsubscribe link, even if its URL confirms something', () => {
     expect(findLinks([{ ...confirm, label: 'Unsubscribe' }], about)).toEqual([]);
   });
 
@@ -97,18 +94,18 @@ describe('findLinks', () => {
       `Join 4,000 others and learn how teams work.\n${url}`,
       `Your password was changed.\n\n${url}`,
       `Log in to see all of your orders:\nhttps://acme.example/account`,
-    ])('offers nothing in %j', (text) => {
+    ])('finds no link in %j', (text) => {
       expect(offered(text)).toEqual([]);
     });
 
-    it('takes an address at its word', () => {
+    it('finds a link by its URL alone', () => {
       const plain = 'https://acme.example/account?action=activate&key=5f60a1b2';
       expect(offered(`Hello,\n\n${plain}`, 'Your account')).toEqual([plain]);
     });
   });
 
   it.each(['a', '/', '&', '=', '%', '@', '.', '?#'])(
-    'takes linear time for addresses, labels and a text of %j',
+    'takes linear time for URLs, labels and a text of %j',
     async (part) => {
       const make = (length: number) => filled(part, length);
       const work = (text: string) => {
@@ -120,7 +117,7 @@ describe('findLinks', () => {
     },
   );
 
-  it('gives nothing that was not among the links', () => {
+  it('returns only links of the message', () => {
     const link = fc.record({
       url: fc.oneof(
         fc

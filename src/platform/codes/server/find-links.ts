@@ -10,7 +10,7 @@ type ExaminedLink = Link & { around?: { before: string; after: string } };
 export const maxLinks = 3;
 /** Real mails have fewer, and the important one is before the footer. */
 const maxExaminedLinks = 200;
-/** The topic of a mail is clear from its start. */
+/** Maximum characters read for the topic of a mail, which is clear from its start. */
 const maxTopicCharacters = 4 * 1024;
 
 /** Points. A link needs `threshold`, so at least two signs must agree. */
@@ -42,7 +42,7 @@ const pathActions = new Set(linkPhrases('path action'));
 const formWords = new Set(linkPhrases('path form'));
 /** Words in URLs that often mean something else. */
 const vagueWords = new Set(linkPhrases('path vague'));
-/** Words in URLs of places, which a clear action word outweighs. */
+/** Words for places in URLs. A clear action word outweighs them. */
 const placeWords = new Set(linkPhrases('path place'));
 const otherHosts = linkPhrases('other host');
 const tokenName = /^[^=]*(?:token|code|key|hash|sig|signature|jwt|ticket|otp|nonce)=/i;

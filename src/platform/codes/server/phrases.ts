@@ -5,7 +5,7 @@ function readPhrases(file: URL): (kind: string) => string[] {
   const rows = readRows(file);
   return (wanted) => {
     const cells = rows.flatMap(([kind, , phrases = '']) => (kind === wanted ? [phrases] : []));
-    if (cells.length === 0) throw new Error(`No row of ${file} is of the kind ${wanted}.`);
+    if (cells.length === 0) throw new Error(`${file} has no row of kind ${wanted}.`);
     return cells.flatMap((phrases) => phrases.split(' | '));
   };
 }

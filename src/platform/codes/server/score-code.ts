@@ -10,10 +10,10 @@ const maxBareCharacters = 40;
 /** Longer numbers are phone numbers. */
 const maxBareDigits = 8;
 
-/** Marks read on each side of a candidate: enough for its sentence and adjacent lines. */
+/** Maximum marks read on each side of a candidate: enough for its sentence and adjacent lines. */
 const neighbourhood = 24;
 
-/** Returns the points of a candidate. With `codeWeights.threshold` it is a code. */
+/** Returns the points of a candidate. With at least `codeWeights.threshold`, it is a code. */
 export function scoreCode(zone: CodeZone, candidate: CodeCandidate): number {
   const line = lineAround(zone.text, candidate);
   if (isDomainBound(line.text, candidate, line.start)) return codeWeights.domainBound;

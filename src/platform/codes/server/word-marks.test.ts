@@ -20,11 +20,11 @@ describe('markWords', () => {
     ]);
   });
 
-  it('glues no short phrases, which would be other words', () => {
+  it('does not match a short phrase written as one word', () => {
     expect(marksIn('it was made', [['weak', ['ma de']]])).toEqual([]);
   });
 
-  it('finds whole words, and stems where a star says so', () => {
+  it('finds whole words, and the stems that a star marks', () => {
     const lists = [['weak', ['kod', 'kood*', '*code']]] as const;
     expect(marksIn('kodak koodiga passcode decoder kod', lists)).toEqual([
       'weak: kood',
@@ -33,16 +33,16 @@ describe('markWords', () => {
     ]);
   });
 
-  it('finds words of scripts without spaces inside of text', () => {
+  it('finds words inside text without spaces', () => {
     expect(marksIn('您的验证码是', [['strong', ['验证码']]])).toEqual(['strong: 验证码']);
   });
 
-  it('finds Arabic words with an article, but no short ones inside of others', () => {
+  it('finds Arabic words after an article, but no short ones inside other words', () => {
     const lists = [['other', ['طلب', 'فاتورة']]] as const;
     expect(marksIn('الفاتورة مطلبنا', lists)).toEqual(['other: فاتورة']);
   });
 
-  it('marks the longest phrase only', () => {
+  it('marks only the longest phrase', () => {
     expect(
       marksIn('promo code', [
         ['weak', ['code']],
@@ -51,7 +51,7 @@ describe('markWords', () => {
     ).toEqual(['other: promo code']);
   });
 
-  it('takes the first list for a phrase of two, and a stem of the other for what the first lacks', () => {
+  it("if two lists contain a phrase, uses the first, and the other's stem for other forms", () => {
     const lists = [
       ['strong', ['kod']],
       ['other', ['kod*']],

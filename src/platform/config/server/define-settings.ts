@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** A setting of a room. Its schema has the default, so that the server starts without any settings. */
 export type Setting<Schema extends z.ZodType = z.ZodType> = {
-  /** MAYFLY_ROOM_THING. */
+  /** Name of the variable: `MAYFLY_ROOM_THING`. */
   env: `MAYFLY_${string}`;
   /** Converts the string (undefined if unset) to a typed value. */
   schema: Schema;
@@ -12,7 +12,7 @@ export type Setting<Schema extends z.ZodType = z.ZodType> = {
   unit?: string;
   /** Default in docs/use/configuration.md if it is not a plain value: `<data>/secret`. */
   defaultText?: string;
-  /** Never logged, never printed. */
+  /** True for a secret, which is never logged or printed. */
   secret?: true;
 };
 

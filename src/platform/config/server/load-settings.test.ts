@@ -94,7 +94,7 @@ describe('loadSettings', () => {
     ]);
   });
 
-  it('adds the problems of rules across rooms to those of single settings', () => {
+  it('reports problems of rules across rooms along with those of single settings', () => {
     const rule = () => [{ env: 'MAYFLY_LIMITS', wrong: 'does not go with the rest' }];
     expect(problemsOf({ MAYFLY_HTTP_PORT: 'x' }, [rule])).toEqual([
       expect.stringContaining('MAYFLY_HTTP_PORT="x"'),
@@ -103,11 +103,11 @@ describe('loadSettings', () => {
   });
 
   it.each(['10.0.0.0/33', '10.0.0/8', '::1/129', 'localhost', '1.2.3.4/8/8', '10.0.0.0/'])(
-    'does not take %s for a network',
+    'rejects %s as a network',
     (text) => expect(problemsOf({ MAYFLY_TRUST_PROXY: text })).toHaveLength(1),
   );
 
-  it.each(['', ' 80', '1e3', '0x50', '-1', '3.5'])('does not take %j for a port', (text) => {
+  it.each(['', ' 80', '1e3', '0x50', '-1', '3.5'])('rejects %j as a port', (text) => {
     expect(problemsOf({ MAYFLY_HTTP_PORT: text })).toHaveLength(1);
   });
 });

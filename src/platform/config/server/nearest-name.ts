@@ -1,4 +1,4 @@
-/** A typo is at most this far; anything further is another word. */
+/** Maximum edits in a typo. A name with more differences is another word. */
 const maxDistance = 4;
 
 /** Returns the known name with the fewest edits, or undefined if none is close. */

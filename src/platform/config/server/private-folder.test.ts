@@ -12,7 +12,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-/** As the umask of most systems leaves a new folder. */
+/** Creates a folder with the access that the umask of most systems leaves. */
 function makeOpenFolder(...files: string[]): string {
   const folder = join(home, 'data');
   mkdirSync(folder);
@@ -54,7 +54,7 @@ describe('makePrivateFolder', () => {
   });
 
   it.each([['notes.txt'], ['secrets'], ['mayfly.dbx']])(
-    'leaves a folder alone that also holds %s: it is not ours alone',
+    'does not restrict a folder that also contains %s, because others may use it',
     (file) => {
       const folder = makeOpenFolder('secret', file);
       makePrivateFolder(folder);
@@ -62,7 +62,7 @@ describe('makePrivateFolder', () => {
     },
   );
 
-  it('keeps the access of a group', () => {
+  it("keeps a group's access", () => {
     const folder = makeOpenFolder('secret');
     chmodSync(folder, 0o750);
     makePrivateFolder(folder);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 const settingPrefix = 'MAYFLY_';
-/** Says which server the client uses, so it is no setting of a server. */
+/** Names the server that a client calls, so it is not a setting of the server. */
 const clientVariable = 'MAYFLY_URL';
 
 /** Raw settings by name, without empty values. */
@@ -12,7 +12,7 @@ export function readEnv(): Environment {
   return pickSettings(process.env);
 }
 
-/** The server that clients on this machine use. */
+/** URL of the server that clients on this machine call. */
 export function readServerUrl(): string | undefined {
   return process.env[clientVariable]?.trim() || undefined;
 }
@@ -33,7 +33,7 @@ export function userCacheFolder(): string | undefined {
   return HOME ? join(HOME, '.cache', 'mayfly') : undefined;
 }
 
-/** Where programs of this user keep what outlives a run but matters on this machine alone. */
+/** Folder for data of this user that outlives a run but matters only on this machine. */
 export function userStateFolder(): string | undefined {
   const { XDG_STATE_HOME, HOME, LOCALAPPDATA } = process.env;
   if (XDG_STATE_HOME) return join(XDG_STATE_HOME, 'mayfly');

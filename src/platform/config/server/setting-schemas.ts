@@ -24,7 +24,7 @@ export function onOff(initially: boolean) {
 
 export const portNumber = wholeNumber(0, 65_535);
 
-/** Accepts digits only; `Number` would also accept an empty text, hexadecimals and exponents. */
+/** Accepts only digits. `Number` would also accept an empty text, hexadecimals and exponents. */
 export function wholeNumber(least: number, most: number) {
   const words = `must be a whole number from ${least} to ${most}`;
   return z

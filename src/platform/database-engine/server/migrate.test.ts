@@ -42,7 +42,7 @@ for (const engine of databases) {
       expect(await listTables()).toEqual(['first_things', 'second_things']);
     });
 
-    it('accept a new room with an earlier timestamp', async () => {
+    it('run even if a new room has an earlier timestamp', async () => {
       await migrate(place.location, second);
       expect(await migrate(place.location, { ...first, ...second })).toEqual(['20260101T0000-a-first']);
     });
@@ -55,7 +55,7 @@ for (const engine of databases) {
       });
     });
 
-    it('roll back a failing one and name it', async () => {
+    it('roll back if one fails, and the error names it', async () => {
       const broken: RoomMigrations = {
         '20260103T0000-c-broken': {
           async up(kysely: Kysely<unknown>) {

@@ -187,7 +187,7 @@ for (const engine of databases) {
       expect(await listBoxes()).toEqual(['a', 'c', 'c2', 'd', 'd2']);
     });
 
-    it('shows a transaction after its commit, and returns its result', async () => {
+    it('makes a transaction visible once it is committed, and returns its result', async () => {
       const result = await db.transaction(async (transaction) => {
         await transaction.insertInto('boxes').values({ id: 'a', live: 0, note: null }).execute();
         expect(await listBoxes()).toEqual([]);

@@ -13,7 +13,7 @@ export type UnitStatement = {
 
 /** A statement for hot paths, compiled once and run many times with different parameters. */
 export type PreparedStatement<Parameters extends readonly unknown[], Row> = {
-  /** As a statement of a unit. */
+  /** Binds the parameters, for use in a unit. */
   with(...parameters: Parameters): Compilable<Row>;
   /** Returns all rows. On SQLite, this is a synchronous read on the main thread. */
   all(...parameters: Parameters): Promise<Row[]>;
@@ -26,7 +26,7 @@ export type PreparedStatement<Parameters extends readonly unknown[], Row> = {
  */
 export interface Database<Tables> {
   readonly engine: DatabaseEngine;
-  /** Reaches all processes on PostgreSQL, and this one on SQLite. */
+  /** Reaches all processes on PostgreSQL, and only this one on SQLite. */
   readonly notifications: Notifications;
   /** Undefined on SQLite, which only one process uses. */
   readonly locks: ProcessLocks | undefined;

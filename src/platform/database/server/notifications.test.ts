@@ -68,7 +68,7 @@ describe('notifications between processes on PostgreSQL', () => {
     await expect.poll(() => received).toEqual(['hello']);
   });
 
-  it('travel together when published together', async () => {
+  it('published together arrive in a few batches', async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query('listen mayfly');
@@ -79,7 +79,7 @@ describe('notifications between processes on PostgreSQL', () => {
     const payloads = Array.from({ length: 300 }, (_, index) => `${index} ${'x'.repeat(100)}`);
     for (const payload of payloads) opened.database.notifications.publish('mail', payload);
     await expect.poll(() => received).toEqual(payloads);
-    // With this answer comes all that was told before.
+    // PostgreSQL delivers all earlier notifications before this answer.
     await client.query('select 1');
     await client.end();
     expect(carried.length).toBeGreaterThan(1);
@@ -101,7 +101,7 @@ describe('notifications between processes on PostgreSQL', () => {
     await expect.poll(() => received).toEqual(['again']);
   });
 
-  it('from others on the channel are ignored', async () => {
+  it('published by other programs on the channel are ignored', async () => {
     const { received } = collect(other.notifications, 'mail');
     await other.notifications.ready();
     const strange = [

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { databases } from '#test/support/databases/databases.ts';
 import { readDatabaseClock } from './read-database-clock.ts';
 
-/** The PostgreSQL of the tests may be on another machine, whose clock is off by less than that. */
+/** The PostgreSQL of the tests may be on another machine, whose clock is off by less than a day. */
 const dayMs = 24 * 60 * 60 * 1000;
 
-it.each(databases)('tells the time of the machine of $name, where that may be another', async (engine) => {
+it.each(databases)('the clock of $name is read if the database may be on another machine', async (engine) => {
   const { database, close } = await engine.open({});
   const nowMs = await readDatabaseClock(database);
   await close();

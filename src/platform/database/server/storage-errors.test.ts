@@ -45,7 +45,7 @@ describe('errors of PostgreSQL', () => {
     expect(postgresqlError(fail({ code }))).toMatchObject({ name: 'AppError', code: meaning });
   });
 
-  it('of the driver without a code mean that the connection is lost', () => {
+  it('mean a lost connection if the driver gives no code', () => {
     expect(postgresqlError(fail({}, 'Connection terminated unexpectedly'))).toMatchObject({
       code: 'storage_busy',
     });

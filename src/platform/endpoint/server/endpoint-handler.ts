@@ -3,7 +3,7 @@ import type { Endpoint } from '../common/define-endpoint.ts';
 
 /** The request, reduced to what use cases need. */
 export type EndpointContext = {
-  /** After MAYFLY_TRUST_PROXY. */
+  /** Client address after MAYFLY_TRUST_PROXY. */
   clientAddress: string;
   /** A header of the request by its lower-case name. */
   header(name: string): string | undefined;

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import { serveDemo } from '#test/support/http/demo-functions.ts';
 
 describe('errors of a function', () => {
-  it('validation_failed names the fields, never what was sent', async () => {
+  it('validation_failed names the fields, never their values', async () => {
     const { post } = serveDemo();
     const response = await post('demo', {
       action: 'greet',
@@ -30,7 +30,7 @@ describe('errors of a function', () => {
     ['an action that is a name of Object', '{"action":"constructor"}'],
     ['a list', '[]'],
     ['null', 'null'],
-  ])('validation_failed for %s lists the actions', async (_name, body) => {
+  ])('validation_failed lists the actions for %s', async (_name, body) => {
     const response = await serveDemo().post('demo', body);
     expect(response.statusCode).toBe(400);
     expect(response.json().detail).toBe('Invalid request: "action" must be one of "greet", "file"');
@@ -41,13 +41,13 @@ describe('errors of a function', () => {
     ['an empty body', ''],
     ['__proto__', '{"action":"greet","name":"a","__proto__":{"x":1}}'],
     ['constructor.prototype', '{"action":"greet","name":"a","constructor":{"prototype":{"x":1}}}'],
-  ])('validation_failed for %s', async (_name, body) => {
+  ])('validation_failed answers %s', async (_name, body) => {
     const response = await serveDemo().post('demo', body);
     expect(response.statusCode).toBe(400);
     expect(response.json().code).toBe('validation_failed');
   });
 
-  it('validation_failed for bytes that are not UTF-8', async () => {
+  it('validation_failed answers bytes that are not UTF-8', async () => {
     const response = await serveDemo().server.inject({
       method: 'POST',
       url: '/functions/v1/demo',
@@ -57,7 +57,7 @@ describe('errors of a function', () => {
     expect(response.json()).toMatchObject({ status: 400, detail: 'Invalid request: the body is not UTF-8' });
   });
 
-  it('a code of the contract keeps its own sentence', async () => {
+  it('a code of the contract is answered with its own sentence', async () => {
     const { post, lines } = serveDemo({
       greet: () => {
         throw new AppError('too_rude');
@@ -74,7 +74,7 @@ describe('errors of a function', () => {
     expect(lines).toEqual([]);
   });
 
-  it('too_many_requests says when to come back, readable across origins', async () => {
+  it('too_many_requests has a Retry-After header that other origins can read', async () => {
     const { post } = serveDemo({
       greet: () => {
         throw new AppError('too_many_requests', { details: { retryAfterSeconds: 12.2 } });
@@ -86,7 +86,7 @@ describe('errors of a function', () => {
     expect(response.headers['access-control-expose-headers']).toContain('retry-after');
   });
 
-  it('storage_busy says when to come back', async () => {
+  it('storage_busy has a Retry-After header', async () => {
     const { post } = serveDemo({
       greet: () => {
         throw new AppError('storage_busy');
@@ -115,7 +115,7 @@ describe('errors of a function', () => {
     expect(response.json().requestId).toBe(line.requestId);
   });
 
-  it('storage_short is a 503 that explains nothing', async () => {
+  it('storage_short answers 503 and reveals nothing', async () => {
     const { post } = serveDemo({
       greet: () => {
         throw new AppError('storage_short', { cause: new Error('ENOSPC marker') });
@@ -130,7 +130,7 @@ describe('errors of a function', () => {
     expect(response.body).not.toContain('marker');
   });
 
-  it('unsupported_media_type for anything but JSON', async () => {
+  it('unsupported_media_type answers anything but JSON', async () => {
     const { post } = serveDemo();
     for (const type of [
       'text/plain',
@@ -142,14 +142,14 @@ describe('errors of a function', () => {
     }
   });
 
-  it('payload_too_large past the limit of the function', async () => {
+  it("payload_too_large answers a body above the function's limit", async () => {
     const { post } = serveDemo();
     const response = await post('demo', { action: 'greet', name: 'a'.repeat(16 * 1024) });
     expect(response.json()).toMatchObject({ status: 413, code: 'payload_too_large' });
     expect((await post('guarded', { note: 'a'.repeat(20_000) })).statusCode).toBe(200);
   });
 
-  it('method_not_allowed says what is', async () => {
+  it('method_not_allowed lists the allowed methods', async () => {
     const { server } = serveDemo();
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
       const response = await server.inject({ method, url: '/functions/v1/demo' });
@@ -158,7 +158,7 @@ describe('errors of a function', () => {
     }
   });
 
-  it('not_found for a function that does not exist', async () => {
+  it('not_found answers a function that does not exist', async () => {
     const response = await serveDemo().post('nothing', {});
     expect(response.json()).toMatchObject({ status: 404, code: 'not_found' });
     expect(response.headers['cache-control']).toBe('no-store');

@@ -19,7 +19,7 @@ describe('a function with actions', () => {
     });
   });
 
-  it('takes a charset parameter and ignores authorization', async () => {
+  it('accepts a charset parameter and ignores authorization', async () => {
     const headers = {
       'content-type': 'application/json; charset=UTF-8',
       authorization: 'Bearer public-anon-key',
@@ -28,24 +28,24 @@ describe('a function with actions', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('sends JSON that is already text as it is', async () => {
+  it('sends serialized JSON unchanged', async () => {
     const { post } = serveDemo({ greet: () => new RawJson('{ "text":"as is" }') });
     expect((await post('demo', { action: 'greet', name: 'otter' })).body).toBe('{ "text":"as is" }');
   });
 
-  it('hides an answer that breaks its contract while answers are checked', async () => {
+  it('answers 500 instead of an answer that breaks its contract, if answers are validated', async () => {
     const { post, lines } = serveDemo({ greet: () => new RawJson('{"wrong":"marker"}') });
     const response = await post('demo', { action: 'greet', name: 'otter' });
     expect(response.statusCode).toBe(500);
     expect(response.body).not.toContain('marker');
-    expect(lines.join('')).toContain('demo.greet answered against its contract');
+    expect(lines.join('')).toContain('demo.greet broke its contract');
     const unchecked = serveDemo({ greet: () => new RawJson('{"wrong":1}') }, false);
     expect((await unchecked.post('demo', { action: 'greet', name: 'otter' })).statusCode).toBe(200);
   });
 });
 
 describe('a download', () => {
-  it('never runs in the browser, whatever it is', async () => {
+  it('never runs in the browser, whatever its type', async () => {
     const response = await serveDemo().post('demo', { action: 'file' });
     expect(response.body).toBe('abc');
     expect(response.headers).toMatchObject({
@@ -58,7 +58,7 @@ describe('a download', () => {
     });
   });
 
-  it('streams what comes in parts and lets go of the source', async () => {
+  it('streams its parts and closes their source', async () => {
     let released = false;
     async function* parts() {
       try {
@@ -103,11 +103,11 @@ describe('contentDisposition', () => {
     ['photo\u202egpj.exe', 'photo_gpj.exe'],
     ['...', 'download'],
     ['', 'download'],
-  ])('makes %j harmless', (given, name) => {
+  ])('makes the name %j harmless', (given, name) => {
     expect(contentDisposition(given)).toContain(`filename="${name}"`);
   });
 
-  it('cuts endless names', () => {
+  it('shortens a very long name', () => {
     expect(contentDisposition('ä'.repeat(10_000)).length).toBeLessThan(1_300);
   });
 

@@ -7,7 +7,7 @@ import { validateInput } from './validate-input.ts';
 /** Control characters, quotes, path separators, and characters that reorder or hide text. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029"'`\\/:*?<>|]/gu;
 const maxNameLength = 150;
-/** Characters read of a name, because trimming takes quadratic time. */
+/** Maximum characters read of a name, because trimming takes quadratic time. */
 const maxReadLength = 1_000;
 /** Characters that encodeURIComponent keeps although RFC 8187 section 3.2.1 does not allow them. */
 const leftOver = /['()*]/gu;
@@ -114,6 +114,6 @@ function checkAnswer({ endpoint }: EndpointHandler, json: string | Uint8Array): 
   if (result.success) return;
   const fields = result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`);
   throw new AppError('contract_broken', {
-    cause: new Error(`${endpoint.id} answered against its contract: ${fields.join(', ')}`),
+    cause: new Error(`${endpoint.id} broke its contract: ${fields.join(', ')}`),
   });
 }

@@ -119,7 +119,7 @@ describe('openApiDocument', () => {
     expect(new Set(operationIds).size).toBe(operationIds.length);
   });
 
-  it('refers only to schemas it has, by names that are allowed', () => {
+  it('refers only to schemas that it defines, by valid names', () => {
     const names = Object.keys(document.components.schemas);
     for (const name of names) expect(name).toMatch(/^[A-Za-z0-9._-]+$/u);
     const references = [...everyValue(document)].filter(([path]) => path.endsWith('/$ref'));
@@ -130,7 +130,7 @@ describe('openApiDocument', () => {
     expect([...everyValue(document)].some(([path]) => path.endsWith('/$schema'))).toBe(false);
   });
 
-  it('has one path per function, its actions as alternatives told apart by action', () => {
+  it('has one path per function, with its actions as alternatives distinguished by `action`', () => {
     const schema =
       document.paths['/functions/v1/demo']?.post?.requestBody?.content?.['application/json']?.schema;
     expect(schema).toEqual({
@@ -175,14 +175,14 @@ describe('openApiDocument', () => {
     expect(codesOf(responses['503'])).toEqual(['storage_short', 'storage_busy', 'service_unavailable']);
   });
 
-  it('says that a closed function refuses foreign pages', () => {
+  it('says that a closed function rejects foreign pages', () => {
     const responses = document.paths['/functions/v1/single']?.post?.responses ?? {};
     expect(codesOf(responses['403'])).toEqual(['forbidden_origin']);
     const stream = document.paths['/functions/v1/single/events']?.get?.responses ?? {};
     expect(codesOf(stream['403'])).toEqual(['forbidden_origin']);
   });
 
-  it('takes in the paths of what is no function', () => {
+  it('includes the paths of other routes', () => {
     const withProbes = openApiDocument({ ...options, otherPaths: healthPaths }) as typeof document;
     expect(Object.keys(withProbes.paths)).toEqual([...Object.keys(document.paths), '/healthz', '/readyz']);
     expect(Object.keys(withProbes.paths['/readyz']?.get?.responses ?? {})).toEqual(['200', '503']);
@@ -213,7 +213,7 @@ function codesOf(response: Response | undefined): string[] {
 }
 
 describe('/openapi.json', () => {
-  it('may be read from any page', async () => {
+  it('can be read from any page', async () => {
     const { server } = buildHttpServer([openApiRoute(options)]);
     const response = await server.inject({ method: 'GET', url: '/openapi.json' });
     expect(response.headers).toMatchObject({

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('call', () => {
-  it('posts JSON to the function and gives back the answer with the time of the server', async () => {
+  it("posts JSON to the function and returns the answer with the server's time", async () => {
     const fetched = answerWith(
       () => new Response('{"email":"a@b"}', { headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT' } }),
     );
@@ -39,7 +39,7 @@ describe('call', () => {
     expect(init).toMatchObject({ method: 'POST', body: '{"action":"generate"}', credentials: 'omit' });
   });
 
-  it('turns a problem document into code, status and words', async () => {
+  it('turns a problem document into code, status and message', async () => {
     answerWith(() =>
       problem(401, { code: 'token_expired', detail: 'Token expired', error: 'Token expired' }),
     );
@@ -48,7 +48,7 @@ describe('call', () => {
     expect(failure.words).toContain('Token expired');
   });
 
-  it('says when to ask again, where the server did', async () => {
+  it('returns the seconds of Retry-After, if the server sent them', async () => {
     const busy = (wait: string) => new Response('{}', { status: 429, headers: { 'retry-after': wait } });
     answerWith(() => busy('17'));
     expect(await failureOf(caller.call('temp-email/generate', {}))).toMatchObject({ retryAfterSeconds: 17 });
@@ -58,7 +58,7 @@ describe('call', () => {
     });
   });
 
-  it('takes the words of an answer without a code', async () => {
+  it('returns the message of an error without a code', async () => {
     answerWith(() => problem(500, { message: 'No domains available' }));
     expect(await failureOf(caller.call('temp-email/generate', {}))).toMatchObject({
       code: undefined,
@@ -68,17 +68,17 @@ describe('call', () => {
     expect(await failureOf(caller.call('temp-email/generate', {}))).toMatchObject({ status: 502 });
   });
 
-  it('fails with status 0 when nobody answers', async () => {
+  it('fails with status 0 if there is no answer', async () => {
     answerWith(() => Promise.reject(new TypeError('failed to fetch')));
     expect(await failureOf(caller.call('temp-email/generate', {}))).toMatchObject({ status: 0, words: '' });
   });
 
-  it('fails when a good answer is not JSON', async () => {
+  it('fails if a 2xx answer is not JSON', async () => {
     answerWith(() => new Response('<html>'));
     expect(await failureOf(caller.call('temp-email/generate', {}))).toBeInstanceOf(UnreadableAnswer);
   });
 
-  it('gives up after its time-out', async () => {
+  it('fails after its timeout', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
       return new Promise((_, reject) => {
@@ -101,7 +101,7 @@ describe('call', () => {
 describe('openEventStream', () => {
   const options = { signal: new AbortController().signal, lastEventId: '7' };
 
-  it('sends the token in a header, never in the address', async () => {
+  it('sends the token in a header, never in the URL', async () => {
     const fetched = answerWith(() => new Response('', { headers: { 'content-type': 'text/event-stream' } }));
     await openEventStream('temp-email', { token: 'secret' }, options);
     const [url, init] = fetched.mock.calls[0] ?? [];
@@ -109,20 +109,20 @@ describe('openEventStream', () => {
     expect(init?.headers).toMatchObject({ authorization: 'Bearer secret', 'last-event-id': '7' });
   });
 
-  it('refuses an answer that is no event stream', async () => {
+  it('rejects an answer that is not an event stream', async () => {
     answerWith(() => new Response('{}', { headers: { 'content-type': 'application/json' } }));
     await failureOf(openEventStream('temp-email', { token: 'secret' }, options));
   });
 });
 
-describe('an unreadable answer', () => {
+describe('UnreadableAnswer', () => {
   it.each([
     [{ error: { message: 'No domains' } }, 'No domains'],
     [{ detail: 'a', error: 'b' }, 'a b'],
     ['plain', 'plain'],
     [null, ''],
     [[], ''],
-  ])('finds the words of %j', (body, words) => {
+  ])('contains the message of %j', (body, words) => {
     expect(new UnreadableAnswer(body).words).toBe(words);
   });
 });

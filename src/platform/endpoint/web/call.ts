@@ -7,7 +7,10 @@ const callTimeoutMs = 15_000;
 const downloadTimeoutMs = 180_000;
 
 export type Answer<Body> = {
-  /** As the contract says. Pages that also work with another server read it with `decode`. */
+  /**
+   * Body of the type in the contract, unchecked. Pages that also work with another server read it with
+   * `decode`.
+   */
   body: Body;
   /** The server's own clock (`Date` header), to distinguish a wrong local clock from a shorter lifetime. */
   serverTimeMs: number | undefined;

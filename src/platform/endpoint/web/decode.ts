@@ -49,7 +49,7 @@ function decodeValue(value: unknown, template: unknown): unknown {
   return typeof value === typeof template ? value : template;
 }
 
-/** A list that a field lacks is empty. A body that should be a list and is none is an error. */
+/** A missing list in a field is read as empty. A body that is not the expected list is an error. */
 function decodeField(value: unknown, template: unknown): unknown {
   return Array.isArray(template) && !Array.isArray(value) ? [] : decodeValue(value, template);
 }

@@ -24,7 +24,7 @@ describe('Grounding.holds', () => {
     'No one runs it.',
     'Anna is, I’m told, who runs it.',
     'Twelve per cent more came.',
-  ])('takes what the source states: %s', (sentence) => {
+  ])('accepts what the source states: %s', (sentence) => {
     expect(grounding.holds(sentence)).toBe(true);
   });
 
@@ -67,14 +67,14 @@ describe('Grounding.holds', () => {
     ['an ordinal of one', 'Anna has the first boat.'],
     ['a name in a second sentence', 'The ferry sails. Harding runs it.'],
     ['an address', 'Write to boss@harbour.example.'],
-  ])('refuses %s of its own: %s', (_what, sentence) => {
+  ])('rejects %s that the source does not state: %s', (_what, sentence) => {
     expect(grounding.holds(sentence)).toBe(false);
   });
 });
 
 describe('a capitalized word', () => {
   it.each('May Microsoft Netscape Will Don Al Ed US UK UN IT One'.split(' '))(
-    'makes %s a name within a sentence, whatever it is without',
+    '%s is a name within a sentence, even if it is also a common word',
     (name) => {
       expect(grounding.holds(`The harbour told ${name} to go.`)).toBe(false);
       expect(grounding.holds(`${name.toUpperCase()} runs the harbour.`)).toBe(false);
@@ -82,7 +82,7 @@ describe('a capitalized word', () => {
   );
 
   it.each('Sally Emily Billy Beverly Alfred Browning Manning Fielding May Mark Will Don Al Ed US'.split(' '))(
-    'does not hide the name %s at the beginning',
+    '%s is a name at the beginning of a sentence, too',
     (name) => {
       expect(grounding.holds(`${name} runs the harbour.`)).toBe(false);
     },
@@ -115,7 +115,7 @@ describe('Grounding.quotes', () => {
     ['counc', 'the council'],
     ['', 'the council'],
     ['harbour.co', 'harbour.co.uk'],
-  ])('refuses the part %j of “%s”', async (phrase, source) => {
+  ])('rejects %j as a quote of “%s”', async (phrase, source) => {
     expect((await Grounding.read(source)).quotes(phrase)).toBe(false);
   });
 
@@ -125,7 +125,7 @@ describe('Grounding.quotes', () => {
     ['c++ \\d [a] (b) {2} ^|$?*./-', 'It is C++ \\d [a] (b) {2} ^|$?*./-'],
     ['1 May', 'by 1 May.'],
     ['東京', '私は東京都に住む'],
-  ])('takes %j of “%s”', async (phrase, source) => {
+  ])('accepts %j as a quote of “%s”', async (phrase, source) => {
     expect((await Grounding.read(source)).quotes(phrase)).toBe(true);
   });
 });
@@ -143,7 +143,7 @@ describe('numbers in words', () => {
     ['In Q3 it sank.', 'it sank in the third quarter'],
     ['Hundreds sank.', 'a hundred sank'],
     ['The 3rd boat sank.', 'the third boat sank'],
-  ])('of “%s” are those of “%s”', async (source, sentence) => {
+  ])('in “%s” match those in “%s”', async (source, sentence) => {
     expect((await Grounding.read(source)).holds(sentence)).toBe(true);
   });
 
@@ -167,7 +167,7 @@ describe('Grounding.keep', () => {
     ],
     ['The ferry costs $15. Siemens is angry. He left.', 'The ferry costs $15.'],
     ['He runs it.\nThe ferry costs $15.', 'The ferry costs $15.'],
-  ])('drops what leans on a sentence that is not there: %s', (text, kept) => {
+  ])('drops a sentence that refers to a missing one: %s', (text, kept) => {
     expect(grounding.keep(text)).toBe(kept);
   });
 

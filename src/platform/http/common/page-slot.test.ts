@@ -4,16 +4,16 @@ import { fillSlot, slotMarks } from './page-slot.ts';
 const { start, end } = slotMarks('ad-side');
 const page = `<div>${start}<b>ours</b>${end}</div><p>${start}again${end}</p>`;
 
-it('replaces the built content by the given HTML unchanged', () => {
+it('the built content is replaced with the given HTML unchanged', () => {
   expect(fillSlot(page, { name: 'ad-side', html: '<i>$& & co</i>' })).toBe(
     '<div><i>$& & co</i></div><p><i>$& & co</i></p>',
   );
 });
 
-it('keeps the built content if there is no HTML', () => {
+it('the built content stays if there is no HTML', () => {
   expect(fillSlot(page, { name: 'ad-side', html: undefined })).toBe('<div><b>ours</b></div><p>again</p>');
 });
 
-it('keeps other slots', () => {
+it('other slots stay', () => {
   expect(fillSlot(page, { name: 'ad', html: 'x' })).toBe(page);
 });

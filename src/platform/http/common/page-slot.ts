@@ -13,7 +13,7 @@ export function fillSlots(page: string, slots: readonly PageSlot[]): string {
   return slots.filter(({ name }) => present.has(name)).reduce(fillSlot, page);
 }
 
-/** Removes the slot's marks. Replaces the content between them by the operator's HTML, if there is any. */
+/** Removes the slot's marks. Replaces the content between them with the operator's HTML, if there is any. */
 export function fillSlot(page: string, { name, html }: PageSlot): string {
   const { start, end } = slotMarks(name);
   const [before = '', ...pieces] = page.split(start);

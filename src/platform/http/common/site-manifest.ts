@@ -1,4 +1,4 @@
-/** Origin in built pages. The server replaces it by the public address of the site. */
+/** Origin in built pages. The server replaces it with the public address of the site. */
 export const builtOrigin = 'https://mayfly.invalid';
 
 /** Placeholder for the tagline in text and attributes of a page. The server inserts it HTML-escaped. */

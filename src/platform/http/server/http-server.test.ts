@@ -31,7 +31,7 @@ describe('a route with rawBody', () => {
     });
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'nonsense/type'])(
-    'gives the bytes of %s as they came',
+    'passes the bytes of %s unchanged',
     async (type) =>
       expect((await post('{ "a" : 1}&b=%20', { 'content-type': type })).body).toBe('{ "a" : 1}&b=%20'),
   );
@@ -140,7 +140,7 @@ describe('invalid HTTP', () => {
     return answer;
   }
 
-  /** What every answer begins with. */
+  /** Headers of every answer. */
   const commonHeaders = [
     'x-content-type-options: nosniff',
     'referrer-policy: no-referrer',
@@ -204,7 +204,7 @@ describe('close', () => {
     });
     socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
     await asked;
-    // Its deadline is too far away to be what ends this.
+    // The deadline is too far away to be the reason that this ends.
     const closed = server.close(600_000);
     const hungUp = once(socket, 'close');
     await until(() => server.address === undefined);

@@ -122,7 +122,7 @@ async function answer(
     },
   };
   const result = await route.handle(new IncomingRequest(request, signals, parts.longAnswers));
-  // Before any header is set, because it may throw.
+  // Runs before any header is set, because it may throw.
   const long = takeLong(result.body, request, reply, parts.longAnswers);
   reply.code(result.status).headers(result.headers);
   if (isStream(result.body)) return stream(result.body, request, reply, track(), parts);

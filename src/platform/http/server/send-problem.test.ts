@@ -13,7 +13,7 @@ afterEach(() => {
 
 const pastTheMinuteMs = 60_001;
 
-/** Two routes that fail as `fail` says. */
+/** Builds a server with two routes that throw the error of `fail`. */
 function open(fail: () => never) {
   const lines: string[] = [];
   const route = (path: string): HttpRoute => ({
@@ -57,7 +57,7 @@ describe('many rejected calls', () => {
 });
 
 describe('many calls that fail because of a bug', () => {
-  it('log a line each with its request id, and the stack once a minute', async () => {
+  it('log one line each with its request id, and the stack at most once a minute', async () => {
     const { get, said } = open(() => {
       throw new Error('a fault');
     });

@@ -16,7 +16,7 @@ describe('the list is replaced only on change', () => {
     expect(replaceOnChange(dated, later)).toBe(dated);
   });
 
-  it('keeps the same list if fields only change their order', () => {
+  it('keeps the same list if only the order of fields differs', () => {
     const verdict = { verdict: 'verified', spf: { result: 'pass', domain: 'a.test' } };
     const other = { spf: { domain: 'a.test', result: 'pass' }, verdict: 'verified' };
     const checked = [mail('1', { authentication: verdict, links: [{ url: 'u', label: 'l' }] })];
@@ -34,7 +34,7 @@ describe('the list is replaced only on change', () => {
     expect(replaceOnChange(shown, again)).toBe(shown);
   });
 
-  it('replaces a pending message once it has been read', () => {
+  it('replaces a pending message once its content is there', () => {
     const read = mail('2');
     const before = [mail('2', { subject: '', body: '', pending: true })];
     expect(replaceOnChange(before, [read])[0]).toBe(read);
@@ -49,7 +49,7 @@ describe('the list is replaced only on change', () => {
     ['a code', [mail('2', { code: '4821' }), mail('1')]],
     ['a list of files', [mail('2', { attachments: [{ id: '0' }] }), mail('1')]],
     ['the number', [mail('2')]],
-  ])('replaces it when %s changes', (_, fetched) => {
+  ])('replaces the list if %s changes', (_, fetched) => {
     expect(replaceOnChange(shown, fetched)).toEqual(fetched);
   });
 
@@ -71,7 +71,7 @@ describe('the minimum gap between fetches', () => {
     [9_999, true],
     [10_000, false],
     [-60_000, false],
-  ])('with the last fetch %s ms ago: too soon is %s', (agoMs, tooSoon) => {
+  ])('%s ms after the last fetch: too soon is %s', (agoMs, tooSoon) => {
     const lastMs = agoMs === undefined ? undefined : 1_000_000 - agoMs;
     expect(isTooSoon(1_000_000, lastMs, 10_000)).toBe(tooSoon);
   });

@@ -20,7 +20,7 @@ export type InboxMessage = {
 /** A change of this field alone does not replace a message. */
 const ignoredField = 'date';
 
-/** Counts messages that can be opened and were not. */
+/** Counts the unread messages that can be opened. */
 export function countUnread(messages: readonly InboxMessage[]): number {
   return messages.filter(({ isRead, pending }) => !isRead && pending !== true).length;
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the wing clock is fully lit without a deadline, and darkens a cell every four seconds', () => {
+it('the wing clock is fully lit without a deadline, and one cell darkens every four seconds', () => {
   const { container, rerender } = render(<WingClock endsAtMs={undefined} lifeSeconds={lifeSeconds} />);
   const cells = [...container.querySelectorAll('.wing-cells path')];
   const dark = () => cells.filter((cell) => cell.classList.contains('out')).length;

@@ -52,14 +52,14 @@ describe('alerts', () => {
     expect([asked, shown]).toEqual([0, []]);
   });
 
-  it('ask for permission on the press, and stay on after a reload', async () => {
+  it('ask for permission when turned on, and stay on after a reload', async () => {
     const alerts = open();
     await act(() => alerts.current.toggleNotifications());
     expect(asked).toBe(1);
     expect(open().current.preferences.notifications).toBe(true);
   });
 
-  it('say that the browser does not allow them', async () => {
+  it('tell the visitor if the browser does not allow them', async () => {
     answer = 'denied';
     const alerts = open();
     await act(() => alerts.current.toggleNotifications());
@@ -77,7 +77,7 @@ describe('alerts', () => {
     expect(shown).toEqual([notice]);
   });
 
-  it('remember that sound is on', () => {
+  it('keep sound on after a reload', () => {
     const alerts = open();
     act(() => alerts.current.toggleSound());
     expect(open().current.preferences.sound).toBe(true);

@@ -32,7 +32,7 @@ export type Alerts = {
   toggleSound: () => void;
   toggleShortcuts: () => void;
   toggleNotifications: () => Promise<void>;
-  /** Plays the tone and shows a notification, as far as they are on. */
+  /** Plays the tone and shows a notification, if each is turned on. */
   announce: (notice: Notice) => void;
 };
 
@@ -101,7 +101,7 @@ const loudness = 0.08;
 
 let audio: AudioContext | undefined;
 
-/** The first call must come from a press, because browsers block other sounds. */
+/** The first call must follow a press, because browsers block other sounds. */
 function ring(): void {
   if (typeof AudioContext === 'undefined') return;
   try {
@@ -136,7 +136,7 @@ function notify({ title, body }: Notice): void {
       notification.close();
     });
   } catch (cause) {
-    // Android's Chromium shows notifications only from a service worker.
+    // Android's Chromium only allows notifications from a service worker.
     logInBrowser('the notification could not be shown', cause);
   }
 }

@@ -8,6 +8,6 @@ it.each([
   [[plain], 'New mail'],
   [[withCode], 'New mail, with a code'],
   [[plain, withCode], '2 new messages have arrived, with a code'],
-])('announces %j as "%s"', (messages, words) => {
+])('%j is announced as "%s"', (messages, words) => {
   expect(describeArrival(messages, 'New mail')).toBe(words);
 });

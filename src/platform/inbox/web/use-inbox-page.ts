@@ -7,7 +7,7 @@ type Arrived = { code: string | undefined };
 
 export type InboxPageState = {
   alerts: Alerts;
-  /** Sentence of the error banner. */
+  /** Text of the error banner. */
   error: string | undefined;
   showError: (sentence: string) => void;
   /** Last announcement for screen readers. */
@@ -19,8 +19,8 @@ export type InboxPageState = {
 };
 
 /**
- * Announces new messages to screen readers, and by sound and notification if they are on.
- * @param one text for a single message
+ * Announces new messages to screen readers, and by sound and notification if each is turned on.
+ * @param one announcement of a single message
  */
 export type AnnounceArrival = <Message extends Arrived>(
   messages: readonly Message[],

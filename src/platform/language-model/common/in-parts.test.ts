@@ -10,7 +10,7 @@ describe('splitForModel', () => {
     expect(splitForModel('One. Two.', 100)).toEqual(['One. Two.']);
   });
 
-  it('prefers to cut between paragraphs', () => {
+  it('cuts between paragraphs if possible', () => {
     const paragraph = (word: string) => `${`${word} `.repeat(30)}.`;
     const text = [paragraph('one'), paragraph('two'), paragraph('three')].join('\n\n');
     expect(splitForModel(text, 60).map((part) => part.trim().split(' ')[0])).toEqual(['one', 'two', 'three']);
@@ -22,7 +22,7 @@ describe('splitForModel', () => {
     ['no blank at all', 'x'.repeat(3_000)],
     ['Japanese', '港は五月に閉まる。'.repeat(100)],
     ['emoji', '👩‍👩‍👧‍👦'.repeat(300)],
-  ])('makes parts that fit, and loses nothing: %s', (_what, text) => {
+  ])('makes parts that fit and drops nothing: %s', (_what, text) => {
     const parts = splitForModel(text, 100);
     expect(parts.every((part) => estimateTokens(part) <= 105)).toBe(true);
     expect(parts.join('')).toBe(text);
@@ -33,7 +33,7 @@ describe('splitForModel', () => {
 it.each([
   ['English', 'The harbour closes in May, and the boats go elsewhere. '],
   ['Japanese', '港は五月に閉まり、船はほかの所へ行く。'],
-])('parts the longest text that is accepted, in %s', async (_language, sentence) => {
+])('splits the longest accepted text, in %s', async (_language, sentence) => {
   const text = sentence.repeat(maxInputCharacters / sentence.length);
   const parts = await listParts(text, inputTokens);
   expect(parts.join('')).toBe(text);

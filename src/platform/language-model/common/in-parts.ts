@@ -41,7 +41,7 @@ export function splitForModel(text: string, maxTokens: number): string[] {
   const size = Math.ceil((maxTokens * text.length) / Math.max(1, estimateTokens(text)));
   for (let start = 0; start < text.length; ) {
     let part = text.slice(start, start + size);
-    // A part can have more tokens per character than the text on average.
+    // The part may have more tokens per character than the text has on average.
     for (let tokens = estimateTokens(part); tokens > maxTokens; tokens = estimateTokens(part))
       part = part.slice(0, Math.floor((part.length * maxTokens) / tokens));
     if (start + part.length < text.length) part = part.slice(0, findCut(part));
@@ -86,7 +86,7 @@ export async function askParts<Answer>(
   return answers;
 }
 
-/** Returns the text itself if it fits into one question, else the summaries of its parts in order. */
+/** Returns the text itself if it fits into one question, otherwise the summaries of its parts in order. */
 export async function condense(text: string, ask: AskModel, maxInputTokens: number): Promise<string> {
   const parts = await listParts(text, maxInputTokens);
   if (parts.length === 1) return text;

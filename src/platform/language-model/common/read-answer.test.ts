@@ -32,7 +32,7 @@ describe('readAnswer', () => {
     ['fields of another type', '{"sentences":"One."}'],
     ['thoughts without an end', `<think>Perhaps ${json}?`],
     ['thoughts that begin again', `<think>Hm.</think><thinking>Perhaps ${json}`],
-  ])('reads nothing out of %s', (_what, text) => {
+  ])('returns undefined for %s', (_what, text) => {
     expect(readAnswer(text, schema)).toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe('readAnswer', () => {
   it.each<[string, number, (length: number) => string]>([
     ['braces', maxCharacters, (length) => '{'.repeat(length)],
     ['brackets', maxCharacters, (length) => `{"sentences":${'['.repeat(length - 13)}`],
-    // Repairing these takes quadratic time, so only the maximum length of an answer bounds it.
+    // Repairing these takes quadratic time, so only the maximum length of an answer limits it.
     ['quotes', 4 * maxCharacters, (length) => `{${'"'.repeat(length - 1)}`],
     ['thoughts', 480_000, (length) => filled('<think>{', length)],
     ['ends of thoughts', 480_000, (length) => filled('</think>', length)],

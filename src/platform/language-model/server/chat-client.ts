@@ -19,7 +19,7 @@ export type ChatRequest = {
 
 export type ChatReply = {
   text: string;
-  /** Tokens that the server reports; undefined if it does not. */
+  /** Tokens used, as reported by the server. Undefined if it reports none. */
   tokens: number | undefined;
   /** True if the token limit cut off the answer. */
   isCut: boolean;

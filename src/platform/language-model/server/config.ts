@@ -13,38 +13,38 @@ export const modelServerSettings = defineSettings({
   key: {
     env: 'MAYFLY_AI_KEY',
     schema: secretText.optional(),
-    description: 'API key of that server.',
+    description: 'API key of the model server.',
     secret: true,
   },
   model: {
     env: 'MAYFLY_AI_MODEL',
     schema: z.string().min(1).max(200).optional(),
-    description: 'Name of the model on that server. Required with it.',
+    description: 'Name of the model on the model server. Required if its URL is set.',
   },
   timeoutMs: {
     env: 'MAYFLY_AI_TIMEOUT_MS',
     // Pages wait for 90 seconds, and the built-in engine may need five of them.
     schema: wholeNumber(1_000, 60_000).default(30_000),
-    description: 'Maximum time for one request.',
+    description: 'Maximum time for one request to the model server.',
     unit: 'ms',
   },
   concurrency: {
     env: 'MAYFLY_AI_CONCURRENCY',
     schema: wholeNumber(1, 64).default(2),
-    description: 'Maximum concurrent requests.',
+    description: 'Maximum concurrent requests to the model server.',
   },
   tokensPerDay: {
     env: 'MAYFLY_AI_TOKENS_PER_DAY',
     schema: wholeNumber(0, 1_000_000_000_000).default(1_000_000),
     description:
-      'Budget of this process per day (UTC), after which the built-in engine answers. 0 means no limit. A restart resets the count.',
+      'Token budget of this process per day (UTC). Once it is used up, the built-in engine answers. 0 means no limit. A restart resets the count.',
     unit: 'tokens',
   },
   maxInputTokens: {
     env: 'MAYFLY_AI_INPUT_TOKENS',
     schema: wholeNumber(1_000, 200_000).default(6_000),
     description:
-      'Longer texts are split into at most sixteen parts. Set it 2,000 below the context of the model.',
+      'Maximum tokens of a text in one request. Longer texts are split into at most sixteen parts. Set it 2,000 below the context of the model.',
     unit: 'tokens',
   },
 });
@@ -53,20 +53,21 @@ export const localModelSettings = defineSettings({
   contextTokens: {
     env: 'MAYFLY_MODEL_CONTEXT',
     schema: wholeNumber(2_048, 131_072).default(8_192),
-    description: 'Context of the model that `mayfly model` installed. Longer texts are split.',
+    description:
+      'Context size, in tokens, of the model that `mayfly model` installed. Longer texts are split.',
     unit: 'tokens',
   },
   timeoutMs: {
     env: 'MAYFLY_MODEL_TIMEOUT_MS',
     // Pages wait for 90 seconds, and the built-in engine may need five of them.
     schema: wholeNumber(1_000, 80_000).default(60_000),
-    description: 'Maximum time for one request.',
+    description: 'Maximum time for one request to the installed model.',
     unit: 'ms',
   },
   threads: {
     env: 'MAYFLY_MODEL_THREADS',
     schema: wholeNumber(1, 256).optional(),
-    description: 'Threads of the model.',
+    description: 'CPU threads that the installed model may use.',
     defaultText: 'all cores but one',
   },
   memoryMebibytes: {

@@ -16,8 +16,8 @@ type ReadinessNeeds = {
 };
 
 /**
- * Circuit breaker: after three failures in a row, the server rests for a minute. A probe in the background ends the
- * rest, not a visitor's text.
+ * Circuit breaker: after three failures in a row, the server is not used for a minute. Then a probe in the
+ * background decides, not a visitor's text.
  */
 export class ModelReadiness {
   readonly #needs: ReadinessNeeds;
@@ -40,7 +40,7 @@ export class ModelReadiness {
   refresh(): Promise<void> {
     if (this.#style !== undefined || this.#closing.signal.aborted) return Promise.resolve();
     const leftMs = this.#nextProbeMs - this.#needs.clock.nowMs();
-    // More time is left than the whole rest if the clock was set back.
+    // The rest of the pause is longer than a whole pause if the clock was set back.
     if (this.#probing === undefined && (leftMs <= 0 || leftMs > restMs)) {
       this.#probing = this.#probe().finally(() => {
         this.#probing = undefined;
@@ -66,7 +66,7 @@ export class ModelReadiness {
   #rest(): void {
     this.#style = undefined;
     this.#nextProbeMs = this.#needs.clock.nowMs() + restMs;
-    this.#needs.log.warn({ restMs }, 'model server rests after failures; the built-in engine answers');
+    this.#needs.log.warn({ restMs }, 'model server paused after failures; the built-in engine answers');
   }
 
   async #probe(): Promise<void> {
@@ -75,12 +75,15 @@ export class ModelReadiness {
       const style = await probe(AbortSignal.any([this.#closing.signal, AbortSignal.timeout(probeMs)]));
       this.#style = style;
       this.#failures = 0;
-      log.info({ ...style }, 'model server answers');
+      log.info({ ...style }, 'model server is responding again');
     } catch (error) {
       if (this.#closing.signal.aborted) return;
       this.#nextProbeMs = clock.nowMs() + restMs;
       const failure = error instanceof ModelFailure ? error : new ModelFailure('slow');
-      log.warn({ reason: failure.reason, status: failure.status }, 'model server does not answer a probe');
+      log.warn(
+        { reason: failure.reason, status: failure.status },
+        'model server does not respond to a probe',
+      );
     }
   }
 }

@@ -13,7 +13,7 @@ export type ModelServerOptions = {
   timeoutMs: number;
   concurrency: number;
   tokensPerDay: number;
-  /** Cost of the smallest question. If the budget cannot pay it, the server is not asked. */
+  /** Tokens that the smallest question costs. If the budget does not cover it, the server is not used. */
   leastTokens: number;
   /** Maximum tokens of the material in one question. */
   maxInputTokens: number;
@@ -54,7 +54,7 @@ export class ModelServer {
     return this.#readiness.style !== undefined && this.#canPay;
   }
 
-  /** True if today's budget covers the smallest question. Without that there is no probe either. */
+  /** True if today's budget covers the smallest question. If it does not, there is no probe either. */
   get #canPay(): boolean {
     return this.#budget.has(this.#options.leastTokens);
   }
@@ -62,7 +62,7 @@ export class ModelServer {
   /** Probes in the background if the server answers and which request fields it accepts. */
   start(): Promise<void> {
     if (this.#canPay) return this.#readiness.refresh();
-    this.#options.log.warn('model server is not asked: the daily token limit does not cover one question');
+    this.#options.log.warn('model server is not used: the daily token limit does not cover one question');
     return Promise.resolve();
   }
 

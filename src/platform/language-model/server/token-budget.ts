@@ -13,7 +13,7 @@ export class TokenBudget {
   #day = -1;
   #used = 0;
 
-  /** @param perDay 0 for no limit. */
+  /** @param perDay tokens per day; 0 for no limit */
   constructor(perDay: number, clock: Clock) {
     this.#perDay = perDay;
     this.#clock = clock;
@@ -39,7 +39,7 @@ export class TokenBudget {
           if (reply.tokens !== undefined) settle(reply.tokens);
           return reply;
         } catch (error) {
-          // A server that refused used no tokens. After other failures the use is unknown.
+          // A server that rejected the request used no tokens. After other failures, the use is unknown.
           const isUnused =
             error instanceof ModelFailure && (error.reason === 'refused' || error.reason === 'busy');
           if (isUnused) settle(0);

@@ -20,7 +20,7 @@ export type BrowserModelNeeds = {
 const reservedTokens = 2_000;
 /** Assumed if the browser does not report its context size: the smallest in use. */
 const leastContextTokens = 4_096;
-/** Longer answers are stopped. A model that repeats itself would go on for minutes. */
+/** Maximum length of an answer, because a model that repeats itself would go on for minutes. */
 const maxAnswerCharacters = 20_000;
 
 /** Starts the browser's model. Its questions reject with `ModelFailure` or the browser's DOMException. */
@@ -33,7 +33,7 @@ export async function openBrowserModel(
     ...found.options,
     signal,
     monitor(monitor) {
-      // A downloaded model reports progress, too.
+      // The API reports progress even for a downloaded model.
       if (found.availability === 'available') return;
       monitor.addEventListener('downloadprogress', (event) =>
         onStep({ kind: 'downloading', share: (event as ProgressEvent).loaded }),
@@ -59,7 +59,7 @@ export async function openBrowserModel(
   };
 }
 
-/** Opens a new session for each question, so that no question sees the answer to another. */
+/** Opens a new session for each question, so that the model does not see other questions and answers. */
 async function complete(
   base: LanguageModelSession,
   { instructions, prompt, schema }: Prompt,

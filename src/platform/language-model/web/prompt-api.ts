@@ -31,7 +31,10 @@ export type LanguageModelSession = {
   measureInputUsage?(text: string, options: PromptOptions): Promise<number>;
 };
 
-/** Widest first: a browser calls a model unavailable for a list with a language that it has not tested. */
+/**
+ * Widest first. If a list contains a language that the browser has not tested, it reports the model as
+ * unavailable.
+ */
 const languageLists = [['de', 'en', 'es', 'fr', 'ja'], ['en', 'es', 'ja'], ['en']] as const;
 
 export type FoundModel = { availability: ModelAvailability; options: LanguageModelOptions };

@@ -16,11 +16,11 @@ describe('seconds left', () => {
     [1, 1],
     [0, 0],
     [-5_000, 0],
-  ])('with %i ms to go shows %i', (leftMs, shown) => {
+  ])('with %i ms to go are %i', (leftMs, shown) => {
     expect(secondsUntil(1_000_000 + leftMs, 1_000_000)).toBe(shown);
   });
 
-  it('never shows more than the lifetime if the clock was set back', () => {
+  it('never exceed the lifetime if the clock was set back', () => {
     expect(remainingSeconds(2_000_000, 1_000_000, 600)).toBe(600);
   });
 });
@@ -45,7 +45,7 @@ it('keeps the current lease only while more than the threshold remains', () => {
 describe('end of a new lease', () => {
   const made = { nowMs: 1_000_000, lifeSeconds: 600, serverExpiresAtMs: undefined, serverNowMs: undefined };
 
-  it('is a full lifetime from now if the server gives none', () => {
+  it('is a full lifetime from now if the server sends none', () => {
     expect(endOfNewLease(made)).toBe(1_600_000);
   });
 

@@ -2,7 +2,7 @@
 export type LeaseRules = {
   lifeSeconds: number;
   expiringSoonSeconds: number;
-  /** A request while more than this remains keeps the current lease. */
+  /** A new request keeps the current lease if more than this remains. */
   reuseThresholdSeconds: number;
   cooldownSeconds: number;
   /** Time from zero to the automatic renewal. */

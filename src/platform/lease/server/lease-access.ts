@@ -12,7 +12,10 @@ export type LeaseAccessNeeds<Row extends LeasedRow, Credentials extends { token:
   /** Finds a row without a query. Only grants access: every rejection follows a query. */
   findCached?: ((key: string) => Row | undefined) | undefined;
   keyOf(row: Row): string;
-  /** True if the credentials name the address or number of this row. Called only if the token is right. */
+  /**
+   * True if the credentials contain the address or number of this row. Called only after the token has
+   * matched.
+   */
   isNamed(row: Row, credentials: Credentials): boolean;
   clock: Clock;
   readsPerLease: RateLimiter;

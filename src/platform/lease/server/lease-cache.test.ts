@@ -14,7 +14,7 @@ afterEach(() => {
   for (const cache of opened.splice(0)) cache.close();
 });
 
-it('drops a value when its lease ends, however often it is used', () => {
+it('a value is dropped when its lease ends, even if it is in use', () => {
   const cache = makeCache(10);
   cache.hold('a', clock.now + 90_000, 'value');
   clock.now += 59_999;
@@ -24,7 +24,7 @@ it('drops a value when its lease ends, however often it is used', () => {
   expect(cache.size).toBe(0);
 });
 
-it('drops a value after a minute without use, by itself', () => {
+it('a value is dropped after a minute without use', () => {
   const cache = makeCache(10);
   cache.hold('idle', clock.now + 600_000, 'value');
   cache.hold('used', clock.now + 600_000, 'value');
@@ -35,7 +35,7 @@ it('drops a value after a minute without use, by itself', () => {
   expect([cache.size, cache.find('used')]).toEqual([1, 'value']);
 });
 
-it('drops a value when the clock is set back, so that it never stays longer than a minute without use', () => {
+it('a value is dropped when the clock is set back, because its idle time is unknown then', () => {
   const cache = makeCache(10);
   cache.hold('idle', clock.now + 600_000, 'value');
   clock.now -= 300_000;
@@ -43,7 +43,7 @@ it('drops a value when the clock is set back, so that it never stays longer than
   expect(cache.size).toBe(0);
 });
 
-it('drops the least recently used values until a new one fits', () => {
+it('the least recently used values are evicted until a new one fits', () => {
   const cache = makeCache(6);
   for (const id of ['a', 'b', 'c']) cache.hold(id, clock.now + 9_000, id.repeat(2));
   clock.now += 1_000;
@@ -52,7 +52,7 @@ it('drops the least recently used values until a new one fits', () => {
   expect(['a', 'b', 'c', 'd'].map((id) => cache.find(id))).toEqual(['aa', undefined, undefined, 'dddd']);
 });
 
-it('counts a value once, whether it is held again, dropped or evicted', () => {
+it('a value counts once, whether it is replaced, dropped or evicted', () => {
   const cache = makeCache(4);
   for (let n = 0; n < 10; n += 1) cache.hold('a', clock.now + 1_000, 'aa');
   cache.drop(['a', 'unknown', 'a']);

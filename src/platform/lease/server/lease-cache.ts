@@ -16,8 +16,8 @@ type LeaseCacheOptions<Value> = {
 };
 
 /**
- * Caches one value per lease in memory. Drops a value when its lease ends, after a minute without use, or when a newer
- * one needs its place.
+ * Caches one value per lease in memory. Drops a value when its lease ends, after a minute without use, or
+ * when a newer one needs the space.
  */
 export class LeaseCache<Value> {
   readonly #options: LeaseCacheOptions<Value>;

@@ -7,7 +7,7 @@ import type { LeaseAccess } from './lease-access.ts';
 
 /** Clocks of nodes differ and commits overtake each other, so a client that returns may see an event twice. */
 const replayOverlapMs = 10_000;
-/** The event of the purge ends a stream. This bound is for a purge that fails. */
+/** The purge event ends a stream. This bound applies if the purge fails. */
 const expiryGraceMs = 5_000;
 
 const bearer = /^Bearer (?<token>\S{1,200})$/i;
@@ -41,7 +41,7 @@ export function leaseEventRoutes<
     return row ? [row] : [];
   }
 
-  /** Drops leases that have ended. */
+  /** Leaves out leases that have ended. */
   async function findSeveral(request: HttpRequest): Promise<Row[]> {
     const named = needs.readCredentials(request.body);
     const found = await Promise.all(named.map((one) => access.findAuthorized(one)));

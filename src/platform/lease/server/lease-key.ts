@@ -13,7 +13,7 @@ export function leaseKey(secret: Uint8Array, subject: string): string {
   return createHmac('sha256', secret).update(subject).digest('base64url').slice(0, leaseKeyLength);
 }
 
-/** Key of the lease that a token names. Does not check the token. */
+/** Returns the key of the lease that a token belongs to. Does not check the token. */
 export function leaseKeyOfToken(token: string): string {
   return token.slice(0, leaseKeyLength);
 }

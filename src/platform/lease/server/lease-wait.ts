@@ -5,7 +5,7 @@ import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { waitForMessages } from '#platform/push/server/wait-for-messages.ts';
 import type { LeaseAccess, LeasedRow } from './lease-access.ts';
 
-/** A client that is sent away because the server closes can be back with another process by then. */
+/** A client whose wait ends because the server closes can reach another process after this time. */
 const retryAfterSeconds = 1;
 
 type LeaseWait<Row extends LeasedRow, Input, Message> = {
@@ -18,7 +18,7 @@ type LeaseWait<Row extends LeasedRow, Input, Message> = {
   list(lease: Row): Promise<readonly Message[]>;
 };
 
-/** Holds a call until enough messages match, or until its time or that of the lease is over. */
+/** Waits until enough messages match, the time is up, or the lease has ended. */
 export async function waitOnLease<Row extends LeasedRow, Input, Message>({
   access,
   push,

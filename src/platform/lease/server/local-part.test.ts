@@ -3,7 +3,7 @@ import type { RandomSource } from '#platform/random/common/random-source.ts';
 import { systemRandom } from '#platform/random/server/random-text.ts';
 import { adjectives, drawLocalPart, isReservedLocalPart, nouns, reservedLocalParts } from './local-part.ts';
 
-/** Gives the listed numbers, then fails: a draw must not ask for more. */
+/** Returns the listed numbers, then throws, so that a draw cannot use more. */
 function scripted(...numbers: number[]): RandomSource {
   return {
     int(maxExclusive) {
@@ -31,7 +31,7 @@ describe('drawLocalPart', () => {
     expect(drawLocalPart(last)).toBe(`${adjectives.at(-1)}-${nouns.at(-1)}-9999`);
   });
 
-  it('throws if the random source leaves its range', () => {
+  it('throws if the random source returns a number outside of its range', () => {
     expect(() => drawLocalPart({ int: (maxExclusive) => maxExclusive })).toThrow('left its range');
   });
 
@@ -49,7 +49,7 @@ describe('drawLocalPart', () => {
   });
 });
 
-/** Sum of squared deviations from equal shares; about its degrees of freedom when all are equally likely. */
+/** The sum of squared deviations from equal shares. It is about the degrees of freedom if all values are equally likely. */
 function chiSquare(values: readonly string[], categories: number): number {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -58,7 +58,7 @@ function chiSquare(values: readonly string[], categories: number): number {
   return [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, missing);
 }
 
-/** Chance alone exceeds this about once in a thousand million runs; a bias of a few percent exceeds it by far. */
+/** Chance alone exceeds this about once in a billion runs. A bias of a few percent exceeds it by far. */
 function eightSigma(degreesOfFreedom: number): number {
   return degreesOfFreedom + 8 * Math.sqrt(2 * degreesOfFreedom);
 }
@@ -67,13 +67,13 @@ describe('word lists', () => {
   it.each([
     ['adjectives', adjectives, 300],
     ['nouns', nouns, 600],
-  ] as const)('%s are many, distinct, sorted, of 3 to 8 letters', (_name, words, least) => {
+  ] as const)('%s are many, distinct, sorted words of 3 to 8 letters', (_name, words, least) => {
     expect(words.length).toBeGreaterThanOrEqual(least);
     expect(words).toEqual([...new Set(words)].sort());
     expect(words.filter((word) => !/^[a-z]{3,8}$/.test(word))).toEqual([]);
   });
 
-  it('share no word, so that no name repeats one', () => {
+  it('share no word, so that no name contains a word twice', () => {
     expect(adjectives.filter((word) => nouns.includes(word))).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('isReservedLocalPart', () => {
     },
   );
 
-  it('normalizes the listed names like the given ones', () => {
+  it('compares with names of lower-case letters only', () => {
     expect(reservedLocalParts.filter((name) => !/^[a-z]+$/.test(name))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { formatClock, type LeaseStatus, leaseStatus } from '../common/lease-stat
 import type { LeaseRecord, LeaseSnapshot } from './lease-snapshot.ts';
 
 export type ExpiryWords = Readonly<Record<LeaseStatus, string>> & {
-  /** Shown if there is none and none is being made. */
+  /** Shown if there is no lease and none is being created. */
   absent: string;
   waiting: string;
   /** Label of the progress bar. */
@@ -53,7 +53,7 @@ type EndNoteProps = {
 };
 
 function EndNote({ endsAtMs, status, words }: EndNoteProps) {
-  // Deferred, because a browser's first formatting of a time of day is slow.
+  // Deferred, because the first formatting of a time of day is slow in browsers.
   const wordedMs = useDeferredValue(endsAtMs, undefined);
   const time = useMemo(() => wordedMs && formatTime(wordedMs), [wordedMs]);
   const note =

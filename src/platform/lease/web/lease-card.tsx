@@ -8,20 +8,20 @@ import { formatClock } from '../common/lease-state.ts';
 import { isAwaited, type LeaseRecord, type LeaseSnapshot } from './lease-snapshot.ts';
 
 export type LeaseCardWords = {
-  /** Names the lease in log lines. */
+  /** Noun for the lease in log lines. */
   noun: 'address' | 'number';
   heading: string;
   expired: string;
   absent: string;
-  /** Shown while one is being made. */
+  /** Shown while a lease is being created. */
   waiting: string;
   copy: string;
   renew: string;
-  /** Label of the renew button while one is being made. */
+  /** Label of the renew button while a lease is being created. */
   renewing: string;
-  /** Explains why the last press kept the current one. */
+  /** Explains why the last press kept the current lease. */
   kept: ReactNode;
-  /** Explains the cooldown after one was made. */
+  /** Explains the cooldown after a lease was created. */
   made: string;
 };
 

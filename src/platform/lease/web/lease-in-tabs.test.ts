@@ -25,7 +25,7 @@ describe('two tabs', () => {
     expect(two.snapshot.get().held).toEqual(one.snapshot.get().held);
   });
 
-  it('create one lease after an end that both see', async () => {
+  it('create only one lease when both see the old one end', async () => {
     store({ token: 'old', createdAt: startMs - 599_000 });
     const locks = queueLocks();
     const [one, two] = [openTab(locks), openTab(locks)];
@@ -34,7 +34,7 @@ describe('two tabs', () => {
     expect(two.snapshot.get().held).toEqual(one.snapshot.get().held);
   });
 
-  it('follow each other to a new lease, cooldown included', async () => {
+  it('switch to a new lease together, with its cooldown', async () => {
     store({ token: 'old', createdAt: startMs - 575_000 });
     const tab = openTab();
     store({ token: 'new', createdAt: startMs });
@@ -45,15 +45,18 @@ describe('two tabs', () => {
   it.each([
     ['the record', 'lease'],
     ['the whole storage', null],
-  ])('wait for the tab that cleared %s, and continue alone if it never returns', async (_what, key) => {
-    store({ token: 'old', createdAt: startMs });
-    const tab = openTab();
-    localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key }));
-    expect(tab.snapshot.get().phase).toBe('making');
-    await pass(1_050);
-    expect(tab.snapshot.get().held?.token).toBe('t1');
-  });
+  ])(
+    'wait for the tab that cleared %s, and create one themselves if that tab is gone',
+    async (_what, key) => {
+      store({ token: 'old', createdAt: startMs });
+      const tab = openTab();
+      localStorage.clear();
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+      expect(tab.snapshot.get().phase).toBe('making');
+      await pass(1_050);
+      expect(tab.snapshot.get().held?.token).toBe('t1');
+    },
+  );
 });
 
 describe('a lease that must not be created in a hidden page', () => {
@@ -88,7 +91,7 @@ describe('a lease that must not be created in a hidden page', () => {
     expect(lent.made).toBe(2);
   });
 
-  it('is created after zero in a hidden page if the last one allows it', async () => {
+  it('is created after zero in a hidden page if the ended lease allows it', async () => {
     store({ token: 'free', createdAt: startMs - 590_000 });
     show('hidden');
     openCostly();
@@ -141,7 +144,7 @@ describe('a dropped lease', () => {
     expect(other.snapshot.get().held?.token).toBe('t2');
   });
 
-  it('is not renewed by another tab either, and leaves nothing in storage', async () => {
+  it('is not renewed by another tab, and leaves nothing in storage', async () => {
     store({ token: 'old', createdAt: startMs });
     const [tab, other] = [openTab(), openTab()];
     tab.drop('old');

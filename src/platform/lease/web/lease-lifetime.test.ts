@@ -46,7 +46,7 @@ describe('on load', () => {
     expect(tab.snapshot.get().held?.token).toBe('t1');
   });
 
-  it('reports that the first one failed, and retries when the network is back', async () => {
+  it('reports that the first lease could not be created, and retries when the network is back', async () => {
     lent.failure = new Error('down');
     const tab = openTab();
     await pass(50);
@@ -60,7 +60,7 @@ describe('on load', () => {
 });
 
 describe('a request', () => {
-  it('keeps the lease while more than 30 s remain and only starts the cooldown', () => {
+  it('keeps the lease while more than 30 s remain, and starts the cooldown', () => {
     store({ token: 'old', createdAt: startMs - 569_000 });
     const tab = openTab();
     tab.request();
@@ -72,7 +72,7 @@ describe('a request', () => {
     expect(lent.made).toBe(0);
   });
 
-  it('clears the record and creates a new one from 30 s on', async () => {
+  it('clears the record and creates a new lease if at most 30 s remain', async () => {
     store({ token: 'old', createdAt: startMs - 570_000 });
     const tab = openTab();
     tab.request();
@@ -121,7 +121,7 @@ describe('the end', () => {
     expect(tab.snapshot.get()).toMatchObject({ phase: 'live', held: { token: 't1' } });
   });
 
-  it('during a suspension shows afterwards', async () => {
+  it('during a suspension is shown afterwards', async () => {
     const tab = openTab();
     await pass(50);
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -130,7 +130,7 @@ describe('the end', () => {
     expect(tab.snapshot.get().phase).toBe('expired');
   });
 
-  it('reports that the automatic one failed', async () => {
+  it('reports that the automatic lease could not be created', async () => {
     store({ token: 'old', createdAt: startMs - 599_000 });
     openTab();
     lent.failure = new Error('down');
@@ -151,7 +151,7 @@ describe('the end', () => {
     expect(tab.snapshot.get().phase).toBe('live');
   });
 
-  it('comes at once when the server no longer knows the token', async () => {
+  it('comes at once if the server no longer knows the token', async () => {
     store({ token: 'old', createdAt: startMs });
     const tab = openTab();
     tab.lose('another');
@@ -163,7 +163,7 @@ describe('the end', () => {
   });
 });
 
-it('reports nothing after it was closed, but stores a created lease for the next page', async () => {
+it('a closed page reports nothing, but stores a created lease for the next page', async () => {
   const tab = openTab();
   tab.close();
   await pass(50);

@@ -40,7 +40,7 @@ export class Lease<Held extends LeaseRecord> {
   #storedLease: StoredLease<Held> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
-  /** Grows with every start and close. Results of work that began under another number are ignored. */
+  /** Incremented by every start and close. Results of work that began before are ignored. */
   #life = 0;
   #isMaking = false;
   /** True if the last attempt failed. Retries once the network is back. */
@@ -206,7 +206,7 @@ export class Lease<Held extends LeaseRecord> {
     );
   }
 
-  /** Handles that another tab wrote or cleared the record. */
+  /** Called when another tab has written or cleared the record. */
   #followStorage(): void {
     if (this.#isMaking) return;
     const { phase, held } = this.snapshot.get();
@@ -222,7 +222,7 @@ export class Lease<Held extends LeaseRecord> {
     this.#after(this.#options.rules.renewalDelayMs, () => this.#renew());
   }
 
-  /** Handles that another tab dropped the lease that this one also had or was renewing. */
+  /** Called when another tab has dropped the lease that this one also had or was renewing. */
   #followDrop(): void {
     const { phase } = this.snapshot.get();
     const isConcerned = !this.#isMaking && (phase === 'live' || phase === 'making');

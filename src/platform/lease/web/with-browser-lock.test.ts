@@ -3,7 +3,7 @@ import { withBrowserLock } from './with-browser-lock.ts';
 
 type Hold = () => Promise<unknown>;
 
-/** Web Locks of one name: one holder at a time, the others wait or give up. */
+/** Stubs the Web Locks of one name: one holder at a time; the others wait or time out. */
 function stubLocks(): void {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, { signal }: { signal: AbortSignal }, hold: Hold) => {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('runs one after the other, once the storage of the first has settled', async () => {
+it('one tab works after the other, once the storage of the first has settled', async () => {
   const order: string[] = [];
   void withBrowserLock('a', async () => order.push('one'));
   void withBrowserLock('a', async () => order.push('two'));
@@ -42,7 +42,7 @@ it('runs one after the other, once the storage of the first has settled', async 
   expect(order).toEqual(['one', 'two']);
 });
 
-it('resolves as soon as the work is done, and rejects with its error', async () => {
+it('the result arrives as soon as the work is done, and an error is passed on', async () => {
   expect(await withBrowserLock('a', async () => 7)).toBe(7);
   const failed = withBrowserLock('a', () => Promise.reject(new Error('down')));
   const seen = expect(failed).rejects.toThrow('down');
@@ -50,14 +50,14 @@ it('resolves as soon as the work is done, and rejects with its error', async () 
   await seen;
 });
 
-it('does not wait forever for a suspended tab', async () => {
+it('a suspended tab does not block the others forever', async () => {
   void withBrowserLock('a', () => new Promise(() => undefined));
   const second = withBrowserLock('a', async () => 'done');
   await pass(20_000);
   expect(await second).toBe('done');
 });
 
-it('runs without locks if the browser has none', async () => {
+it('the work runs without locks if the browser has none', async () => {
   vi.stubGlobal('navigator', {});
   expect(await withBrowserLock('a', async () => 7)).toBe(7);
 });

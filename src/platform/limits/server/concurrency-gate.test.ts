@@ -25,7 +25,7 @@ describe('ConcurrencyGate', () => {
     expect(await gate.run('a', async () => 'free again')).toBe('free again');
   });
 
-  it('alternates between clients, however many tasks one of them has', async () => {
+  it('alternates between clients, even if one of them has many tasks', async () => {
     const gate = new ConcurrencyGate({ maxRunning: 1, maxWaiting: 100 });
     const started: string[] = [];
     const run = (client: string) => gate.run(client, async () => started.push(client));
@@ -33,7 +33,7 @@ describe('ConcurrencyGate', () => {
     expect(started.join('')).toBe('aabcabaa');
   });
 
-  it('alternates between the lanes of a client, without extra turns for the client', async () => {
+  it('alternates between the lanes of a client, and gives that client no extra turns', async () => {
     const gate = new ConcurrencyGate({ maxRunning: 1, maxWaiting: 100 });
     const started: string[] = [];
     const run = (task: string) => gate.run(task.charAt(0), async () => started.push(task), task.charAt(1));
@@ -41,7 +41,7 @@ describe('ConcurrencyGate', () => {
     expect(started.join(' ')).toBe('a1 a1 b1 a2 b1 a3 a1 a2 a1');
   });
 
-  it('returns how many tasks end before the next of a client starts', async () => {
+  it("returns how many tasks end before the client's next one starts", async () => {
     const gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 100 });
     const ends: (() => void)[] = [];
     const said = new Map<string, number>();

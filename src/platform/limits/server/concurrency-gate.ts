@@ -28,10 +28,10 @@ export class ConcurrencyGate {
     return this.#waitingCount >= this.#maxWaiting || own >= Math.ceil(this.#maxWaiting / 2);
   }
 
-  /** Returns how many tasks of the client wait, and how many other tasks end before the next of them starts. */
+  /** Returns how many tasks of the client wait, and how many other tasks end before its next one starts. */
   placeOf(client: string): QueuePlace {
     const waiting = this.#waiting.get(client)?.count ?? 0;
-    // Each client ahead has one turn, and the first turn comes when a running task ends.
+    // Each client ahead has one turn, and the first turn comes when a running task ends, hence the + 1.
     const ahead = waiting === 0 ? 0 : [...this.#waiting.keys()].indexOf(client) + 1;
     return { waiting, ahead };
   }

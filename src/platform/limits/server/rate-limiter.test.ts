@@ -58,7 +58,7 @@ describe('RateLimiter', () => {
     );
   });
 
-  it('never allows twice the limit around the border of two windows', () => {
+  it('never allows twice the limit around the boundary of two windows', () => {
     const { clock, subject } = limiter(10, 60_000);
     subject.take('other');
     clock.now += 59_999;
@@ -77,7 +77,7 @@ describe('RateLimiter', () => {
     expect(subject.take('a', 2).allowed).toBe(true);
   });
 
-  it('holds a bounded number of keys', () => {
+  it('keeps a limited number of keys', () => {
     const { clock, subject } = limiter(1, 60_000, 100);
     for (let key = 0; key < 1000; key += 1) subject.take(`k${key}`);
     clock.now += 60_000;

@@ -49,20 +49,20 @@ export class RateLimiter {
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
   }
 
-  /** Takes 1, or throws `too_many_requests` with the time to wait. */
+  /** Charges a cost of 1, or throws `too_many_requests` with the time to wait. */
   require(key: string): void {
     const verdict = this.take(key);
     if (verdict.allowed) return;
     throw new AppError('too_many_requests', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
   }
 
-  /** Counts a cost that another process took, even beyond the limit. */
+  /** Adds a cost that another process has charged, even beyond the limit. */
   protected count(key: string, cost: number): void {
     this.#turn();
     this.#remember(key, (this.#current.get(key) ?? 0) + cost);
   }
 
-  /** Returns a cost that was not used. */
+  /** Refunds a cost that was not used. */
   refund(key: string, cost = 1): void {
     const taken = this.#current.get(key);
     if (taken !== undefined) this.#current.set(key, Math.max(0, taken - cost));
@@ -76,7 +76,8 @@ export class RateLimiter {
   #turn(): number {
     const nowMs = this.#clock.nowMs();
     const passedMs = nowMs - this.#windowStartMs;
-    // If the clock was set back, the window restarts instead of rejecting for that long.
+    // If the clock was set back, starts a new window instead of rejecting until the old time is reached
+    // again.
     if (passedMs >= 0 && passedMs < this.#windowMs) return passedMs;
     const next = passedMs >= this.#windowMs && passedMs < 2 * this.#windowMs;
     this.#previous = next ? this.#current : new Map();

@@ -19,7 +19,7 @@ async function openProcess(notifications: LocalNotifications, unlimited = false)
   return limits.limiter({ name: 'demo', limit: 10, windowMs: 60_000 });
 }
 
-/** After what was taken so far has been told. */
+/** Resolves at the next publication of costs. */
 const told = (between: LocalNotifications) =>
   new Promise<void>((resolve) => {
     const stop = between.subscribe('mayfly_limits', {
@@ -30,7 +30,7 @@ const told = (between: LocalNotifications) =>
     });
   });
 
-it('has started when it receives the costs of other processes', async () => {
+it('start resolves once the process receives the costs of others', async () => {
   const hearing = Promise.withResolvers<void>();
   const between = new LocalNotifications();
   vi.spyOn(between, 'ready').mockReturnValue(hearing.promise);
@@ -44,7 +44,7 @@ it('has started when it receives the costs of other processes', async () => {
   await opening;
 });
 
-it('counts the costs of another process once', async () => {
+it('the costs of another process count once', async () => {
   const between = new LocalNotifications();
   const [here, there] = [await openProcess(between), await openProcess(between)];
   for (let n = 0; n < 6; n += 1) here.take(address);
@@ -56,7 +56,7 @@ it('counts the costs of another process once', async () => {
   expect(here.take('192.0.2.8', 10).allowed).toBe(true);
 });
 
-it('allows a simultaneous burst up to the limit in each process, and then rejects everywhere', async () => {
+it('a simultaneous burst is allowed up to the limit in each process, and then rejected everywhere', async () => {
   const between = new LocalNotifications();
   const processes = [await openProcess(between), await openProcess(between), await openProcess(between)];
   for (const limiter of processes) expect(limiter.take(address, 10).allowed).toBe(true);
@@ -64,7 +64,7 @@ it('allows a simultaneous burst up to the limit in each process, and then reject
   for (const limiter of processes) expect(limiter.take(address).allowed).toBe(false);
 });
 
-it('refunds unused cost in all processes', async () => {
+it('unused cost is refunded in all processes', async () => {
   const between = new LocalNotifications();
   const [here, there] = [await openProcess(between), await openProcess(between)];
   here.take(address, 10);
@@ -75,7 +75,7 @@ it('refunds unused cost in all processes', async () => {
   expect(there.take(address, 10).allowed).toBe(true);
 });
 
-it('publishes many keys in batches that fit in a notification, without network addresses', async () => {
+it('many keys are published in batches that fit in a notification, without network addresses', async () => {
   const between = new LocalNotifications();
   const payloads: string[] = [];
   between.subscribe('mayfly_limits', { receive: (payload) => payloads.push(payload) });
@@ -87,7 +87,7 @@ it('publishes many keys in batches that fit in a notification, without network a
   for (const payload of payloads) expect(payload.length).toBeLessThan(2_000);
 });
 
-it('publishes nothing if limits are off', async () => {
+it('nothing is published if limits are off', async () => {
   const between = new LocalNotifications();
   const publish = vi.spyOn(between, 'publish');
   const here = await openProcess(between, true);
@@ -96,7 +96,7 @@ it('publishes nothing if limits are off', async () => {
   expect(publish).not.toHaveBeenCalled();
 });
 
-it('ignores foreign messages on its channel', async () => {
+it('foreign messages on the channel are ignored', async () => {
   const between = new LocalNotifications();
   const here = await openProcess(between);
   const written = [

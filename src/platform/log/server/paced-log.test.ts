@@ -16,7 +16,7 @@ function open() {
   return { log, said: () => lines.splice(0).map((line) => JSON.parse(line)) };
 }
 
-/** An error of the same place at each call. */
+/** Builds errors that are all thrown at the same place. */
 function failure(message = 'no room'): Error {
   return new Error(message);
 }
@@ -40,7 +40,7 @@ describe('PacedLog', () => {
     expect(outcomes.filter((wasSaid) => wasSaid)).toHaveLength(3);
   });
 
-  it('reports suppressed lines with the next line, however late', () => {
+  it('reports suppressed lines with the next line, no matter how late it comes', () => {
     const { log, said } = open();
     for (let n = 0; n < 1_000; n += 1) log.error({ err: failure() }, 'failed');
     vi.advanceTimersByTime(3_600_000);
@@ -64,14 +64,14 @@ describe('PacedLog', () => {
     expect(said()).toHaveLength(7);
   });
 
-  it('treats an AppError code as one kind, wherever it was thrown', () => {
+  it('treats an AppError code as one kind, no matter where it was thrown', () => {
     const { log, said } = open();
     log.warn({ err: new AppError('storage_short') }, 'not stored');
     log.warn({ err: new AppError('storage_short') }, 'not stored');
     expect(said()).toHaveLength(1);
   });
 
-  it('keeps a bounded number of kinds and evicts the oldest', () => {
+  it('keeps a limited number of kinds and evicts the oldest', () => {
     const { log, said } = open();
     for (let n = 0; n < 1_001; n += 1) log.warn({}, 'not stored', `kind ${n}`);
     expect(said()).toHaveLength(1_001);

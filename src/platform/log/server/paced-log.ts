@@ -1,7 +1,10 @@
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import { framesOf } from './describe-error.ts';
 
-/** If the disk is full, every call and every run of a job fails, and an unlimited log would make it worse. */
+/**
+ * Minimum time between lines of a kind. If the disk is full, every call and every job fails, and an unlimited
+ * log would make it worse.
+ */
 const quietMs = 60_000;
 /** Our own code has far fewer kinds, but libraries may put anything into their errors. */
 const maxKinds = 1_000;
@@ -60,7 +63,7 @@ export class PacedLog {
   }
 }
 
-/** The code of an AppError; for any other error its name and the line that threw it. */
+/** Returns the code of an AppError; for any other error, its name and the line that threw it. */
 export function kindOfError(error: unknown): string {
   if (isAppError(error)) return error.code;
   if (!(error instanceof Error)) return typeof error;

@@ -2,7 +2,7 @@
 const controls =
   /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
 
-/** Letters without ink, which could push the rest of the line out of sight. */
+/** Invisible letters, which could push the rest of the line out of sight. */
 const fillers = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 /** Stacked accents rise over the lines above. Vietnamese needs two on a letter, phonetic script and Arabic three. */
 const accents = /([\p{M}&&\p{Script=Inherited}]{3})[\p{M}&&\p{Script=Inherited}]+/gv;

@@ -32,7 +32,7 @@ export function readVisibility(style: string): Visibility {
   return { hidden, tiny };
 }
 
-/** Preheaders use one pixel because some clients strip zero. A relative size tells nothing. */
+/** Preheaders use one pixel because some clients strip zero. The effect of a relative size is unknown. */
 function readTiny(value: string): boolean | undefined {
   if (zero.test(value) || /^(?:0?\.\d+|1)(?:px|pt)$/.test(value)) return true;
   return /^\d+(?:\.\d+)?(?:px|pt|rem)$/.test(value) ? false : undefined;

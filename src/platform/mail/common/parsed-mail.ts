@@ -49,7 +49,7 @@ export type ParsedMail = {
    * its target.
    */
   links: readonly { url: string; label: string; domain?: string }[];
-  /** Registrable domain of the sender, or empty if it names none. Absent if only the header could be read. */
+  /** True if parsing failed, timed out, or hit a limit. */
   senderDomain?: string;
   /** True if parsing failed, ran out of time, or hit a limit. */
   damaged: boolean;

@@ -244,7 +244,7 @@ function readHtml(html: string, limits: PlainTextLimits, showHidden: boolean): P
  */
 export function htmlToText(html: string, limits: PlainTextLimits): PlainText {
   const seen = readHtml(html, limits, false);
-  // If everything is hidden, it is an accident, such as a broken tag.
+  // If everything is hidden, that is a mistake, such as a broken tag.
   return seen.text === '' ? readHtml(html, limits, true) : seen;
 }
 

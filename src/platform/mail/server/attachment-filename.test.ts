@@ -21,7 +21,7 @@ describe('attachmentFilename', () => {
     ['...', 'attachment.pdf'],
     ['', 'attachment.pdf'],
     [undefined, 'attachment.pdf'],
-  ])('makes %j into %j', (name, expected) => {
+  ])('turns %j into %j', (name, expected) => {
     expect(attachmentFilename(name, 'application/pdf')).toBe(expected);
   });
 

@@ -11,7 +11,7 @@ const enriched = 'Content-Type: text/enriched\r\n\r\n';
 const mixed = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n';
 const attached = 'Content-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n';
 
-/** A header that is repeated in every part. */
+/** Builds a mail that repeats a header in every part. */
 function parts(header: string, count = 100): string {
   return mixed + `--b\r\n${header}\r\n\r\nx\r\n`.repeat(count);
 }
@@ -21,13 +21,13 @@ function nested(levels: number): string {
   return Array.from({ length: levels }, level).join('');
 }
 
-/** Lines that differ from their delimiter in the last character. */
+/** Builds lines that differ from their delimiter in the last character. */
 function longDelimiters(bytes: number): string {
   const boundary = 'b'.repeat(15_000);
   return `Content-Type: multipart/mixed; boundary=${boundary}b\r\n\r\n${filled(`--${boundary}c\n`, bytes)}`;
 }
 
-/** What grows in each, and how large it gets. */
+/** Mails by what grows in them, each with its maximum size. */
 const mails: Record<string, [largest: number, make: (size: number) => string]> = {
   'flowed lines': [mib, (bytes) => plain + filled('x \r\n', bytes)],
   'blank lines': [mib, (bytes) => plain + filled('\r\n', bytes)],
@@ -67,7 +67,7 @@ const mails: Record<string, [largest: number, make: (size: number) => string]> =
   ],
 };
 
-describe('parsing takes linear time in', () => {
+describe('parsing takes linear time with', () => {
   it.each(Object.entries(mails))('%s', async (_name, [largest, make]) => {
     await expectLinear({
       largest,

@@ -9,13 +9,13 @@ function linksOf(html: string): string[] {
   return parseMail(Buffer.from(head + html), '').links.map(({ url }) => url);
 }
 
-it('finds a confirmation link that is bare text in the HTML', () => {
+it('a confirmation link in the text of the HTML is found', () => {
   expect(
     linksOf(`<p>Please open this address to confirm your email:</p><p>${confirmation}</p><p>Thank you.</p>`),
   ).toEqual([confirmation]);
 });
 
-it('finds a bare link beside anchors to other targets', () => {
+it('a URL in the text beside anchors to other targets is found', () => {
   expect(
     linksOf(
       `<p>To confirm your email, open ${confirmation}</p><a href="https://shop.example/unsubscribe">Unsubscribe</a>`,
@@ -29,13 +29,13 @@ it.each([
     'the target of an anchor',
     `<a href="https://click.example/confirm/8f7e6d5c4b3a{x}">Confirm your email</a>`,
   ],
-])('lists %s once, as the anchor', (_what, anchor) => {
+])('%s is listed once, as the anchor', (_what, anchor) => {
   const [url, ...others] = linksOf(`<p>Please confirm your email:</p>${anchor}`);
   expect(url).toMatch(/^https:\/\/click\.example\//u);
   expect(others).toEqual([]);
 });
 
-it('ignores hidden bare text', () => {
+it('a URL in hidden text is ignored', () => {
   expect(
     linksOf(`<p style="display:none">To confirm your email, open ${confirmation}</p><p>Hello</p>`),
   ).toEqual([]);

@@ -8,11 +8,14 @@ export const maxParts = 500;
 export const maxNesting = 50;
 /** Header block of the message; ARC and DKIM chains reach 60 KiB. */
 export const maxMessageHeaderBytes = 256 * kib;
-/** Header block of one part. */
+/** Maximum header block of one part. */
 export const maxPartHeaderBytes = 16 * kib;
-/** Header fields kept per block. */
+/** Maximum header fields kept per block. */
 export const maxHeaderFields = 1_000;
-/** One unfolded field; longer ones are cut. RFC 5322 allows lines of 998 bytes, and fields fold over many. */
+/**
+ * Maximum length of one unfolded field; longer ones are cut. RFC 5322 allows lines of 998 bytes, and a field
+ * may have many lines.
+ */
 export const maxFieldBytes = 16 * kib;
 /** Encoded bytes decoded of one plain text part: enough for 64 KiB of text in any encoding. */
 export const maxPlainSourceBytes = mib;
@@ -22,29 +25,29 @@ export const maxHtmlSourceBytes = 2 * mib;
 export const maxMarkup = 60_000;
 /** Nested elements in sanitized HTML: the sanitizer's cost grows with the square of the depth. */
 export const maxHtmlDepth = 2_000;
-/** Text parts shown per message. */
+/** Maximum text parts shown per message. */
 export const maxTextParts = 50;
-/** All text parts together, encoded. */
+/** Maximum encoded size of all text parts together. */
 export const maxTextSourceBytes = 8 * mib;
 export const maxAttachments = 200;
-/** UTF-8 bytes of text per message; equals what the inbox shows. */
+/** Maximum UTF-8 bytes of text per message, the same as the inbox shows. */
 export const maxTextBytes = 64 * kib;
 export const maxSubjectLength = 1_000;
 export const maxFromLength = 500;
-/** Content types and ids. */
+/** Maximum length of content types and ids. */
 export const maxTokenLength = 200;
-/** Links searched for a confirmation link. */
+/** Maximum links searched for a confirmation link. */
 export const maxLinks = 300;
 /** Multiparts per message whose real boundary is searched for because the declared one never appears. */
 export const maxBoundaryGuesses = 5;
-/** Decoded bytes of all images inlined into the HTML view. */
+/** Maximum decoded bytes of all images inlined into the HTML view. */
 export const maxInlineImageBytes = 5 * mib;
-/** Sanitized HTML of one mail, including inlined images. */
+/** Maximum sanitized HTML of one mail, including inlined images. */
 export const maxSafeHtmlLength = 16 * mib;
 
 /** If parsing takes longer, the mail is shown with its header only. */
 export const parseDeadlineMs = 5_000;
-/** All DNS queries of one message together. */
+/** Time limit for all DNS queries of one message together. */
 export const dnsLimitMs = 3_000;
-/** Signatures checked per message. Forwarders add at most three. */
+/** Maximum signatures checked per message. Forwarders add at most three. */
 export const maxSignatures = 10;

@@ -6,7 +6,7 @@ import { unreadablePage } from './html/html-page.ts';
 import { MailReader } from './mail-reader.ts';
 import { parseMail } from './parse-mail.ts';
 
-/** Long enough for what is heavy, also where others take most of the processor. */
+/** The deadline is long enough for heavy mails, even if other programs use most of the processor. */
 const reader = new MailReader({ deadlineMs: patient(5_000) });
 afterAll(() => reader.close());
 
@@ -16,7 +16,7 @@ const plain = `${header}Content-Type: text/plain; charset=utf-8; format=flowed\r
 const html = `${header}Content-Type: text/html; charset=utf-8\r\n\r\n`;
 const fill = (text: string, bytes: number) => Buffer.alloc(bytes, text);
 
-/** As stored: rows of 256 KiB. */
+/** Splits a message as it is stored: in rows of 256 KiB. */
 function inParts(...pieces: (string | Buffer)[]): Uint8Array[] {
   const whole = Buffer.concat(pieces.map((piece) => Buffer.from(piece as string)));
   const parts: Uint8Array[] = [];
@@ -124,7 +124,7 @@ describe('MailReader.safeHtml', () => {
     expect(page).toContain('&lt;b&gt;not bold&lt;/b&gt;');
   });
 
-  it('returns a page that says so if sanitizing exceeds the deadline', async () => {
+  it('returns a page with an explanation if sanitizing exceeds the deadline', async () => {
     const hurried = new MailReader({ deadlineMs: 1, workers: 1 });
     const page = await hurried.safeHtml(inParts(html, fill('<p>x</p>', mib)), { images: false });
     expect(page).toBe(unreadablePage);
@@ -132,7 +132,7 @@ describe('MailReader.safeHtml', () => {
   });
 
   it.each(['<', '<div>', '<b style="color:red">', '<img src=//x/y>', '<p>x</p>'])(
-    'answers a page of 5 MB of %s before the deadline',
+    'answers for a page of 5 MB of %s before the deadline',
     async (markup) => {
       const { html: page } = await reader.safeHtml(inParts(html, fill(markup, 5 * mib)), { images: false });
       expect(page).toContain('<body>');

@@ -78,7 +78,7 @@ export type AttachmentFile = { filename: string; contentType: string; bytes: Uin
 /** A raw message in the parts in which it is stored. */
 export type RawMessage = readonly Uint8Array[];
 
-/** A worker that outgrows this heap dies, and its job fails. */
+/** Maximum heap of a worker. A worker that exceeds it dies, and its job fails. */
 const maxHeapMb = 384;
 /** Authentication mostly waits for DNS, so one worker runs several jobs. */
 const authenticationsPerWorker = 16;

@@ -13,7 +13,7 @@ import { parseMail } from './parse-mail.ts';
 
 const corpus = readMailCorpus();
 
-/** Pieces that mean something to a MIME reader, between bytes that do not. */
+/** Pieces with a meaning for a MIME reader, between random bytes. */
 const piece = fc.oneof(
   fc
     .constantFrom(
@@ -50,7 +50,7 @@ const piece = fc.oneof(
 );
 const scraps = fc.array(piece, { maxLength: 60 }).map((pieces) => Buffer.concat(pieces));
 
-/** A corpus mail with bytes overwritten, dropped and put in. */
+/** A mail of the corpus with some bytes overwritten, removed and inserted. */
 const mutated = fc
   .record({
     mail: fc.nat(corpus.length - 1),
@@ -101,7 +101,7 @@ describe('malformed input', () => {
   });
 });
 
-/** Where postal-mime lists other files, and why ours are meant. */
+/** Mails for which postal-mime lists other files, with the reason why ours are right. */
 const otherFiles: Readonly<Record<string, string>> = {
   'alternative-blank-enriched': 'it lists enriched text as a file',
   'alternative-enriched': 'it lists enriched text as a file',
@@ -121,7 +121,7 @@ const otherFiles: Readonly<Record<string, string>> = {
   uuencode: 'it does not decode uuencode',
 };
 
-/** Where postal-mime reads another subject, and why ours is meant. */
+/** Mails for which postal-mime reads another subject, with the reason why ours is right. */
 const otherSubjects: Readonly<Record<string, string>> = {
   'bidi-subject': 'it keeps bidi controls',
   'junk-many': 'it joins what is folded to the stray line before it',
@@ -138,7 +138,7 @@ const otherSubjects: Readonly<Record<string, string>> = {
   'word-unknown-charset': 'it shows nothing of an unknown charset',
 };
 
-/** Line ends of text files are theirs as LF, ours as sent. */
+/** postal-mime returns text files with LF, Mayfly returns them as sent. */
 const comparable = (bytes: Uint8Array) =>
   Buffer.from(bytes).toString('latin1').replace(/\r\n/g, '\n').trimEnd();
 

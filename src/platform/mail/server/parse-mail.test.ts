@@ -26,27 +26,30 @@ function countInlined(raw: Buffer): number {
 }
 
 describe('the corpus of odd mails', () => {
-  it('holds at least 60 mails, each with its expectation', () => {
+  it('contains at least 60 mails, each with its expected result', () => {
     expect(corpus.length).toBeGreaterThanOrEqual(60);
     expect(corpus.filter(({ expected }) => expected === undefined)).toEqual([]);
   });
 
-  it.each(corpus.map((mail) => [mail.name, mail] as const))('%s', (_, { raw, expected }) => {
-    if (expected === undefined) throw new Error('no expectation');
-    const parsed = parseMail(raw, corpusEnvelopeFrom);
-    const { from, subject, text, hasHtml, codes, damaged } = parsed;
-    const links = parsed.links.map(({ url }) => url);
-    const files = readFiles(raw);
-    const attachments = parsed.attachments.map(({ filename, contentType, sizeBytes, inline, index }) => {
-      const file = files[index];
-      expect([file?.filename, file?.contentType]).toEqual([filename, contentType]);
-      return { filename, contentType, sizeBytes, sha256: sha256(file?.bytes ?? Buffer.alloc(0)), inline };
-    });
-    const { why, cidImages, ...told } = expected;
-    const seen = { from, subject, text, hasHtml, codes, links, attachments };
-    expect(why).not.toBe('');
-    expect(seen).toMatchObject(told);
-    expect(damaged).toBe(false);
-    if (cidImages !== undefined) expect(countInlined(raw)).toBe(cidImages);
-  });
+  it.each(corpus.map((mail) => [mail.name, mail] as const))(
+    'is read as expected: %s',
+    (_, { raw, expected }) => {
+      if (expected === undefined) throw new Error('no expectation');
+      const parsed = parseMail(raw, corpusEnvelopeFrom);
+      const { from, subject, text, hasHtml, codes, damaged } = parsed;
+      const links = parsed.links.map(({ url }) => url);
+      const files = readFiles(raw);
+      const attachments = parsed.attachments.map(({ filename, contentType, sizeBytes, inline, index }) => {
+        const file = files[index];
+        expect([file?.filename, file?.contentType]).toEqual([filename, contentType]);
+        return { filename, contentType, sizeBytes, sha256: sha256(file?.bytes ?? Buffer.alloc(0)), inline };
+      });
+      const { why, cidImages, ...told } = expected;
+      const seen = { from, subject, text, hasHtml, codes, links, attachments };
+      expect(why).not.toBe('');
+      expect(seen).toMatchObject(told);
+      expect(damaged).toBe(false);
+      if (cidImages !== undefined) expect(countInlined(raw)).toBe(cidImages);
+    },
+  );
 });

@@ -64,7 +64,7 @@ class MailboxScanner {
     return { phrase: this.#leading || this.#phrase.trim(), comments: this.#comments, angled: this.#angled };
   }
 
-  /** False at the end of the mailbox. */
+  /** Returns false at the end of the mailbox. */
   #readCharacter(): boolean {
     const first = this.#value[this.#at] ?? '';
     this.#at += 1;

@@ -7,7 +7,7 @@ type LabelValues<Label extends string> = Readonly<Record<Label, string>>;
 export type Count<Label extends string> = (labels: LabelValues<Label>, by?: number) => void;
 export type Observe<Label extends string> = (labels: LabelValues<Label>, value: number) => void;
 
-/** Figures of this process in the text format of Prometheus. */
+/** Metrics of this process in the text format of Prometheus. */
 export class Metrics {
   readonly #library: typeof import('prom-client');
   readonly #registry: Registry;
@@ -26,7 +26,7 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Registers figures of the process: memory, CPU, event loop and garbage collection. */
+  /** Registers metrics of the process: memory, CPU, event loop and garbage collection. */
   countProcess(): void {
     this.#library.collectDefaultMetrics({ register: this.#registry });
   }
@@ -53,7 +53,7 @@ export class Metrics {
     return (values, value) => histogram.observe(values as Labels, value);
   }
 
-  /** Evaluated at each scrape. A figure that fails is left out, and the others are still reported. */
+  /** Evaluated at each scrape. A metric that fails is left out, and the others are still reported. */
   gauge<const Label extends string = never>(
     { name, help, labels = [] }: Description<Label>,
     read: () => Reading<Label> | Promise<Reading<Label>>,

@@ -34,7 +34,7 @@ const addBox = (db: Database<Tables>, id: string) => ({
 });
 
 describe('a PostgreSQL database', () => {
-  /** The first to ask waits until the server has started. */
+  /** The first call waits until the server has started. */
   beforeAll(async () => (await openPostgresql()).close());
 
   it('retries a unit after a deadlock', async () => {
@@ -51,7 +51,7 @@ describe('a PostgreSQL database', () => {
     const gate = new pg.Client({ connectionString: url });
     await Promise.all([rival.connect(), gate.connect()]);
     await gate.query('select pg_advisory_lock(1)');
-    // Only the unit looks for deadlocks, so that it is the one to be undone.
+    // Only the session of the unit checks for deadlocks, so that the unit is the one to be rolled back.
     await rival.query(`set deadlock_timeout = '10min'`);
     await rival.query('begin');
     await rival.query(`update boxes set live = 10 where id = 'a'`);

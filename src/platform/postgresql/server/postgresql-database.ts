@@ -34,7 +34,7 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
   static async open(settings: PostgresqlSettings): Promise<PostgresqlDatabase<unknown>> {
     const pool = new PostgresqlPool(settings);
     try {
-      // Fails now if the server cannot be reached.
+      // Fails here if the server cannot be reached.
       await pool.query({ text: 'select 1', values: [] });
       return new PostgresqlDatabase<unknown>(pool, settings.url);
     } catch (error) {

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const hold = (database: Database<unknown>, name: string) => database.locks?.hold(name);
 
-it('gives a lock to one process until it closes', async () => {
+it('a lock belongs to one process until it closes', async () => {
   expect(await hold(opened.database, 'purge')).toBeDefined();
   expect(await hold(opened.database, 'purge')).toBeDefined();
   expect(await hold(other, 'purge')).toBeUndefined();
@@ -33,7 +33,7 @@ it('gives a lock to one process until it closes', async () => {
   await expect.poll(() => hold(other, 'purge')).toBeDefined();
 });
 
-it('reports a lock as lost when its session ends, and acquires it again', async () => {
+it('a lock is reported as lost when its session ends, and acquired again', async () => {
   const lock = await hold(opened.database, 'purge');
   expect(lock?.aborted).toBe(false);
   const client = new pg.Client({ connectionString: url });
@@ -48,7 +48,7 @@ it('reports a lock as lost when its session ends, and acquires it again', async 
   expect(await hold(other, 'purge')).toBeUndefined();
 });
 
-it('passes on the locks of a process that is silent because it hangs', async () => {
+it('the locks of a process that hangs go to another', async () => {
   const hung = new PostgresqlLocks(url, { heartbeatMs: 60_000, silenceMs: patient(500) });
   const lock = await hung.hold('purge');
   expect(lock?.aborted).toBe(false);
@@ -58,7 +58,7 @@ it('passes on the locks of a process that is silent because it hangs', async () 
   await hung.close();
 });
 
-it('acquires its lock again after a pause in which it may have lost it', async () => {
+it('a lock is acquired again after a pause in which it may have been lost', async () => {
   const silenceMs = patient(10_000);
   const locks = new PostgresqlLocks(url, { heartbeatMs: 60_000, silenceMs });
   const query = vi.spyOn(pg.Client.prototype, 'query');

@@ -13,7 +13,10 @@ import { PostgresqlSession } from './postgresql-session.ts';
 const serverChannel = 'mayfly';
 /** PostgreSQL allows fewer than 8,000 bytes. */
 const maxEnvelopeBytes = 7900;
-/** Beyond this, the server is unreachable. Further notifications are dropped, and pages poll. */
+/**
+ * Maximum waiting notifications. With more, the server is unreachable: further ones are dropped, and pages
+ * poll.
+ */
 const maxWaiting = 10_000;
 
 type Item = readonly [channel: string, payload: string];

@@ -11,7 +11,7 @@ const answerWithinMs = 5000;
 const silenceMs = 30_000;
 const unknownSetting = '42704';
 
-/** For tests. */
+/** Times of a session, which tests shorten. */
 export type SessionTimes = { heartbeatMs: number; silenceMs: number };
 
 type SessionNeeds = {
@@ -39,7 +39,7 @@ export class PostgresqlSession {
     this.#times = times;
   }
 
-  /** False after the process hung: the server may have ended the session without the process knowing yet. */
+  /** False if the process hung: the server may have ended the session without the process knowing yet. */
   get isSure(): boolean {
     return this.#client !== undefined && performance.now() - this.#answeredAtMs < this.#times.silenceMs / 2;
   }

@@ -4,7 +4,7 @@ export const defaultWaitSeconds = 30;
 /** Shorter than the minute after which common proxies drop a request without an answer, with time to send the answer. */
 export const maxWaitSeconds = 60;
 const maxFilterCharacters = 200;
-/** A wait keeps the messages that it has found in memory, up to 64 KB of text each. */
+/** Maximum messages to wait for. A wait keeps those it has found in memory, up to 64 KB of text each. */
 const maxAwaitedMessages = 20;
 
 /** Matches messages that contain the words in this field. */
@@ -40,7 +40,7 @@ export const waitInput = {
 /** Output of a wait for messages of this shape. */
 export const waitOutput = <Message extends z.ZodType>(message: Message) =>
   z.object({
-    timedOut: z.boolean().meta({ description: 'True if the wait ended with fewer messages than asked for' }),
+    timedOut: z.boolean().meta({ description: 'True if the wait ended with fewer messages than requested' }),
     expired: z
       .boolean()
       .meta({ description: 'True if the wait ended because the address or number expired' }),

@@ -1,8 +1,8 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 
 /**
- * Keeps the messages after `since`, which is the id of one of them or a time in ISO 8601.
- * Throws `validation_failed` for an id that is not in a complete list.
+ * Keeps the messages after `since`, which is the id of one of them or a time in ISO 8601. Throws
+ * `validation_failed` if a complete list does not contain the id.
  * @param messages newest first
  * @param isComplete false if the inbox has older messages too
  */

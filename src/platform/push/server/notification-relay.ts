@@ -13,7 +13,7 @@ export class NotificationRelay implements PushRelay {
   readonly #notifications: Notifications;
   readonly #hears: boolean;
 
-  /** @param hears false in a process without streams, which then receives nothing */
+  /** @param hears false for a process without streams, which then receives nothing */
   constructor(notifications: Notifications, { hears = true } = {}) {
     this.#notifications = notifications;
     this.#hears = hears;

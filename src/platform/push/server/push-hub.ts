@@ -95,7 +95,7 @@ export class PushHub {
     this.#deliver(topic, event, final);
   }
 
-  /** Calls `listener` for every final event of any process. */
+  /** Calls `listener` with the topic of every event that ends a stream, no matter which process sent it. */
   onEnd(listener: (topic: string) => void): void {
     this.#endListeners.push(listener);
   }

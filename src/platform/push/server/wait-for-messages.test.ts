@@ -5,7 +5,7 @@ import { waitForMessages } from './wait-for-messages.ts';
 
 const clock = { nowMs: () => 0 };
 
-/** A hub with a relay whose other processes are played by the test. */
+/** Opens a hub with a relay. The test plays the other processes. */
 async function openHub() {
   let listener: RelayListener | undefined;
   const relay: PushRelay = {
@@ -63,7 +63,7 @@ describe('waitForMessages', () => {
     await hub.close();
   });
 
-  it('ends with what it has when the hub closes', async () => {
+  it('ends with the messages found so far when the hub closes', async () => {
     const { hub } = await openHub();
     const { waited, reads } = startWait(hub, []);
     await expect.poll(reads).toBe(1);
@@ -71,7 +71,7 @@ describe('waitForMessages', () => {
     expect(await waited).toEqual({ messages: [], outcome: 'ended' });
   });
 
-  it('does not wait if the signal was aborted before', async () => {
+  it('does not wait if the signal was already aborted', async () => {
     const { hub } = await openHub();
     const { waited } = startWait(hub, [], AbortSignal.abort());
     expect((await waited).outcome).toBe('ended');

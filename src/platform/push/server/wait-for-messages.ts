@@ -12,19 +12,19 @@ export type WaitOrder<Message> = {
   signal: AbortSignal;
   /** Number of messages that ends the wait. */
   count: number;
-  /** Lists the messages asked for that are there now, newest first. Throws `token_expired` after expiry. */
+  /** Lists the matching messages that are there now, newest first. Throws `token_expired` after expiry. */
   list(): Promise<readonly Message[]>;
 };
 
 export type Waited<Message> = {
   messages: readonly Message[];
-  /** `ended`: by the signal. */
+  /** `ended`: the signal was aborted. */
   outcome: 'found' | 'timedOut' | 'expired' | 'ended';
 };
 
 /**
- * Waits until `count` messages are there. Reads the store at the start and after each event, never on a timer.
- * Throws `too_many_requests` at the limits of streams.
+ * Waits until `count` messages are there. Reads the store at the start and after each event, never on a
+ * timer. Throws `too_many_requests` at the limits of streams.
  */
 export async function waitForMessages<Message>(order: WaitOrder<Message>): Promise<Waited<Message>> {
   const { push, stream: streamOrder, waitMs, signal, count, list } = order;

@@ -5,29 +5,29 @@ const event = 'event: mail-received\nid: 7\ndata: {"messageId":"m"}\n\n';
 const parsed = { name: 'mail-received', id: '7', data: { messageId: 'm' } };
 
 describe('an event stream', () => {
-  it('yields whole events, however it is split into chunks', () => {
+  it('yields whole events, no matter how it is split into chunks', () => {
     for (let cut = 0; cut <= event.length; cut += 1) {
       const parser = new EventStreamParser();
       expect([...parser.feed(event.slice(0, cut)), ...parser.feed(event.slice(cut))]).toEqual([parsed]);
     }
   });
 
-  it('parses several at once, and CRLF line endings', () => {
+  it('yields several events at once, and accepts CRLF line endings', () => {
     const parser = new EventStreamParser();
     expect(parser.feed((event + event).replaceAll('\n', '\r\n'))).toEqual([parsed, parsed]);
   });
 
-  it('ignores heartbeats and blocks without data', () => {
+  it('yields nothing for heartbeats and blocks without data', () => {
     expect(new EventStreamParser().feed(': \n\nretry: 10\n\nid: 3\n\n')).toEqual([]);
   });
 
-  it('joins lines of data and keeps text that is not JSON', () => {
+  it('yields joined lines of data, and text that is not JSON', () => {
     expect(new EventStreamParser().feed('data: a\ndata: b\n\n')).toEqual([
       { name: 'message', id: undefined, data: 'a\nb' },
     ]);
   });
 
-  it('limits its buffer', () => {
+  it('has a limited buffer', () => {
     const parser = new EventStreamParser();
     expect(() => parser.feed('x'.repeat(70_000))).toThrow();
   });

@@ -3,7 +3,7 @@ import { isRecord } from '#platform/storage/web/stored-value.ts';
 /** One received event. Its data is unchecked. */
 export type ReceivedEvent = { name: string; id: string | undefined; data: unknown };
 
-/** Our events have a few hundred characters, so a longer one is not from our server. */
+/** Maximum length of an event. Ours have a few hundred characters, so a longer one is not from our server. */
 const maxBufferedCharacters = 64 * 1024;
 
 /** Parses a text/event-stream in chunks (WHATWG HTML section 9.2) into whole events. */

@@ -36,7 +36,7 @@ beforeEach(() => {
             try {
               controller.error(new DOMException('aborted', 'AbortError'));
             } catch {
-              // Already closed.
+              // The stream is already closed.
             }
           });
         },

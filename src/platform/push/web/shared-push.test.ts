@@ -22,7 +22,7 @@ const openStream: StreamOpener = async (_functionName, request, { signal }) => {
   });
 };
 
-/** Channels and locks of one browser, in which every tab of the test lives. */
+/** Installs the channels and locks of one browser, which all tabs of the test share. */
 function installBrowser(): void {
   const channels = new Set<{ name: string; onmessage: ((event: { data: unknown }) => void) | null }>();
   class Channel {
@@ -135,7 +135,7 @@ describe('the tabs of a browser', () => {
     expect(standing().map(({ request }) => request)).toEqual([{ token: 'token of a@x' }]);
   });
 
-  it('continue when the leading one is closed', async () => {
+  it('receive events from another tab when the leading one is closed', async () => {
     const one = openTab('a@x');
     await settle();
     const two = openTab('a@x');
@@ -148,7 +148,7 @@ describe('the tabs of a browser', () => {
     expect(two.events).toEqual(['mail-received']);
   });
 
-  it('open another stream when the address changes, and none when there is none', async () => {
+  it('open another stream when the address changes, and close it when there is no address', async () => {
     const { push } = openTab('a@x');
     await settle();
     push.subscribe([{ token: 'next', credentials: {} }]);

@@ -6,7 +6,7 @@ import { PushStream } from './push-stream.ts';
 
 /** The server's maximum per stream. */
 const maxSubscriptions = 10;
-/** Collects the subscriptions of tabs that answer together, so that they cause one new stream. */
+/** Waits this long for all tabs to answer, so that their subscriptions cause only one new stream. */
 const gatherMs = 50;
 
 /** One subscription of a tab: a token and, for a stream of several leases, the full credentials. */

@@ -9,25 +9,25 @@ function sourceOf(...words: number[]) {
   });
 }
 
-it('rejects words that would favor small numbers', () => {
-  // 2³² = 3 × 1431655765 + 1: the last word has no partners.
+it('words that would favor small numbers are rejected', () => {
+  // 2³² = 3 × 1431655765 + 1: the last word would make one number more likely.
   expect(sourceOf(2 ** 32 - 1, 5).int(3)).toBe(2);
   expect(sourceOf(2 ** 32 - 2).int(3)).toBe(2);
 });
 
-it('rejects no word if all numbers are equally likely', () => {
+it('no word is rejected if all numbers are equally likely', () => {
   expect(sourceOf(2 ** 32 - 1).int(16)).toBe(15);
   expect(sourceOf(2 ** 32 - 1).int(2 ** 32)).toBe(2 ** 32 - 1);
   expect(sourceOf(7).int(1)).toBe(0);
 });
 
-it('rejects an empty range', () => {
+it('an empty range is rejected', () => {
   for (const range of [0, -1, 1.5, Number.NaN, 2 ** 32 + 1]) {
     expect(() => sourceOf(1).int(range)).toThrow(RangeError);
   }
 });
 
-it('draws from strings and lists', () => {
+it('choices are drawn from strings and lists', () => {
   expect(drawOne('abc', sourceOf(4))).toBe('b');
   expect(drawOne(['x', 'y'], sourceOf(2))).toBe('x');
 });

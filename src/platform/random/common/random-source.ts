@@ -24,7 +24,7 @@ export function unbiasedSource(drawWord: () => number): RandomSource {
   };
 }
 
-/** One of `choices`, each equally likely. */
+/** Draws one of `choices`, each equally likely. */
 export function drawOne<Choice>(choices: ArrayLike<Choice>, random: RandomSource): Choice {
   return choices[random.int(choices.length)] as Choice;
 }

@@ -11,7 +11,7 @@ let usedBytes = poolBytes;
 
 /** Returns `bytes` random bytes (at most 4,096) as base64url, and erases them from the pool. */
 export function randomText(bytes: number): string {
-  if (bytes > poolBytes) throw new RangeError(`${bytes} random bytes at once`);
+  if (bytes > poolBytes) throw new RangeError(`cannot draw ${bytes} random bytes at once`);
   if (usedBytes + bytes > poolBytes) {
     randomFillSync(pool);
     usedBytes = 0;

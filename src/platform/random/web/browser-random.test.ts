@@ -3,7 +3,7 @@ import { browserRandom } from './browser-random.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('draws only from the cryptographic generator', () => {
+it('only the cryptographic generator is used', () => {
   const mathRandom = vi.spyOn(Math, 'random');
   const drawn = vi.spyOn(crypto, 'getRandomValues');
   const numbers = Array.from({ length: 200 }, () => browserRandom.int(10));

@@ -40,7 +40,7 @@ describe('Scheduler', () => {
     await scheduler.close();
   });
 
-  it('skips the runs that are due while the job still runs', async () => {
+  it('skips runs that are due while the job is still running', async () => {
     let open = 0;
     let most = 0;
     const starts: number[] = [];
@@ -78,7 +78,7 @@ describe('Scheduler', () => {
     expect(scheduler.lastSuccessMs('demo.purge')).toBe(Date.now());
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 'error', job: 'demo.purge', msg: 'job failed', err: { message: 'first time' } },
-      { level: 'info', job: 'demo.purge', msg: 'job works again', failures: 1 },
+      { level: 'info', job: 'demo.purge', msg: 'job succeeds again', failures: 1 },
     ]);
     await scheduler.close();
   });
@@ -102,7 +102,7 @@ describe('Scheduler', () => {
       { ...trouble, failures: 1, err: { message: 'at 1000', stack } },
       { ...trouble, failures: 61, err: { message: 'at 61000' } },
       { ...trouble, failures: 121, err: { message: 'at 121000' } },
-      { level: 'info', msg: 'job works again', job: 'demo.purge', failures: 150 },
+      { level: 'info', msg: 'job succeeds again', job: 'demo.purge', failures: 150 },
     ]);
     fails = true;
     await vi.advanceTimersByTimeAsync(21_000);
@@ -122,9 +122,9 @@ describe('Scheduler', () => {
     await vi.advanceTimersByTimeAsync(62_500);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { msg: 'job failed', failures: 1 },
-      { msg: 'job works again', failures: 1 },
+      { msg: 'job succeeds again', failures: 1 },
       { msg: 'job failed', failures: 30 },
-      { msg: 'job works again', failures: 30 },
+      { msg: 'job succeeds again', failures: 30 },
     ]);
     await scheduler.close();
   });

@@ -144,7 +144,7 @@ class JobTroubles {
   noteSuccess(job: string): void {
     const trouble = this.#troubles.get(job);
     if (!trouble?.isKnown) return;
-    this.#log.info({ job, failures: trouble.failures }, 'job works again');
+    this.#log.info({ job, failures: trouble.failures }, 'job succeeds again');
     trouble.failures = 0;
     trouble.isKnown = false;
   }

@@ -52,14 +52,14 @@ describe('compared with an independent implementation', () => {
   const encBytes = 32;
   const headerBytes = 36;
 
-  it('derives the same key pair', async () => {
+  it('both derive the same key pair', async () => {
     const ikm = createHash('sha256').update('a key').digest();
     const theirs = await suite.DeriveKeyPair(new Uint8Array(ikm), true);
     const publicKey = await suite.SerializePublicKey(theirs.publicKey);
     expect(toHex(deriveKeyPair(ikm).publicKey)).toBe(toHex(publicKey));
   });
 
-  it('seals what it opens, in order', async () => {
+  it('Mayfly seals what the other implementation opens, in order', async () => {
     const theirs = await suite.GenerateKeyPair(true);
     const sealer = new Sealer(await suite.SerializePublicKey(theirs.publicKey), info);
     const records = texts.map((text, n) => sealer.seal(aadOf(n), text));
@@ -71,7 +71,7 @@ describe('compared with an independent implementation', () => {
     }
   });
 
-  it('opens what it sealed', async () => {
+  it('Mayfly opens what the other implementation sealed', async () => {
     const own = deriveKeyPair(createHash('sha256').update('another key').digest());
     const publicKey = await suite.DeserializePublicKey(own.publicKey);
     const { encapsulatedSecret, ctx } = await suite.SetupSender(publicKey, { info });

@@ -14,7 +14,7 @@ const kemId = 0x0020;
 /** RFC 9180 section 7.2: HKDF-SHA256. */
 const kdfId = 0x0001;
 const modeBase = Buffer.of(0);
-/** Length of a public key, a private key and an encapsulated key. */
+/** Length in bytes of a public key, a private key and an encapsulated key. */
 export const publicKeyBytes = 32;
 const sharedSecretBytes = 32;
 const empty = Buffer.alloc(0);
@@ -31,7 +31,10 @@ export type KeyPair = { publicKey: Uint8Array; privateKey: KeyObject };
 /** The AEAD key and the base nonce for sequence numbers (RFC 9180 section 5.2). */
 export type HpkeContext = { key: Uint8Array; baseNonce: Uint8Array };
 
-/** A key pair of X25519 (RFC 9180 section 7.1.3). @param ikm at least 32 bytes with full entropy */
+/**
+ * Derives an X25519 key pair (RFC 9180 section 7.1.3).
+ * @param ikm at least 32 bytes with full entropy
+ */
 export function deriveKeyPair(ikm: Uint8Array): KeyPair {
   const prk = labeledExtract(kemSuite, empty, 'dkp_prk', ikm);
   const privateKey = createPrivateKey({
@@ -44,7 +47,7 @@ export function deriveKeyPair(ikm: Uint8Array): KeyPair {
 
 /**
  * SetupBaseS (RFC 9180 section 5.1.1). Throws AppError `seal_broken` if `publicKey` is not a usable point.
- * @param ephemeral for test vectors only: two contexts must never share one
+ * @param ephemeral for test vectors only; two contexts must never share one
  */
 export function setupSender(
   publicKey: Uint8Array,

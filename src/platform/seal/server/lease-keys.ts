@@ -4,14 +4,14 @@ import { LeaseCache } from '#platform/lease/server/lease-cache.ts';
 import { deriveKeyPair, type KeyPair } from './hpke.ts';
 import { Opener, Sealer } from './sealer.ts';
 
-/** About 1 KB each. */
+/** Maximum keys held, of about 1 KB each. */
 const maxHeld = 10_000;
 const ikmBytes = 32;
 
 /** The part of a lease that sealing needs. None of it is secret. */
 export type SealedLease = {
   id: string;
-  /** base64url */
+  /** base64url. */
   publicKey: string;
   endsAtMs: number;
 };
@@ -35,12 +35,12 @@ export class LeaseKeys {
     this.#openers = new LeaseCache(bounds);
   }
 
-  /** The public key to store with a new lease, base64url. */
+  /** Returns the public key to store with a new lease, as base64url. */
   publicKeyOf(token: string): string {
     return Buffer.from(this.#deriveKeyPair(token).publicKey).toString('base64url');
   }
 
-  /** Shared by all that is sealed to the lease, so that the key exchange is paid once. */
+  /** Returns the sealer that all records of the lease share, so that they need only one key exchange. */
   sealerOf(lease: SealedLease): Sealer {
     const held = this.#sealers.find(lease.id);
     if (held && !held.isSpent) return held;
@@ -49,7 +49,7 @@ export class LeaseKeys {
     return sealer;
   }
 
-  /** @param token of this lease; whoever calls has checked it */
+  /** @param token token of this lease, which the caller has checked */
   openerOf(token: string, lease: Pick<SealedLease, 'id' | 'endsAtMs'>): Opener {
     const held = this.#openers.find(lease.id);
     if (held) return held;

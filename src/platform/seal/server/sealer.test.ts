@@ -58,7 +58,7 @@ describe('Sealer and Opener', () => {
     expect(opener.open(aad, record).toString()).toBe(text.toString());
   });
 
-  it('reject every truncation, and bytes at the end', () => {
+  it('reject every truncated record, and extra bytes at the end', () => {
     const record = new Sealer(own.publicKey, info).seal(aad, text);
     const opener = new Opener(own, info);
     for (let end = 0; end < record.byteLength; end += 1)
@@ -85,7 +85,7 @@ describe('Sealer and Opener', () => {
     expect(codeOf(() => new Sealer(Buffer.alloc(31, 9), info))).toBe('seal_broken');
   });
 
-  it('seal with the last sequence number and then no more', () => {
+  it('seal with the last sequence number, and then reject', () => {
     const sealer = new Sealer(own.publicKey, info, 0xffff_ffff);
     const opener = new Opener(own, info);
     expect(opener.open(aad, sealer.seal(aad, text)).toString()).toBe(text.toString());
@@ -93,7 +93,7 @@ describe('Sealer and Opener', () => {
     expect(codeOf(() => sealer.seal(aad, text))).toBe('seal_exhausted');
   });
 
-  it('open with a context alone what its sealer sealed, and nothing of another', () => {
+  it('a context opens records of its own sealer, and none of another sealer', () => {
     const [sealer, other] = [new Sealer(own.publicKey, info), new Sealer(own.publicKey, info)];
     const record = sealer.seal(aad, text);
     const opener = openerOf(new Opener(own, info).contextOf(record));
@@ -101,7 +101,7 @@ describe('Sealer and Opener', () => {
     expect(codeOf(() => opener.open(aad, other.seal(aad, text)))).toBe('seal_broken');
   });
 
-  it('open records of more sealers than contexts are kept', () => {
+  it('open records of more sealers than there are cached contexts', () => {
     const opener = new Opener(own, info);
     const records = Array.from({ length: 40 }, () => new Sealer(own.publicKey, info).seal(aad, text));
     for (const record of [...records, ...records]) expect(opener.open(aad, record)).toEqual(text);
@@ -116,7 +116,7 @@ function flip(record: Buffer, place: number): Buffer {
   return changed;
 }
 
-/** The code and everything that an error says without its cause, which stays in the process. */
+/** Returns everything that an error reveals, except its cause, which stays in the process. */
 const errorOf = (work: () => unknown) => {
   try {
     work();
@@ -138,7 +138,7 @@ describe('a record that does not open', () => {
     ['another key', () => new Sealer(stranger.publicKey, info).seal(aad, text)],
   ];
 
-  /** The work of the first record of its sealer, and of the next one. */
+  /** Counts the work for the first record of a sealer, and for the next one. */
   async function countWork(record: Buffer) {
     const opener = new Opener(own, info);
     const open = () => errorOf(() => opener.open(aad, record));
@@ -146,7 +146,7 @@ describe('a record that does not open', () => {
     return { calls: [first.calls, next.calls], errors: [first.result, next.result] };
   }
 
-  it.each(damages)('because of %s costs the work of one that opens', async (_what, damage) => {
+  it.each(damages)('takes the same work as one that opens: %s', async (_what, damage) => {
     const record = new Sealer(own.publicKey, info).seal(aad, text);
     const [intact, damaged] = [await countWork(record), await countWork(damage(record))];
     expect(intact.errors).toEqual(['nothing thrown', 'nothing thrown']);
@@ -157,9 +157,9 @@ describe('a record that does not open', () => {
     expect(damaged.calls).toEqual(intact.calls);
   });
 
-  it('gives the same error whatever is wrong with it', () => {
+  it('causes the same error for every kind of damage', () => {
     const record = new Sealer(own.publicKey, info).seal(aad, text);
-    // Whoever sees the record sees its length and its public key, so rejecting these early tells nothing.
+    // The length and the public key are visible in the record, so rejecting these early reveals nothing.
     const unusable = [record.subarray(0, 3), Buffer.alloc(100), flip(record, 0)];
     const records = [...damages.map(([, damage]) => damage(record)), ...unusable];
     const errors = records.map((broken) => errorOf(() => new Opener(own, info).open(aad, broken)));

@@ -11,16 +11,19 @@ const headerBytes = publicKeyBytes + sequenceBytes;
 /** Bytes that sealing adds to a plaintext. */
 export const sealedOverheadBytes = headerBytes + tagBytes;
 const maxSequence = 0xffff_ffff;
-/** Sender contexts that one opener keeps. Each process that wrote to the mailbox has one; strangers cannot add any. */
+/**
+ * Maximum sender contexts that one opener keeps. Each process that wrote to the mailbox has one; strangers
+ * cannot add any.
+ */
 const maxContexts = 16;
 
-/** Seals to one public key. Its ephemeral key is its own, so no other process repeats its nonces. */
+/** Seals to one public key. Each sealer has its own ephemeral key, so no other process repeats its nonces. */
 export class Sealer {
   readonly #encapsulatedKey: Uint8Array;
   readonly #context: HpkeContext;
   #sequence: number;
 
-  /** @param firstSequence beyond 0 only to test the end */
+  /** @param firstSequence greater than 0 only in tests of the last number */
   constructor(publicKey: Uint8Array, info: Uint8Array, firstSequence = 0) {
     const { encapsulatedKey, context } = setupSender(publicKey, info);
     this.#encapsulatedKey = encapsulatedKey;
@@ -28,12 +31,15 @@ export class Sealer {
     this.#sequence = firstSequence;
   }
 
-  /** True if the next `seal` throws: then a new sealer takes over. */
+  /** True if the next `seal` would throw, so that a new sealer is needed. */
   get isSpent(): boolean {
     return this.#sequence > maxSequence;
   }
 
-  /** A record for the holder of the private key. Throws AppError `seal_exhausted` after the last sequence number. */
+  /**
+   * Returns a record for the holder of the private key. Throws AppError `seal_exhausted` after the last
+   * sequence number.
+   */
   seal(associatedData: Uint8Array, plaintext: Uint8Array): Buffer<ArrayBuffer> {
     if (this.isSpent) throw new AppError('seal_exhausted');
     const sequence = this.#sequence;
@@ -48,7 +54,10 @@ export class Sealer {
 
 export type RecordOpener = Pick<Opener, 'open' | 'contextOf'>;
 
-/** Opens what sealers sealed to one key pair. Keeps the context of each, so that a key exchange is paid once. */
+/**
+ * Opens what sealers sealed to one key pair. Keeps each sealer's context, so that its records need only one
+ * key exchange.
+ */
 export class Opener {
   readonly #own: KeyPair;
   readonly #info: Uint8Array;
@@ -64,7 +73,7 @@ export class Opener {
     return openWith(this.contextOf(record), associatedData, record);
   }
 
-  /** The context that opens this record, and others of the same sealer. */
+  /** Returns the context that opens this record, and other records of the same sealer. */
   contextOf(record: Uint8Array): HpkeContext {
     if (record.byteLength < sealedOverheadBytes) throw new AppError('seal_broken');
     const encapsulatedKey = Buffer.from(record.subarray(0, publicKeyBytes));
@@ -79,7 +88,7 @@ export class Opener {
   }
 }
 
-/** Opens what was sealed in one context, for whoever was given that and not the private key. */
+/** Opens records of one context. Its holder does not need the private key. */
 export function openerOf(context: HpkeContext): RecordOpener {
   return {
     open: (associatedData, record) => openWith(context, associatedData, record),
@@ -93,7 +102,10 @@ function openWith({ key, baseNonce }: HpkeContext, associatedData: Uint8Array, r
   return decrypt(key, nonceOf(baseNonce, sequence), associatedData, record.subarray(headerBytes));
 }
 
-/** ComputeNonce (RFC 9180 section 5.2): the sequence number, exclusive-or the base nonce, whose last four bytes alone change. */
+/**
+ * ComputeNonce (RFC 9180 section 5.2): the base nonce XOR the sequence number, which changes only its last
+ * four bytes.
+ */
 function nonceOf(baseNonce: Uint8Array, sequence: number): Uint8Array {
   const nonce = Buffer.from(baseNonce);
   const end = nonceBytes - sequenceBytes;

@@ -6,7 +6,7 @@ const key = randomBytes(32);
 const aad = Buffer.from('mail 1');
 const text = Buffer.from('for the operator');
 
-it('opens what it sealed, and seals the same text differently each time', () => {
+it('a box opens what it sealed, and seals the same text differently each time', () => {
   const box = new SecretBox(key);
   const [one, other] = [box.seal(aad, text), box.seal(aad, text)];
   expect(box.open(aad, one).toString()).toBe('for the operator');

@@ -14,7 +14,7 @@ export class SecretBox {
     this.#key = key;
   }
 
-  /** Nonce, ciphertext and tag. */
+  /** Returns nonce, ciphertext and tag. */
   seal(associatedData: Uint8Array, plaintext: Uint8Array): Buffer<ArrayBuffer> {
     const nonce = randomBytes(nonceBytes);
     const box = encrypt(this.#key, nonce, associatedData, plaintext, nonceBytes);

@@ -34,7 +34,7 @@ export const smtpSettings = defineSettings({
   greetingPauseMs: {
     env: 'MAYFLY_SMTP_GREETING_PAUSE_MS',
     schema: z.coerce.number().int().min(0).max(30_000).default(0),
-    description: 'Pause before the greeting. Clients that talk first are rejected.',
+    description: 'Pause before the greeting. Clients that send before it are rejected.',
     unit: 'ms',
   },
   maxConnections: {
@@ -50,7 +50,7 @@ export const smtpSettings = defineSettings({
   maxMessagesPerMinute: {
     env: 'MAYFLY_SMTP_MAX_MESSAGES_PER_MINUTE',
     schema: count.default(1_000),
-    description: 'Messages from one client.',
+    description: 'Maximum messages from one client.',
     unit: 'per minute',
   },
 });

@@ -4,7 +4,7 @@ export interface AcceptedRecipient {
   readonly path: string;
 }
 
-/** Why a recipient is rejected. `smtp-replies.ts` has a reply for each reason. */
+/** Reason for rejecting a recipient. `smtp-replies.ts` has a reply for each. */
 export type RecipientRefusal =
   | 'unknown_mailbox'
   | 'foreign_domain'
@@ -20,7 +20,7 @@ export type RecipientCheck<Recipient extends AcceptedRecipient = AcceptedRecipie
 export type Envelope<Recipient extends AcceptedRecipient = AcceptedRecipient> = {
   /** Reverse-path without brackets; empty for the null sender (RFC 5321 section 4.5.5). */
   mailFrom: string;
-  /** At most 10, in the order of their RCPT. */
+  /** At most 10, in the order of their RCPT commands. */
   recipients: readonly Recipient[];
   /** SIZE parameter of MAIL FROM in bytes. */
   declaredSizeBytes: number | undefined;

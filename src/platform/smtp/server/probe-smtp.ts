@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** No mail server sends a longer reply. */
+/** Maximum length of a reply. No mail server sends a longer one. */
 const maxReplyBytes = 16 * 1024;
 const wholeReply = /^(?:\d{3}-[^\r\n]*\r\n)*(\d{3}) [^\r\n]*\r\n/;
 

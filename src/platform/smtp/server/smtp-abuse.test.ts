@@ -48,7 +48,7 @@ describe('limits of a session', () => {
     expect(replies.at(-1)).toBe('421 4.7.0 Too many commands without a message');
   });
 
-  it('drops an endless line, then closes the session', async () => {
+  it('skips a very long line, then closes the session', async () => {
     await using mail = await listenForMail();
     const peer = await SmtpPeer.greeted(mail.port);
     for (let sent = 0; sent < 40; sent += 1) peer.send('x'.repeat(2_048));
@@ -89,7 +89,7 @@ describe('limits of a session', () => {
     await expectServing(mail.port);
   });
 
-  it('answers garbage before the greeting as commands', async () => {
+  it('answers garbage before the greeting like commands', async () => {
     await using mail = await listenForMail();
     const peer = await SmtpPeer.open(mail.port);
     peer.send('\x16\x03\x01garbage\r\n\0\0\0\r\nQUIT\r\n');

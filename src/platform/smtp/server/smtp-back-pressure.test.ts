@@ -15,7 +15,7 @@ async function begin(port: number): Promise<SmtpPeer> {
 const header = 'Subject: x\r\n\r\n';
 
 describe('a client that disconnects', () => {
-  it('during a message stores nothing', async () => {
+  it('during a message leaves nothing stored', async () => {
     await using mail = await listenForMail();
     const peer = await begin(mail.port);
     peer.send('Subject: x\r\n');
@@ -42,7 +42,7 @@ describe('a client that disconnects', () => {
     expect(mail.listener.inFlightBytes).toBe(0);
   });
 
-  it('after the end of its message has it stored', async () => {
+  it('after the end of its message still has it stored', async () => {
     await using mail = await listenForMail();
     const finishing = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ describe('back pressure', () => {
     const other = await SmtpPeer.greeted(mail.port);
     for (let turn = 0; turn < 50; turn += 1) await other.ask('NOOP');
     expect(mail.listener.inFlightBytes).toBeLessThan(mebibyte);
-    // The rest waits with the client, but for what the kernels hold.
+    // The client still has the rest, except for what the kernels buffer.
     expect(peer.socket.writableLength).toBeGreaterThan(4 * mebibyte);
     stored.resolve();
     mail.sink.onAppend = async () => {};

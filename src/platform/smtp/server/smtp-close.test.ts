@@ -78,7 +78,7 @@ describe('close', () => {
 });
 
 describe('start', () => {
-  it('fails when the port is taken', async () => {
+  it('fails if the port is in use', async () => {
     await using mail = await listenForMail();
     await expect(listenForMail({ config: { port: mail.port } })).rejects.toMatchObject({
       code: 'EADDRINUSE',

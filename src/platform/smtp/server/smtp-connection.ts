@@ -26,9 +26,9 @@ export class SmtpConnection {
   #socket: Socket;
   #phase: 'greeting' | 'open' | 'securing' | 'closing' = 'greeting';
   #out = '';
-  /** The sink is working; input waits. */
+  /** True while the sink is working. Input waits meanwhile. */
   #busy = false;
-  /** The peer does not read our replies, so we do not read its commands. */
+  /** True if the peer does not read our replies. We do not read its commands then. */
   #clogged = false;
   #paused = false;
   #peerEnded = false;

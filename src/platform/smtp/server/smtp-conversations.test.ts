@@ -21,7 +21,7 @@ afterAll(async () => {
   await oracle.close();
 });
 
-describe.concurrent('the same conversation with our listener and with smtp-server', () => {
+describe.concurrent('the same conversation with Mayfly and with smtp-server', () => {
   for (const conversation of smtpConversations) {
     it(conversation.name, async () => {
       const ours = await playConversation(listening.port, conversation);
@@ -54,7 +54,7 @@ it('every listed difference belongs to a conversation', () => {
   expect(smtpOracleDifferences.filter((entry) => !names.has(entry.conversation))).toEqual([]);
 });
 
-/** Replies shortened to what is expected of them, so that a failure shows what was said. */
+/** Cuts replies to the length of the expected ones, so that a failure shows their text. */
 function cutTo(expected: readonly string[] | undefined, replies: readonly string[]): string[] {
   return replies.map((reply, index) => {
     const start = expected?.[index] ?? '';

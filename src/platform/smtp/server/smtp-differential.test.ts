@@ -5,10 +5,10 @@ import { type Listening, listenForMail } from '#test/support/smtp/smtp-listening
 import { type SmtpOracle, startSmtpOracle } from '#test/support/smtp/smtp-oracle.ts';
 import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
-/** The library waits 100 ms before it greets, so sessions run side by side. */
+/** smtp-server waits 100 ms before it greets, so sessions run side by side. */
 const sessionsPerRun = 25;
 const runs = 8;
-/** Below the number of mistakes after which either hangs up. */
+/** Maximum commands: fewer than the mistakes after which either server hangs up. */
 const maxCommands = 9;
 
 let mail: Listening;
@@ -78,7 +78,7 @@ const command = fc.oneof(
     arbitrary: fc.constantFrom('RSET', 'NOOP', 'NOOP x', 'rset', 'VRFY a', 'WHAT', '', ' ', 'MAILFROM:<a@b>'),
   },
 );
-/** A transaction that gets as far as its content, more often than chance would. */
+/** A transaction up to its content, which random commands rarely reach. */
 const transaction = fc.constant([
   'EHLO c.test',
   'MAIL FROM:<a@sender.test>',
@@ -88,7 +88,7 @@ const transaction = fc.constant([
 const session = fc
   .tuple(fc.oneof(fc.constant<string[]>([]), transaction), fc.array(command, { maxLength: maxCommands }))
   .map(([begun, rest]) => [...begun, ...rest]);
-/** Everything that has been used to smuggle an end into a message, and what stands beside it. */
+/** Characters used to smuggle an end into a message, and others. */
 const content = fc
   .array(
     fc.constantFrom(
@@ -116,7 +116,9 @@ async function openBoth() {
   return await Promise.all([SmtpPeer.greeted(mail.port), SmtpPeer.greeted(oracle.port)]);
 }
 
-/** What parted the two, if anything; what both took is added to `sent`. */
+/**
+ * Returns the first difference between the servers, if any. Adds the messages that both accepted to `sent`.
+ */
 async function play(
   lines: readonly string[],
   bodies: readonly string[],
@@ -133,7 +135,7 @@ async function play(
       const [own, library] = await ask(`${line}\r\n`);
       if (own !== library) {
         const unexplained = explain(line, own ?? '', library ?? '');
-        // Where one of them went on and the other did not, what follows says nothing.
+        // If only one server accepted the command, later replies are not comparable.
         if (unexplained !== undefined || /^[23]/.test(library ?? '')) return unexplained;
       }
       if (own !== '354') continue;
@@ -157,7 +159,7 @@ function explain(line: string, own: string, library: string): string | undefined
   return known ? undefined : `${JSON.stringify(line)}: ${own} and ${library}`;
 }
 
-it('replies and stores as smtp-server does in random sessions, except for the listed differences', async () => {
+it('random sessions get the same replies and store the same as with smtp-server, except for the listed differences', async () => {
   const sent: string[] = [];
   const round = fc.array(fc.tuple(session, fc.array(content, { minLength: 1, maxLength: 3 })), {
     minLength: sessionsPerRun,

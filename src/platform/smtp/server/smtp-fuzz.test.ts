@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => mail[Symbol.asyncDispose]());
 
-/** A whole session in one stream: commands, two messages, mistakes, a goodbye. */
+/** A whole session in one stream: commands, two messages, mistakes and QUIT. */
 const session = Buffer.from(
   [
     'EHLO client.test',
@@ -37,7 +37,7 @@ async function playInPieces(pieces: readonly Buffer[]): Promise<{ replies: strin
   const peer = await SmtpPeer.greeted(mail.port);
   for (const piece of pieces) {
     peer.send(piece);
-    // A turn of the loop, so that pieces do not travel together.
+    // Waits a turn of the event loop, so that pieces are not joined.
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
   const replies = await peer.rest();
@@ -46,7 +46,7 @@ async function playInPieces(pieces: readonly Buffer[]): Promise<{ replies: strin
   return { replies, contents };
 }
 
-it('replies and stores the same however the stream is split', async () => {
+it('replies and stored messages are the same no matter how the stream is split', async () => {
   const whole = await playInPieces([session]);
   expect(whole.replies.map((reply) => reply.slice(0, 3)).join(' ')).toBe(
     '250 250 250 550 354 250 500 500 250 250 354 250 221',
@@ -62,12 +62,12 @@ it('replies and stores the same however the stream is split', async () => {
   );
 });
 
-it('replies and stores the same when bytes arrive one by one', async () => {
+it('replies and stored messages are the same if bytes arrive one by one', async () => {
   const whole = await playInPieces([session]);
   expect(await playInPieces(Array.from(session, (byte) => Buffer.from([byte])))).toEqual(whole);
 });
 
-it('survives arbitrary input and serves the next client', async () => {
+it('the listener survives arbitrary input and serves the next client', async () => {
   const command = fc.constantFrom(
     'EHLO c\r\n',
     'HELO c\r\n',

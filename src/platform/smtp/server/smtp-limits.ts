@@ -6,7 +6,7 @@ export const smtpLimits = {
   partBytes: 256 * 1024,
   /** Bytes read of a rejected message before the connection closes. Honest clients know our SIZE. */
   maxSkippedMessageBytes: 100 * 1024 * 1024,
-  /** Bytes of all unanswered messages; limits memory and unfinished rows. */
+  /** Bytes of all unanswered messages. Limits memory and unfinished rows. */
   maxInFlightBytes: 256 * 1024 * 1024,
   /** RFC 5321 section 4.5.3.1.8 asks for 100, but each of our addresses has one reader, so ten are enough. */
   maxRecipients: 10,
@@ -18,7 +18,7 @@ export const smtpLimits = {
   maxErrors: 20,
   /** Rejected recipients before 421: an honest message to 100 recipients gets an answer for each. */
   maxRefusedRecipients: 100,
-  /** NOOP, RSET, VRFY, HELP, EHLO between two messages before 421 (Postfix: 100). */
+  /** NOOP, RSET, VRFY, HELP and EHLO between two messages before 421 (Postfix: 100). */
   maxIdleCommands: 100,
   /** A client without a message gets less than the five minutes of RFC 5321 section 4.5.3.2.7. */
   greetedIdleMs: 60_000,
@@ -30,7 +30,7 @@ export const smtpLimits = {
   stressShare: 0.8,
   /** RFC 5321 section 4.5.3.2.5. */
   dataBlockIdleMs: 180_000,
-  /** 25 MiB at 30 KB/s. Slower clients are cut off. */
+  /** Maximum time for one message: 25 MiB at 30 KB/s. Slower clients are cut off. */
   dataPhaseMs: 900_000,
   /** Maximum duration of a session. A message in progress may finish. */
   sessionMs: 3_600_000,

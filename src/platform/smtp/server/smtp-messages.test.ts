@@ -89,7 +89,7 @@ describe('250', () => {
     const peer = await begin(mail.port);
     const other = await SmtpPeer.greeted(mail.port);
     peer.send('x\r\n.\r\nNOOP\r\n');
-    // A round trip on another connection: the first had every chance to answer.
+    // During this round trip on another connection, the first had time to answer.
     await other.ask('NOOP');
     expect(peer.unread).toBe('');
     stored.resolve();
@@ -105,13 +105,13 @@ describe('250', () => {
     ['storage_short', '452 4.3.1'],
     ['storage_busy', '451 4.3.0'],
     ['something_else', '451 4.3.0'],
-  ])('is %s → %s when finishing fails so', async (code, reply) => {
+  ])('is replaced when finishing fails: %s → %s', async (code, reply) => {
     await using mail = await listenForMail();
     mail.sink.onFinish = () => Promise.reject(new AppError(code));
     expect(await deliver(mail.port, 'x')).toContain(reply);
   });
 
-  it('becomes 451 on an undeclared error, which is logged once without an address', async () => {
+  it('is replaced by 451 on an undeclared error, which is logged once without an address', async () => {
     const lines: string[] = [];
     const log = createLogger('info', { write: (line) => lines.push(line) });
     await using mail = await listenForMail({ log });
@@ -143,7 +143,7 @@ it('logs a failed abort and continues', async () => {
   expect(await deliver(mail.port, 'x')).toMatch(/^250/);
 });
 
-describe('a recipient the sink cannot check', () => {
+describe('a recipient that the sink cannot check', () => {
   it.each([
     [
       'throws',
@@ -152,7 +152,7 @@ describe('a recipient the sink cannot check', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('x'))],
-  ])('is 451 when it %s, and the session goes on', async (_, onCheckRecipient) => {
+  ])('gets 451 if the check %s, and the session continues', async (_, onCheckRecipient) => {
     await using mail = await listenForMail();
     mail.sink.onCheckRecipient = onCheckRecipient;
     const peer = await SmtpPeer.greeted(mail.port);

@@ -29,11 +29,11 @@ export type SessionContext = {
 
 export type SmtpClient = {
   address: string;
-  /** The key for limits. */
+  /** The client's key for limits. */
   key: string;
 };
 
-/** What the connection does after it wrote the reply. */
+/** Action of the connection after it has written the reply. */
 export type AfterReply = 'go-on' | 'start-tls' | 'close';
 
 /** Handles the commands of RFC 5321 section 4.1 in their required order. Independent of sockets. */

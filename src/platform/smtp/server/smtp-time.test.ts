@@ -20,7 +20,7 @@ async function listen(config: { maxConnections?: number; greetingPauseMs?: numbe
   return { ...(await listenForMail({ clock, config, limits: { timeoutCheckMs: 2 } })), clock };
 }
 
-/** Long enough that a listener that is wrong about the time has looked at it. */
+/** Takes long enough for the listener to check its timeouts. */
 async function timeoutChecks(mail: Timed): Promise<void> {
   const other = await SmtpPeer.greeted(mail.port);
   for (let turn = 0; turn < 30; turn += 1) await other.ask('NOOP');
@@ -121,7 +121,7 @@ describe('the timeout', () => {
     for (const peer of [...peers, ...more]) peer.destroy();
   });
 
-  it('after the last reply closes the connection of a client that stays', async () => {
+  it('after the last reply closes the connection of a client that does not', async () => {
     await using mail = await listen();
     const peer = await SmtpPeer.greeted(mail.port);
     peer.socket.allowHalfOpen = true;
@@ -132,7 +132,7 @@ describe('the timeout', () => {
     peer.destroy();
   });
 
-  it('does not count the time that the sink needs', async () => {
+  it('does not include the time that the sink needs', async () => {
     await using mail = await listen();
     const stored = Promise.withResolvers<void>();
     mail.sink.onFinish = () => stored.promise;

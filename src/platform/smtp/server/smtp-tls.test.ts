@@ -72,7 +72,7 @@ describe('STARTTLS', () => {
     peer.destroy();
   });
 
-  it('takes no argument, and is rejected without a certificate', async () => {
+  it('accepts no argument, and is rejected without a certificate', async () => {
     await using mail = await listen();
     await using plain = await listenForMail();
     const peer = await SmtpPeer.greeted(mail.port);
@@ -103,7 +103,7 @@ describe('STARTTLS', () => {
     peer.destroy();
   });
 
-  it('survives a reset in the middle', async () => {
+  it('survives a connection reset during the handshake', async () => {
     await using mail = await listen();
     for (let turn = 0; turn < 10; turn += 1) {
       const peer = await SmtpPeer.greeted(mail.port);

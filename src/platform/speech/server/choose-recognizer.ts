@@ -14,8 +14,8 @@ import type { SpeechRecognizer } from './speech-recognizer.ts';
 type RecognizerNeeds = { dataDir: string | undefined; log: Logger; module?: string };
 
 /**
- * Chooses the server in the settings, else the model folder in the settings, else the model that `mayfly speech` set up.
- * Returns undefined if none of them can be used, and logs the reason.
+ * Uses the server in the settings; otherwise the model folder in the settings; otherwise the model that
+ * `mayfly speech` set up. Returns undefined if none of them can be used, and logs the reason.
  */
 export function chooseRecognizer(
   settings: SettingValues<typeof speechSettings>,
@@ -30,14 +30,14 @@ export function chooseRecognizer(
   if (model === undefined) {
     log.warn(
       { modelDir, problem: explainMissingFiles(modelDir) },
-      'no speech model in this folder; speech is not recognized',
+      'speech recognition is off: this folder has no speech model',
     );
     return undefined;
   }
   if (module === undefined) {
     log.warn(
       { modelDir },
-      'sherpa-onnx-node is not installed; run mayfly speech with this folder. Speech is not recognized',
+      'speech recognition is off: sherpa-onnx-node is not installed. Run `mayfly speech` with this folder',
     );
     return undefined;
   }
@@ -45,7 +45,7 @@ export function chooseRecognizer(
     module,
     model,
     timeoutMs,
-    onEnd: (end) => log.warn({ ...end, problem: explainProcessEnd(end) }, 'speech process ended'),
+    onEnd: (end) => log.warn({ ...end, problem: explainProcessEnd(end) }, 'the speech process ended'),
   });
 }
 

@@ -13,13 +13,13 @@ export const speechSettings = defineSettings({
   key: {
     env: 'MAYFLY_ASR_KEY',
     schema: secretText.optional(),
-    description: 'API key of that server.',
+    description: 'API key of the speech server.',
     secret: true,
   },
   model: {
     env: 'MAYFLY_ASR_MODEL',
     schema: z.string().min(1).max(200).default('whisper-1'),
-    description: 'Name of the model on that server.',
+    description: 'Name of the model on the speech server.',
   },
   modelDir: {
     env: 'MAYFLY_ASR_MODEL_DIR',
@@ -38,12 +38,12 @@ export const speechSettings = defineSettings({
   concurrency: {
     env: 'MAYFLY_ASR_CONCURRENCY',
     schema: wholeNumber(1, 64).default(2),
-    description: 'Maximum concurrent segments on the server.',
+    description: 'Maximum concurrent segments on the speech server.',
   },
   minutesPerClient: {
     env: 'MAYFLY_ASR_MINUTES_PER_CLIENT',
     schema: wholeNumber(1, 100_000).default(audioMinutesPerHour),
-    description: 'Audio from one client.',
+    description: 'Maximum audio from one client.',
     unit: 'minutes per hour',
   },
 });

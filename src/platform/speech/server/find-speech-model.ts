@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 export type SpeechModel = {
   modelConfig: Record<string, unknown>;
   maxSeconds: number;
-  /** Total of the files that are loaded. */
+  /** Size of all files that are loaded. */
   sizeBytes: number;
 };
 

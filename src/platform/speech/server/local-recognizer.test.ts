@@ -53,7 +53,7 @@ describe('LocalRecognizer', () => {
     await recognizer.close();
   });
 
-  it('ends a job that takes too long, and reports failures without the words of the library', async () => {
+  it("ends a job that takes too long, and reports failures without the library's own message", async () => {
     const recognizer = new LocalRecognizer({ module, model, timeoutMs: patient(1_500) });
     const asked = (seconds: number) => recognizer.recognize(readWav(makeWav({ seconds })), quiet);
     await expect(asked(16_001 / 16_000)).rejects.toMatchObject({ code: 'asr_upstream' });

@@ -9,7 +9,7 @@ function edit(change: (wav: Buffer) => void): Buffer {
   return wav;
 }
 
-/** Adds a chunk of notes between the format and the samples, as audio editors do. */
+/** Inserts a chunk of notes between the format and the samples, as audio editors do. */
 function withNotes(wav: Buffer): Buffer {
   const notes = Buffer.from('LIST\x05\x00\x00\x00Hallo\x00', 'latin1');
   return Buffer.concat([wav.subarray(0, 36), notes, wav.subarray(36)]);
@@ -49,7 +49,7 @@ describe('readWav', () => {
     ['a header alone', makeWav().subarray(0, 12)],
     ['a format cut short', makeWav().subarray(0, 30)],
     ['chunks without end', Buffer.concat([makeWav().subarray(0, 12), Buffer.alloc(80_000)])],
-  ])('refuses %s', (_what, bytes) => {
+  ])('rejects %s', (_what, bytes) => {
     expect(() => readWav(bytes)).toThrow(expect.objectContaining({ code: 'asr_bad_audio' }));
   });
 

@@ -39,7 +39,7 @@ serveProcess(async (setup) => {
   };
 });
 
-/** Loads the model, once per process: it has hundreds of megabytes. */
+/** Loads the model of hundreds of megabytes, once per process. */
 async function load({ module, model, threads }: RecognizeSetup): Promise<Recognizer> {
   const loaded = (await import(module)) as Sherpa & { default?: Sherpa };
   const { OfflineRecognizer } = loaded.default ?? loaded;

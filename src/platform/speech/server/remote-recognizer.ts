@@ -7,7 +7,7 @@ import { soundForm } from './sound-form.ts';
 import type { SpeechRecognizer } from './speech-recognizer.ts';
 
 export type RemoteRecognizerOptions = {
-  /** Includes the `/v1`. */
+  /** URL of the server, with `/v1`. */
   baseUrl: string;
   key: string | undefined;
   model: string;
@@ -15,7 +15,7 @@ export type RemoteRecognizerOptions = {
   concurrency: number;
 };
 
-/** Three minutes of fast speech make about 4 KB of text. */
+/** Maximum length of a reply. Three minutes of fast speech make about 4 KB of text. */
 const maxReplyBytes = 256 * 1024;
 const waitingPerSlot = 2;
 /** Retry-After for a busy recognizer: about the time that one segment takes. */

@@ -1,14 +1,14 @@
 import { type PcmAudio, writeWavHeader } from '#platform/audio/common/write-wav.ts';
 import { randomText } from '#platform/random/server/random-text.ts';
 
-/** Small enough to copy in a fraction of a millisecond. */
+/** Bytes per piece: few enough to copy in a fraction of a millisecond. */
 const pieceBytes = 64 * 1024;
 /** Random bytes of the boundary: enough that the audio never contains it by chance. */
 const boundaryBytes = 18;
 
 export type SoundForm = {
   headers: Record<'content-type' | 'content-length', string>;
-  /** Can be read only once. */
+  /** Can only be read once. */
   body: AsyncIterable<Uint8Array<ArrayBuffer>>;
 };
 

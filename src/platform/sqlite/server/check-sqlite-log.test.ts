@@ -21,7 +21,7 @@ beforeEach(async () => {
   place = await createSqliteLetters();
   const database = await place.open();
   const insert = prepareInsert(database);
-  // One commit after the other, each of several frames.
+  // Commits one by one; each commit has several frames.
   for (let at = 0; at < commits; at += 1) {
     await database.unit([{ query: insert.with(`letter-${at}`, at, Buffer.alloc(20_000, 'letter ')) }]);
   }
@@ -32,14 +32,14 @@ afterEach(() => place.remove());
 
 const left = () => join(place.directory, 'left.db');
 
-/** What a killed process leaves; the database is still open elsewhere. */
+/** Copies the files as a killed process would leave them. The database is still open elsewhere. */
 function leave(): Buffer {
   copyFileSync(place.file, left());
   copyFileSync(`${place.file}-wal`, log);
   return readFileSync(log);
 }
 
-/** Where each commit ends, in frames. */
+/** Returns the frame at which each commit ends. */
 function listCommitEnds(bytes: Buffer): number[] {
   const frames = Math.floor((bytes.length - headerBytes) / frameBytes);
   return Array.from({ length: frames }, (_, frame) => frame).filter(
@@ -52,13 +52,13 @@ function flip(bytes: Buffer, at: number): void {
   writeFileSync(log, bytes);
 }
 
-it('accepts an intact log and a missing one', () => {
+it('an intact log and a missing one are accepted', () => {
   expect(isLogDamaged(left())).toBe(false);
   leave();
   expect(isLogDamaged(left())).toBe(false);
 });
 
-it('accepts a log that was cut anywhere, as by a power cut', () => {
+it('a log that was cut anywhere, as by a power failure, is accepted', () => {
   const { length } = leave();
   for (let bytes = length; bytes > 0; bytes -= 1_500) {
     truncateSync(log, bytes);
@@ -71,20 +71,20 @@ it.each([
   ['the first commit', () => headerBytes + 24 + 100],
   ['a commit in the middle', (ends: number[]) => headerBytes + (ends[2] ?? 0) * frameBytes + 3_000],
   ['the head of a frame', (ends: number[]) => headerBytes + (ends[2] ?? 0) * frameBytes + 9],
-])('finds a bit that was flipped in %s', (_, place) => {
+])('a flipped bit is found in %s', (_, place) => {
   const bytes = leave();
   flip(bytes, place(listCommitEnds(bytes)));
   expect(isLogDamaged(left())).toBe(true);
   expect(() => refuseDamagedLog(left())).toThrow(expect.objectContaining({ code: 'database_corrupt' }));
 });
 
-it('accepts a damaged last commit, which looks like a torn one', () => {
+it('a damaged last commit is accepted, because it looks like a torn one', () => {
   const bytes = leave();
   flip(bytes, bytes.length - 100);
   expect(isLogDamaged(left())).toBe(false);
 });
 
-it('ignores frames from before the last reset of the log', async () => {
+it('frames from before the last reset of the log are ignored', async () => {
   const database = await place.open();
   const other = new DatabaseSync(place.file);
   other.exec('pragma wal_checkpoint(truncate)');
@@ -92,7 +92,7 @@ it('ignores frames from before the last reset of the log', async () => {
   const insert = prepareInsert(database);
   await database.unit([{ query: insert.with('after', 99, Buffer.alloc(20_000)) }]);
   const first = leave();
-  // As if the log had been started anew over a longer one, without being cut.
+  // Simulates a log that was reset without being truncated: old frames follow the new ones.
   writeFileSync(log, Buffer.concat([first, Buffer.alloc(5 * frameBytes, 7)]));
   expect(isLogDamaged(left())).toBe(false);
 });

@@ -3,16 +3,17 @@ import { endianness } from 'node:os';
 
 const headerBytes = 32;
 const frameHeaderBytes = 24;
-/** The last bit is the byte order of the checksums. */
+/** The last bit gives the byte order of the checksums. */
 const magics = [0x377f0682, 0x377f0683];
 const readAtOnceBytes = 1024 * 1024;
 
 type Sum = { first: number; second: number };
 
 /**
- * After a crash, SQLite reads the write-ahead log up to the first frame with a wrong checksum and silently drops the rest.
- * That is right for a commit that a power cut tore, because nobody was told of it. But if complete commits follow that
- * frame, the log was damaged later, and acknowledged mail would be lost. Requires a log that no other process writes to.
+ * After a crash, SQLite reads the write-ahead log up to the first frame with a wrong checksum and silently
+ * drops the rest. That is right for a commit that a power failure tore, because nobody got an answer to it.
+ * But if complete commits follow that frame, the log was damaged later, and acknowledged mail would be lost.
+ * Requires a log that no other process writes to.
  */
 export function isLogDamaged(databaseFile: string): boolean {
   const log = `${databaseFile}-wal`;

@@ -9,7 +9,7 @@ export class DamageWatch {
     this.#onDamage = onDamage ?? (() => undefined);
   }
 
-  /** Checks a failure for damage and returns it. */
+  /** Notes whether the error means that the database is damaged. Returns the error unchanged. */
   note(error: Error): Error {
     if (this.#seen !== undefined || !isAppError(error, 'database_corrupt')) return error;
     this.#seen = error;

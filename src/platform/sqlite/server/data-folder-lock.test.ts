@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('is held by one process at a time', async () => {
+it('the lock is held by one process at a time', async () => {
   const first = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(
     expect.objectContaining({ code: 'data_folder_in_use', details: { dataDir: folder } }),
@@ -21,7 +21,7 @@ it('is held by one process at a time', async () => {
   await lockDataFolder(folder).close();
 });
 
-it('creates the folder and one empty file for its owner only', async () => {
+it('the folder and one empty file are created for their owner only', async () => {
   const inner = join(folder, 'new');
   const lock = lockDataFolder(inner);
   expect(readdirSync(inner)).toEqual(['mayfly.lock']);

@@ -6,14 +6,14 @@ import { sqliteError } from '#platform/database/server/storage-errors.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 
 const lockFile = 'mayfly.lock';
-/** A process that is shutting down may need a moment. */
+/** Maximum wait for the lock, because a process that is shutting down may need a moment. */
 const timeoutMs = 1_000;
 const ownerOnlyFile = 0o600;
 
 /**
- * Keeps a second server out of a data folder: two would not notify each other of new mail, and would count limits twice.
- * The lock is SQLite's lock on an empty file. The system releases it when the process ends, however that happens, and it
- * does not affect commands that open the database while the server runs.
+ * Keeps a second server out of a data folder: two would not notify each other of new mail, and would count
+ * limits twice. The lock is SQLite's lock on an empty file. The system releases it whenever the process ends,
+ * and it does not affect commands that open the database while the server runs.
  */
 export function lockDataFolder(dataDir: string): { close(): Promise<void> } {
   const file = join(dataDir, lockFile);

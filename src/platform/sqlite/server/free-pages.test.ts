@@ -19,7 +19,7 @@ afterEach(() => place.remove());
 
 const fileBytes = () => statSync(place.file).size;
 
-it('returns the space of a flood to the file system, except for a reserve', async () => {
+it('the space of a flood returns to the file system, except for a reserve', async () => {
   const database = await place.open();
   const insert = prepareInsert(database);
   for (let n = 0; n < letters; n += 1)
@@ -33,7 +33,7 @@ it('returns the space of a flood to the file system, except for a reserve', asyn
   expect(fileBytes()).toBeGreaterThan(keptBytes / 2);
 });
 
-it('does not shrink a database below the reserve', async () => {
+it('a database below the reserve does not shrink', async () => {
   const database = await place.open();
   const insert = prepareInsert(database);
   await database.unit([{ query: insert.with('letter', 1, Buffer.alloc(letterBytes)) }]);

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { Job } from '#platform/schedule/server/scheduler.ts';
 
 const everyMs = 1_000;
-/** Free space to keep for the next mail. */
+/** Free space kept for the next mail. */
 const keptFreeBytes = 16 * 1024 * 1024;
 /** Pages per step. SQLite searches the list of free pages for each; 1,024 of 50,000 would delay commits by 60 ms. */
 const stepPages = 256;

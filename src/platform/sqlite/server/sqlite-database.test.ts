@@ -28,7 +28,7 @@ describe('a SQLite database', () => {
     expect(countCommits(`${place.file}-wal`)).toBeLessThanOrEqual(3);
   });
 
-  it('writes a constant limit into the text, so that the statement is planned once', async () => {
+  it('writes a constant limit into the SQL text, so that the statement is planned once', async () => {
     const db = await place.open();
     await fillLetters(db, 5, Buffer.from('small'));
     const two = db.kysely.selectFrom('letters').select('at').orderBy('at').limit(2);
@@ -52,7 +52,7 @@ describe('a SQLite database', () => {
     await expect(db.unit([{ query: insert.with('after', 100, letterBody) }])).resolves.toEqual([1]);
   });
 
-  it.skipIf(process.platform === 'win32')('gets out of a disk that fails writes by deleting', () => {
+  it.skipIf(process.platform === 'win32')('recovers from a disk that fails writes by deleting rows', () => {
     const blocks = 2000;
     const options = ['--input-type=module', '-e', fillDiskThenPurge, place.file];
     const child = spawnSync(
@@ -88,7 +88,7 @@ describe('a SQLite database', () => {
       await transaction.insertInto('letters').values({ id: 'half', at: 0, body: letterBody }).execute();
       const waiting = db.unit([{ query: insert.with('waiting', 1, letterBody) }]);
       const lost = expect(waiting).rejects.toMatchObject({ code: 'storage_busy' });
-      // Two turns later the request is with the thread, behind this transaction.
+      // After two turns, the request has reached the thread and waits behind this transaction.
       await nextTurn();
       await nextTurn();
       await threads[0]?.terminate();
@@ -117,7 +117,7 @@ describe('a SQLite database', () => {
     expect(await countLetters(db)).toBe(7);
   });
 
-  it('rejects new work if too much waits, but never the open transaction', async () => {
+  it('rejects new work if too much is waiting, but never work of the open transaction', async () => {
     const db = await place.open({ maxTransactionMs: patient(30_000) });
     const touchNothing = db.prepare((kysely, id: string) =>
       kysely.deleteFrom('letters').where('id', '=', id),
@@ -141,7 +141,7 @@ describe('a SQLite database', () => {
     const db = await place.open({ maxTransactionMs: patient(500) });
     const slow = db.transaction(async (transaction) => {
       await transaction.insertInto('letters').values({ id: 'slow', at: 0, body: letterBody }).execute();
-      // Answered only once the writer has let go of the transaction.
+      // Answered only once the writer has rolled back the transaction.
       await fillLetters(db, 1);
       await transaction.selectFrom('letters').selectAll().execute();
     });
@@ -179,7 +179,7 @@ describe('a SQLite database', () => {
   });
 });
 
-/** The log's default. */
+/** Default page size. */
 const pageBytes = 16_384;
 
 const openFile = `
@@ -189,7 +189,7 @@ const body = Buffer.alloc(5000, 'x');
 const insert = (id, at) => db.unit([{ query: db.kysely.insertInto('letters').values({ id, at, body }) }]);
 `;
 
-/** Prints what was acknowledged and what is there, and ends only when a delete and an insert work again. */
+/** Prints the acknowledged and the stored rows. Ends only when a delete and an insert succeed again. */
 const fillDiskThenPurge = `${openFile}
 const outcomes = await Promise.allSettled(Array.from({ length: 400 }, (_, at) => insert('l' + at, at)));
 const stored = outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
@@ -211,7 +211,7 @@ await db.close();
 console.log(JSON.stringify({ codes, stored, written }));
 `;
 
-/** What it prints waits for a slow reader; `writeSync` would throw once the pipe is full. */
+/** Uses `process.stdout`, which waits for a slow reader. `writeSync` would throw if the pipe is full. */
 const writeUntilKilled = `${openFile}
 let at = 0;
 async function write() {
@@ -225,7 +225,7 @@ async function write() {
 await Promise.all(Array.from({ length: 50 }, write));
 `;
 
-/** A frame of the write-ahead log that ends a commit says how many pages the database has after it. */
+/** Counts the frames that end a commit. Such a frame states the number of pages in the database. */
 function countCommits(log: string): number {
   const bytes = readFileSync(log);
   let commits = 0;

@@ -15,7 +15,10 @@ import { packUnit } from './writer/packed-unit.ts';
 import { SqliteWriter, type WriterObserver } from './writer/sqlite-writer.ts';
 import type { WriterSettings } from './writer/writer-message.ts';
 
-/** A short mail and the log of its commit need this much. The write of `ping` is smaller and would still succeed. */
+/**
+ * Space that a short mail and its log record need. `ping` writes less, so it could succeed when a mail would
+ * not.
+ */
 const leastFreeBytes = 128 * 1024;
 
 /** Rewrites an unused number, so that a health check notices if the disk rejects writes. */

@@ -18,7 +18,7 @@ describe('a SQLite file', () => {
   });
   afterEach(() => place.remove());
 
-  it('restricts file and folder to their owner', async () => {
+  it('is accessible only to its owner, and so is its folder', async () => {
     const db = await place.open();
     await fillLetters(db, 1);
     expect(statSync(place.directory).mode & 0o777).toBe(0o700);
@@ -31,7 +31,7 @@ describe('a SQLite file', () => {
     ['is no database', () => Buffer.alloc(9000, 'not a database ')],
     ['has a broken page', (sound: Buffer) => sound.fill(0xa5, pageBytes, pageBytes * 3)],
     ['is cut short', (sound: Buffer) => sound.subarray(0, pageBytes + 100)],
-  ])('rejects a file that %s, with advice, and does not change it', async (_, damage) => {
+  ])('is rejected with advice, and not changed, if it %s', async (_, damage) => {
     const db = await place.open();
     await fillLetters(db, 20);
     await db.close();
@@ -46,7 +46,7 @@ describe('a SQLite file', () => {
     expect(readFileSync(place.file).equals(damaged)).toBe(true);
   });
 
-  it('rejects an empty file, and a log without its file', async () => {
+  it('is rejected if it is empty, or if its log exists without it', async () => {
     writeFileSync(place.file, '');
     await expect(place.open()).rejects.toMatchObject({ code: 'database_corrupt' });
     rmSync(place.file);

@@ -6,7 +6,7 @@ import { openWritingConnection } from './sqlite-connection.ts';
 /** Another process may be migrating the same file. */
 const migrationBusyTimeoutMs = 10_000;
 
-/** Unlike kysely's adapter, says that SQLite can roll back changes of tables. */
+/** States, unlike kysely's adapter, that SQLite can roll back changes of tables. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

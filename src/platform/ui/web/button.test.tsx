@@ -17,7 +17,7 @@ describe('a button that is disabled for a while', () => {
     const { rerender } = render(page(false));
     screen.getByText('Go').focus();
     rerender(page(true));
-    // A browser does so by itself; happy-dom leaves the focus on what is disabled.
+    // A browser moves the focus by itself; happy-dom leaves it on the disabled button.
     screen.getByText('Other').focus();
     screen.getByText('Other').blur();
     expect(document.activeElement).toBe(document.body);
@@ -34,7 +34,7 @@ describe('a button that is disabled for a while', () => {
     expect(document.activeElement).toBe(screen.getByText('Other'));
   });
 
-  it('takes no focus that it did not have', () => {
+  it('does not take the focus if it did not have it', () => {
     const { rerender } = render(page(true));
     rerender(page(false));
     expect(document.activeElement).toBe(document.body);

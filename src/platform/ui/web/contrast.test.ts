@@ -8,7 +8,7 @@ const tokens = new Map(
   ),
 );
 
-/** WCAG 2.2 relative luminance. */
+/** Computes the relative luminance of WCAG 2.2. */
 function luminance(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -42,23 +42,23 @@ const textPairs: readonly (readonly [text: string, ground: string])[] = [
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
 ];
-/** Shapes that carry meaning by themselves. */
+/** Shapes that are meaningful without text. */
 const shapePairs: readonly (readonly [shape: string, ground: string])[] = grounds.flatMap((ground) =>
   ['edge', 'amber-ink', 'good', 'warn', 'bad'].map((shape) => [shape, ground] as const),
 );
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  it.each(textPairs)('writes %s on %s at 4.5:1 or more', (text, ground) => {
+  it.each(textPairs)('shows text in %s on %s with a contrast of at least 4.5:1', (text, ground) => {
     expect(contrast(colorOf(text, theme), colorOf(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapePairs)('draws %s on %s at 3:1 or more', (shape, ground) => {
+  it.each(shapePairs)('shows shapes in %s on %s with a contrast of at least 3:1', (shape, ground) => {
     expect(contrast(colorOf(shape, theme), colorOf(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('contrast', () => {
-  it('knows the extremes', () => {
+  it('is 21 for black on white and 1 for equal colors', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#777777')).toBe(1);
   });

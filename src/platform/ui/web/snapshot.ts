@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes outside React. Starts with the prerendered value, so that hydration matches. */
+/** A value that changes outside of React. Starts with the prerendered value, so that hydration matches. */
 export class Snapshot<Value> {
   readonly #initial: Value;
   readonly #listeners = new Set<() => void>();

@@ -55,7 +55,7 @@ describe('Tooltip', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('does not wait within 300 ms of another, and waits again after them', () => {
+  it('opens at once within 300 ms of another tooltip, and after a delay later', () => {
     enter('Copy');
     pass(700);
     leave('Copy');
@@ -70,21 +70,21 @@ describe('Tooltip', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('opens at once by keyboard focus, and closes with it', () => {
+  it('opens at once on keyboard focus, and closes with it', () => {
     focusByKeyboard('Copy');
     expect(texts()).toEqual(['Copies the address']);
     act(() => screen.getByText('Copy').blur());
     expect(texts()).toEqual([]);
   });
 
-  it('closes by Escape, and leaves the dialog around it open', () => {
+  it('closes on Escape, and leaves the dialog around it open', () => {
     focusByKeyboard('Copy');
     const isUnhandled = fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(texts()).toEqual([]);
     expect(isUnhandled).toBe(false);
   });
 
-  it('closes by a press', () => {
+  it('closes on a press', () => {
     enter('Copy');
     pass(700);
     fireEvent.pointerDown(host('Copy'), { pointerType: 'mouse' });
@@ -107,12 +107,12 @@ describe('Tooltip', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('describes the control, open or not', () => {
+  it('describes its control, open or not', () => {
     const id = screen.getByText('Copy').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toBe('Copies the address');
   });
 
-  it('adds no description that repeats the name', () => {
+  it("adds no description that repeats the control's name", () => {
     render(
       <Tooltip text="Copy street">
         <button type="button" aria-label="Copy street" />
@@ -134,15 +134,15 @@ describe('placeTooltip', () => {
     return { left: tooltip.style.left, top: tooltip.style.top };
   }
 
-  it('puts it above the middle of its control', () => {
+  it('places the tooltip above the middle of its control', () => {
     expect(place(new DOMRect(100, 200, 40, 40))).toEqual({ left: '70px', top: '170px' });
   });
 
-  it('puts it below if there is no space above', () => {
+  it('places the tooltip below if there is no space above', () => {
     expect(place(new DOMRect(100, 10, 40, 40)).top).toBe('50px');
   });
 
-  it('keeps it 8 px inside the window', () => {
+  it('keeps the tooltip 8 px inside the window', () => {
     expect(place(new DOMRect(0, 200, 20, 20)).left).toBe('8px');
     expect(place(new DOMRect(340, 200, 20, 20)).left).toBe('252px');
   });

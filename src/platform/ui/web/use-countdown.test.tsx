@@ -58,7 +58,7 @@ describe('a countdown', () => {
   });
 });
 
-it('a cooldown runs from each start', async () => {
+it('of a cooldown begins at each start', async () => {
   render(<Rest />);
   const button = screen.getByRole('button');
   expect(button.textContent).toBe('0');

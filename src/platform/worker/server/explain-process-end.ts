@@ -1,6 +1,6 @@
 import type { ProcessEnd } from './job-process.ts';
 
-/** A sentence for the operator on why a model stopped. */
+/** Returns a sentence for the operator on why a model stopped. */
 export function explainProcessEnd({ reason, message, exitCode, signal }: ProcessEnd): string {
   switch (reason) {
     case 'over_memory':

@@ -56,7 +56,7 @@ describe('JobProcess', () => {
     expect(ends).toEqual([]);
   });
 
-  it('gives the process no secrets of the environment', async () => {
+  it('gets no secrets from the environment', async () => {
     vi.stubEnv('MAYFLY_AI_KEY', 'marker');
     const names = await ask(open(), { kind: 'environment' });
     expect(names).toContain('PATH');
@@ -70,7 +70,7 @@ describe('JobProcess', () => {
     expect(await code(ask(one, { kind: 'echo', value: 'still there' }))).toBe('still there');
   });
 
-  it('after a native abort rejects jobs for a while, then starts a new process', async () => {
+  it('after a native crash, rejects jobs for a while and then starts a new process', async () => {
     const one = open();
     const waiting = [ask(one, { kind: 'abort' }), ask(one, { kind: 'echo', value: 1 })];
     expect(await Promise.all(waiting.map(code))).toEqual(['worker_died', 'worker_died']);
@@ -94,7 +94,7 @@ describe('JobProcess', () => {
     expect(ends).toEqual([{ reason: 'over_deadline' }]);
   });
 
-  it('cancels a job at once, whether it runs or waits, and keeps the process', async () => {
+  it('cancels a running or waiting job at once, and keeps the process', async () => {
     const one = open();
     await ask(one, { kind: 'echo', value: 0 });
     const { pid } = one;
@@ -117,7 +117,7 @@ describe('JobProcess', () => {
     expect(ends).toEqual([{ reason: 'failed_to_start', message: 'the setup is wrong' }]);
   });
 
-  it('ends the process on close, also in the middle of a job', async () => {
+  it('ends the process on close, even during a job', async () => {
     const one = open();
     await ask(one, { kind: 'echo', value: 0 });
     const { pid } = one;
@@ -130,7 +130,7 @@ describe('JobProcess', () => {
   });
 
   it.runIf(existsSync('/proc/self/oom_score_adj'))(
-    'is the first that the kernel ends for memory',
+    'is the first process that the kernel kills if memory runs out',
     async () => {
       const one = open();
       await ask(one, { kind: 'echo', value: 0 });

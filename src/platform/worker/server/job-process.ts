@@ -4,7 +4,7 @@ import { environmentOfWorkers } from '#platform/config/server/read-env.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { ProcessReply, ProcessRequest } from './serve-process.ts';
 
-/** Why a process ended unexpectedly. */
+/** Reason why a process ended unexpectedly. */
 export type ProcessEnd = {
   reason: 'crashed' | 'over_memory' | 'over_deadline' | 'failed_to_start' | 'slow_to_start';
   /** Error that prevented the start. It quotes no visitor, since the process had no job yet. */
@@ -60,8 +60,9 @@ const maxMessageCharacters = 500;
 const kibibyte = 1024;
 
 /**
- * Runs jobs one by one in a process of its own, for native libraries that abort the process they are in when they fail.
- * Starts with the first job, and again after a crash and a pause. Ends with this process, however that ends.
+ * Runs jobs one by one in a process of its own, for native libraries that abort their process when they fail.
+ * Starts with the first job, and again after a crash and a pause. Ends with this process, no matter how that
+ * ends.
  */
 export class JobProcess {
   readonly #options: JobProcessOptions;
@@ -77,7 +78,7 @@ export class JobProcess {
     this.#options = options;
   }
 
-  /** Process id while it runs. */
+  /** Process id while the process is running. */
   get pid(): number | undefined {
     return this.#started?.process.pid;
   }

@@ -15,7 +15,7 @@ export type RunJob = (input: unknown, signal: AbortSignal) => Promise<unknown>;
 /** Loads what jobs need. `facts` are sent to the parent. */
 export type StartJobs = (setup: unknown) => Promise<{ run: RunJob; facts?: unknown }>;
 
-/** A lower priority than everything that serves visitors. */
+/** Lower priority than all processes that serve visitors. */
 const niceness = 10;
 /** Value of oom_score_adj: if memory runs out, the kernel kills this process first. */
 const firstToKill = '1000';
@@ -70,7 +70,7 @@ function yieldToOthers(): void {
     try {
       step();
     } catch {
-      // The next one may work.
+      // Ignored: the next job may succeed.
     }
   }
 }

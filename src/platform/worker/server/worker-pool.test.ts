@@ -50,7 +50,7 @@ describe('WorkerPool', () => {
       vi.advanceTimersByTime(1_499);
       workers.warm();
     }
-    // The same thread: it remembers the two.
+    // It is the same thread: it has counted two jobs.
     await expect(workers.run(ask({ kind: 'count' }))).resolves.toBe(2);
     vi.advanceTimersByTime(1_500);
     expect(workers.threads).toBe(0);
@@ -83,7 +83,7 @@ describe('WorkerPool', () => {
     await expect(next).resolves.toBe('alive');
   });
 
-  it('ends a job that has used up its processor time, however slowly a busy machine runs it', async () => {
+  it('ends a job that has used up its processor time, even on a busy machine', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const workers = open({ deadlineMs: 60_000, processorMs: 200 });
     await workers.run(ask({ kind: 'echo', value: 'started' }));
@@ -102,7 +102,7 @@ describe('WorkerPool', () => {
     await expect(next).resolves.toBe('alive');
   });
 
-  it('ends a job at its deadline that uses no processor time', async () => {
+  it('ends a job without processor time at its deadline', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const workers = open({ deadlineMs: 60_000, processorMs: 200 });
     await workers.run(ask({ kind: 'echo', value: 'started' }));
@@ -114,7 +114,7 @@ describe('WorkerPool', () => {
     await expect(waiting).resolves.toBe('worker_deadline');
   });
 
-  it('ends jobs that spin by the processor time that Node.js measures', async () => {
+  it('ends jobs that spin, by the processor time that Node.js measures', async () => {
     const workers = open({ deadlineMs: patient(60_000), processorMs: 100 });
     for (let jobs = 0; jobs < 3; jobs += 1) {
       const job = code(workers.run(ask({ kind: 'spin' })));
@@ -143,7 +143,7 @@ describe('WorkerPool', () => {
     await expect(workers.run(ask({ kind: 'throw' }))).rejects.toThrow('plain');
   });
 
-  it('rejects jobs beyond `maxQueued`, and prepares none before a worker is free', async () => {
+  it('rejects jobs beyond `maxQueued`, and prepares no job before a worker is free', async () => {
     const workers = open({ maxQueued: 1 });
     const prepared = vi.fn(() => ({ input: { kind: 'echo', value: 'second' } }));
     const first = workers.run(ask({ kind: 'wait', ms: 100 }));

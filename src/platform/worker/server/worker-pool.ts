@@ -6,15 +6,16 @@ import type { JobReply } from './serve-jobs.ts';
 export type WorkerPoolOptions = {
   /** Module that calls `serveJobs`. */
   script: URL;
-  /** Maximum threads. More threads than cores bring nothing. */
+  /** Maximum threads. More threads than cores would not help. */
   size?: number;
   /** Concurrent jobs per worker, 1 by default. Jobs that share a worker fail together. */
   jobsPerWorker?: number;
   /** Maximum time per job, counted from its start. A worker that exceeds it is ended. */
   deadlineMs: number;
   /**
-   * Processor time that a job may take of its worker, which has no other job; a busy machine does not use it up.
-   * `deadlineMs` holds as well, and alone before Node.js 24.6, which cannot measure a worker.
+   * Processor time that a job may use. Its worker must have no other job. Time on a busy machine does not
+   * count, but `deadlineMs` applies too. Node.js before 24.6 cannot measure a worker, so only `deadlineMs`
+   * applies there.
    */
   processorMs?: number;
   /** Ends a worker after this idle time, to free its memory. */
@@ -37,7 +38,7 @@ type Thread = {
 };
 
 const defaultIdleMs = 30_000;
-/** At 2 ms a message, this is half a second of work. */
+/** Maximum waiting jobs by default. At 2 ms per message, this is half a second of work. */
 const defaultMaxQueued = 256;
 /** Allows for loading the libraries on a busy machine. */
 const startLimitMs = 20_000;
@@ -167,7 +168,10 @@ export class WorkerPool {
     if (processorMs !== undefined && 'cpuUsage' in thread.worker) void this.#meter(thread, id, processorMs);
   }
 
-  /** Checks the job's processor time, again and again. The next check waits for the rest, which cannot be used up sooner. */
+  /**
+   * Checks the job's processor time repeatedly. The next check waits for the remaining time, which cannot be
+   * used up sooner.
+   */
   async #meter(thread: Thread, id: number, processorMs: number): Promise<void> {
     try {
       const before = await thread.worker.cpuUsage();

@@ -17,11 +17,11 @@ const answer = z.object({
 
 export type WrittenAnalysis = {
   label: z.infer<typeof answer>['sentiment'];
-  /** `Positive`. */
+  /** Sentiment in one word, such as `Positive`. */
   sentiment: string;
   /** Empty if the model named none of the offered tones. */
   tones: string[];
-  /** `Warm, informal`. */
+  /** Tones in one line, such as `Warm, informal`. */
   tone: string;
   keywords: string[];
   /** Empty if no sentence passed the checks. */

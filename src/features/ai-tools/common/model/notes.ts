@@ -89,7 +89,7 @@ export async function writeNotes(
   };
 }
 
-/** `Ada: Repair the lamp (due Friday)` */
+/** Formats an item as `Ada: Repair the lamp (due Friday)`. */
 export function describeItem({ owner, task, due }: WrittenItem): string {
   return `${owner ?? 'Unassigned'}: ${task}${due === null ? '' : ` (due ${due.replace(/^(?:by|due)\s+/iu, '')})`}`;
 }
@@ -114,7 +114,7 @@ function findQuote(quote: string, transcript: string): Span | undefined {
   if (wanted === '') return undefined;
   const exact = transcript.indexOf(wanted);
   const lower = transcript.toLowerCase();
-  // Lowercasing changes the length of a few letters, and offsets would no longer match.
+  // Lowercasing changes the length of a few letters. Then offsets would not match.
   const loose = lower.length === transcript.length ? lower.indexOf(wanted.toLowerCase()) : -1;
   const start = exact === -1 ? loose : exact;
   return start === -1 ? undefined : { start, end: start + wanted.length };

@@ -10,11 +10,13 @@ const answer = z.object({ suggestions: z.array(z.object({ subject: z.string(), r
 export type WrittenSubject = { subject: string; reason: string };
 
 const mostSuggestions = 5;
-/** With fewer valid suggestions, the model misunderstood the question. */
+/** Minimum valid suggestions. With fewer, the model misunderstood the question. */
 const leastSuggestions = 2;
-/** Mail programs show less. A longer line is not a subject. */
+/** Maximum length of a subject. Mail programs show less. */
 const maxCharacters = 150;
-/** Words that reasons use about the wording (`Says the day first`). They are neither names nor counts. */
+/**
+ * Words that reasons use to describe the wording (`Says the day first`). They are neither names nor counts.
+ */
 const reasonWords =
   'One, two, first, second, half: says adds appeals asks avoids begins builds clear conveys creates curiosity direct draws emphasizes engages evokes focuses gives highlights invites keeps leads makes mentions names opens personal puts reads removes sets short shows sounds speaks starts states stresses tells turns uses.';
 const plainReason = 'Another wording of the same subject.';
@@ -56,7 +58,7 @@ function isFaithful(line: string, own: string, grounding: Grounding): boolean {
   return grounding.holds(line) && claimsNothingNew(line, own) && setsNoDeadline(line, own);
 }
 
-/** Lists merge tags and emoji in sorted order, to compare two lines. */
+/** Lists merge tags and emoji in sorted order, so that two lines can be compared. */
 function listKept(line: string): string {
   return [...(line.match(mergeTags) ?? []), ...(line.match(emoji) ?? [])].toSorted().join('\n');
 }

@@ -9,7 +9,7 @@ import { type AnalysisMarks, markAnalysis, type Place } from './mark-analysis.ts
 import { describeScore, listBars, SentimentChart, SentimentTable } from './sentiment-chart.tsx';
 import { SentimentDrivers } from './sentiment-drivers.tsx';
 
-/** '34 s', '2 min', '1 h 5 min'. */
+/** Formats as '34 s', '2 min' or '1 h 5 min'. */
 function describeDuration(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
   const minutes = Math.round(seconds / 60);
@@ -43,7 +43,10 @@ type AnalysisResultProps = {
   type: AnalysisType;
 };
 
-/** Shows the findings, and below them the details of the chosen analysis type (all details if it is comprehensive). */
+/**
+ * Shows the findings, and below them the details of the chosen analysis type. A comprehensive analysis shows
+ * all details.
+ */
 export function AnalysisResult({ analysis, text, type }: AnalysisResultProps) {
   const { details } = analysis;
   const shows = (kind: AnalysisType) => type === 'comprehensive' || type === kind;
@@ -90,7 +93,7 @@ function describeMarks({ sentences }: AnalysisDetails, isOfReadability: boolean)
     : 'no hard or passive sentences';
 }
 
-/** Labels with a side. The scores of the others say nothing. */
+/** Labels with a direction. The scores of the others mean nothing. */
 const sided: ReadonlySet<string> = new Set(['positive', 'negative']);
 
 function Findings({ analysis }: { analysis: Answers['analyze-text'] }) {

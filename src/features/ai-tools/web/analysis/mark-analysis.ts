@@ -23,7 +23,7 @@ export type AnalysisMarks = {
   marks: readonly TextMark[];
   /** Ids of the marks that are shown. Links lead only to these. */
   shownIds: ReadonlySet<string>;
-  /** Keyed by the message of the suggestion. */
+  /** Places by the message of the suggestion. */
   places: ReadonlyMap<string, Place>;
 };
 

@@ -4,9 +4,9 @@ import { FigureTable } from './figure-table.tsx';
 const width = 600;
 const height = 200;
 const middle = height / 2;
-/** More bars would be indistinguishable on a phone. */
+/** Maximum bars. More would be indistinguishable on a phone. */
 const maxBars = 60;
-/** Minimum height, so that neutral sentences stay visible. */
+/** Minimum height of a bar, so that neutral sentences stay visible. */
 const leastHeight = 2;
 /** Minimum scale. Bars scale to the strongest sentence, but a calm text should not look strong. */
 const leastScale = 0.6;
@@ -54,7 +54,7 @@ export function SentimentChart({ bars }: { bars: readonly SentimentBar[] }) {
   );
 }
 
-/** The chart's figures as a table. */
+/** Shows the figures of the chart as a table. */
 export function SentimentTable({ bars }: { bars: readonly SentimentBar[] }) {
   const rows = bars.map(({ first, last, score }) => ({
     name: nameSentences(first, last),
@@ -63,18 +63,18 @@ export function SentimentTable({ bars }: { bars: readonly SentimentBar[] }) {
   return <FigureTable title="Chart in words" rows={rows} />;
 }
 
-/** 'Sentence 3', 'Sentences 4 to 6'. */
+/** Returns 'Sentence 3' or 'Sentences 4 to 6'. */
 function nameSentences(first: number, last: number): string {
   return first === last ? `Sentence ${first + 1}` : `Sentences ${first + 1} to ${last + 1}`;
 }
 
-/** '+0.44', '−0.57', '0.00'. */
+/** Formats as '+0.44', '−0.57' or '0.00'. */
 export function describeScore(score: number): string {
   const sign = score > 0.005 ? '+' : score < -0.005 ? '−' : '';
   return sign + Math.abs(score).toFixed(2);
 }
 
-/** 'clearly negative', 'neutral'. */
+/** Returns words such as 'clearly negative' or 'neutral'. */
 export function nameFeeling(score: number): string {
   const size = Math.abs(score);
   if (size < 0.05) return 'neutral';

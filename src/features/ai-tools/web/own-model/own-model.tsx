@@ -42,7 +42,7 @@ type OwnModelState = {
 };
 
 type OwnCall<Name extends ToolName> = { tool: Name; input: ToolInput<Name> };
-/** `note` says why there is no answer. */
+/** An answer of the browser's model. `note` gives the reason if there is none. */
 type OwnAnswer<Name extends ToolName> = { answer?: Answers[Name]; note?: string };
 
 const choice = storedValue({
@@ -134,7 +134,7 @@ export class OwnModel {
             ? ''
             : ' Your browser downloads it once, which can take a while.'}
         </p>
-        {/* Announces each step once. Announcing the percentage and the text would never end. */}
+        {/* Announces each step once, but not the percentage and the text, which change all the time. */}
         <p role="status" className="sr-only">
           {step && stepSentences[step.kind]}
         </p>

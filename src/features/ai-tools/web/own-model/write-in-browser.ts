@@ -5,7 +5,7 @@ import { describeItem } from '../../common/model/notes.ts';
 import { type ToolInput, type ToolName, type Written, writers } from '../../common/model/writers.ts';
 import type { Answers } from '../answers.ts';
 
-/** Fields that are shown elsewhere or are single words. */
+/** Fields that are shown elsewhere or have a single word. */
 const hidden = new Set(['quote', 'owner', 'due', 'sentiment']);
 const strings = /"(?<text>(?:[^"\\]|\\.)*)(?<end>"|\\?$)/gsu;
 
@@ -34,7 +34,7 @@ function readEscapes(text: string): string {
   }
 }
 
-/** Returns an answer without measurements. Rejects with `ModelFailure` or the browser's DOMException. */
+/** Writes an answer without measurements. Rejects with `ModelFailure` or the browser's DOMException. */
 export async function writeInBrowser<Name extends ToolName>(
   tool: Name,
   input: ToolInput<Name>,

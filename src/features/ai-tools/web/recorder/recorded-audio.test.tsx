@@ -16,7 +16,7 @@ import {
 beforeEach(prepareRecorder);
 afterEach(closeToolPage);
 
-it('says before a recording where speech is recognized, or that it is not', async () => {
+it('before a recording, the page tells where speech is recognized, or that it is not', async () => {
   for (const [engine, words] of [
     ['none', /not set up on this server. You can still record and save audio, and type or paste/],
     ['local', /transcribed on this server/],
@@ -33,7 +33,7 @@ it.each([
   ['NotAllowedError', /^Microphone access was blocked/],
   ['NotFoundError', 'No microphone was found.'],
   ['NotReadableError', /is not available. Another program may be using it/],
-])('says why there is no recording: %s', async (name, sentence) => {
+])('the reason is shown if recording is impossible: %s', async (name, sentence) => {
   giveMicrophone(() => Promise.reject(new DOMException('', name)));
   await open();
   await pressButton('Start recording');
@@ -43,7 +43,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Start recording' })).toHaveProperty('disabled', false);
 });
 
-it('records, ignores a pause, and sends the rest when it is stopped', async () => {
+it('a recording is sent in segments without its pauses, and the rest when it is stopped', async () => {
   await open();
   await pressButton('Start recording');
   await screen.findByRole('button', { name: 'Stop recording' });
@@ -63,7 +63,7 @@ it('records, ignores a pause, and sends the rest when it is stopped', async () =
   expect(recording.track.stop).toHaveBeenCalled();
 });
 
-it('keeps the recording if the microphone is unplugged', async () => {
+it('the recording is kept if the microphone is unplugged', async () => {
   await open();
   await pressButton('Start recording');
   await screen.findByRole('button', { name: 'Stop recording' });
@@ -79,7 +79,7 @@ function leaves(): boolean {
   return !event.defaultPrevented;
 }
 
-it('warns before the visitor leaves the page and loses audio', async () => {
+it('a warning appears before the visitor leaves the page and loses audio', async () => {
   recording.speech = 'none';
   await open();
   expect(leaves()).toBe(true);

@@ -1,12 +1,12 @@
 import type { SpeechEngine } from '../../common/engines.ts';
 import type { QueueProgress } from './segment-queue.ts';
 
-/** `starting` asks for the microphone, `finishing` waits for its last samples, `reading` decodes a file. */
+/** `starting` waits for the microphone, `finishing` for its last samples; `reading` decodes a file. */
 type RecorderPhase = 'idle' | 'starting' | 'recording' | 'paused' | 'finishing' | 'reading';
 
 export type RecorderState = {
   phase: RecorderPhase;
-  /** Total recorded or read since the last discard. */
+  /** Total seconds recorded or read since the last discard. */
   seconds: number;
   progress: QueueProgress;
   /** An error or a hint for the visitor. */

@@ -30,7 +30,7 @@ const isRecording = () => screen.queryByRole('button', { name: 'Stop recording' 
 describe('a recording of 60 minutes', () => {
   const wait = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1_000));
 
-  it('is stopped by its clock even if samples stop before the end', async () => {
+  it('is stopped by the clock even if no samples arrive before the end', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await record();
     await wait(maxRecordingSeconds - 1);
@@ -42,7 +42,7 @@ describe('a recording of 60 minutes', () => {
     expect(recording.track.stop).toHaveBeenCalled();
   });
 
-  it('does not count its pauses', async () => {
+  it('does not include its pauses', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await record();
     await wait(maxRecordingSeconds - 1);

@@ -62,7 +62,7 @@ export type RecorderNeeds = {
   onText: (text: string) => void;
 };
 
-/** The server times out after 90 seconds at most. The rest is for its queue. */
+/** Timeout of one call. The server times out after 90 seconds at most; the rest is for its queue. */
 const callTimeoutMs = 110_000;
 const tickMs = 250;
 const filePieceSeconds = 60;
@@ -158,7 +158,7 @@ export class Recorder {
     const piece = filePieceSeconds * audio.sampleRate;
     for (let at = 0; at < audio.samples.length; at += piece) {
       this.#audio.push(audio.samples.subarray(at, at + piece), audio.sampleRate);
-      // Processing an hour at once would block the page.
+      // Yields to the page, because processing an hour at once would block it.
       await new Promise((resolve) => setTimeout(resolve));
     }
     // The visitor already has the file, so these samples count as saved.

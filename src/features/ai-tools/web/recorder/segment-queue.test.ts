@@ -44,7 +44,7 @@ function add(count: number): Blob[] {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('sends one segment at a time, in the order of the recording', async () => {
+it('segments are sent one at a time, in the order of the recording', async () => {
   const blobs = add(3);
   expect(sent).toHaveLength(1);
   await settle();
@@ -53,7 +53,7 @@ it('sends one segment at a time, in the order of the recording', async () => {
   expect(progress).toMatchObject({ total: 3, done: 3, isSending: false, failure: undefined });
 });
 
-it('counts silence and segments without speech as done, without text', async () => {
+it('silence and segments without speech count as done, without text', async () => {
   answers = [failure(422, 'asr_no_speech')];
   queue.addSilence();
   add(1);
@@ -67,7 +67,7 @@ it.each([
   ['a time-out', 504],
   ['the speech server', 502],
   ['what is not configured', 503],
-])('stops at a failure of %s, and keeps all of it for another try', async (_what, status) => {
+])('the queue stops at a failure of %s, and keeps all segments for a retry', async (_what, status) => {
   const error = failure(status);
   answers = ['one', error];
   const [first, second, third] = add(3);
@@ -85,7 +85,7 @@ it.each([
   expect(progress).toMatchObject({ total: 4, done: 4, failure: undefined });
 });
 
-it('waits for the Retry-After of a busy server', async () => {
+it('the queue waits for the Retry-After of a busy server', async () => {
   answers = [failure(429, 'asr_busy', 17), failure(429, 'asr_busy'), 'now'];
   add(1);
   await settle();
@@ -99,7 +99,7 @@ it('waits for the Retry-After of a busy server', async () => {
   expect(progress).toMatchObject({ done: 1, waitSeconds: undefined });
 });
 
-it('does not wait for an hour or forever', async () => {
+it('the queue waits neither for an hour nor forever', async () => {
   answers = [failure(429, 'too_many_requests', 1_800)];
   add(1);
   await settle();
@@ -111,7 +111,7 @@ it('does not wait for an hour or forever', async () => {
   expect(progress).toMatchObject({ isSending: false, waitSeconds: undefined, done: 0 });
 });
 
-it('skips a segment that the server rejects, and retries it on request', async () => {
+it('a segment that the server rejects is skipped, and retried on request', async () => {
   answers = [failure(413, 'asr_too_large'), failure(400, 'asr_bad_audio'), 'three'];
   add(3);
   await settle();
@@ -125,7 +125,7 @@ it('skips a segment that the server rejects, and retries it on request', async (
   expect(progress).toMatchObject({ done: 4, refused: 0, failure: undefined });
 });
 
-it('drops everything when it is cleared, including the call in progress', async () => {
+it('clearing the queue drops everything, including the call in progress', async () => {
   answers = [failure(429, 'asr_busy', 10)];
   add(2);
   await settle();

@@ -8,9 +8,9 @@ export type QueueProgress = {
   done: number;
   refused: number;
   isSending: boolean;
-  /** Seconds until the busy server is asked again. */
+  /** Seconds until the next call to the busy server. */
   waitSeconds: number | undefined;
-  /** The error that stopped the queue or refused a segment. */
+  /** The error that stopped the queue or rejected a segment. */
   failure: unknown;
 };
 

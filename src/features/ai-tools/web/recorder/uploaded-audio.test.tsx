@@ -21,7 +21,7 @@ import {
 beforeEach(prepareRecorder);
 afterEach(closeToolPage);
 
-it('sends a file in segments and appends their text', async () => {
+it('a file is sent in segments, and their text is appended', async () => {
   await open();
   fireEvent.change(screen.getByLabelText('Transcript'), { target: { value: 'Before.\n' } });
   screen.getByLabelText('Client').click();
@@ -43,7 +43,7 @@ it.each([
   [413, 'asr_too_large', 'Part of the audio is larger than the server accepts.'],
   [413, 'payload_too_large', 'Part of the audio is larger than the server accepts.'],
   [422, 'asr_no_speech', 'No speech was detected.'],
-])('%i %s is said, and what was not sent stays', async (status, code, sentence) => {
+])('%i %s is reported, and unsent segments are kept', async (status, code, sentence) => {
   recording.answer = () => problem(status, code, 'detail');
   await open();
   await upload();
@@ -57,7 +57,7 @@ it.each([
   await waitFor(() => expect(transcript()).toBe('Late words.\nLate words.'));
 });
 
-it('keeps the segments that a failed network did not accept', async () => {
+it('segments that could not be sent because of the network are kept', async () => {
   recording.answer = () => Promise.reject(new TypeError('offline'));
   await open();
   await upload();
@@ -67,7 +67,7 @@ it('keeps the segments that a failed network did not accept', async () => {
   await waitFor(() => expect(transcript()).toBe('Back again.\nBack again.'));
 });
 
-it('says how long a busy server makes it wait, and that the hourly quota is used up', async () => {
+it('the page shows how long a busy server makes it wait, and that the hourly quota is used up', async () => {
   const busy = (code: string, seconds: number) => () =>
     new Response(JSON.stringify({ code }), { status: 429, headers: { 'retry-after': String(seconds) } });
   recording.answer = busy('asr_busy', 17);
@@ -81,7 +81,7 @@ it('says how long a busy server makes it wait, and that the hourly quota is used
   await screen.findByText(/hourly limit for audio .* try again in 30 minutes\./);
 });
 
-it('sends no audio before it knows that the server can transcribe', async () => {
+it('no audio is sent before the page knows that the server can transcribe', async () => {
   let isDown = true;
   recording.server = fakeFunctions({
     'ai-engines': () =>
@@ -103,7 +103,7 @@ it('sends no audio before it knows that the server can transcribe', async () => 
   await waitFor(() => expect(transcript()).toBe('Some words.\nSome words.'));
 });
 
-it('sends to a server without the function ai-engines', async () => {
+it('audio is sent to a server without the function ai-engines', async () => {
   recording.server = fakeFunctions({
     'transcribe-meeting': () => Response.json({ transcript: 'Plain words.' }),
   });
@@ -112,7 +112,7 @@ it('sends to a server without the function ai-engines', async () => {
   await waitFor(() => expect(transcript()).toBe('Plain words.\nPlain words.'));
 });
 
-it('sends no silence', async () => {
+it('silence is not sent', async () => {
   recording.loudness = 0;
   await open();
   await upload();
@@ -120,7 +120,7 @@ it('sends no silence', async () => {
   expect(sentAudio()).toEqual([]);
 });
 
-it('rejects files without sound', async () => {
+it('files without sound are rejected', async () => {
   recording.fileSeconds = 0;
   await open();
   await upload();

@@ -16,7 +16,7 @@ export async function askSpeechEngine(asked: Caller, signal: AbortSignal): Promi
   }
 }
 
-/** Asks before anyone records. Returns undefined until the server has answered. */
+/** Calls the server before anyone records. Returns undefined until the server has answered. */
 export function useSpeechEngine(): SpeechEngine | undefined {
   const [engine, setEngine] = useState<SpeechEngine>();
   useEffect(() => {

@@ -54,7 +54,7 @@ export function NotesResult({ notes, transcript }: NotesResultProps) {
 
 type FactsProps = { shown: string; item: MeetingDetails['items'][number] };
 
-/** Shows the owner and the due date unless the item's text already names them. */
+/** Shows the owner and the due date unless the item's text already contains them. */
 function Facts({ shown, item: { owner, due, dueDate } }: FactsProps) {
   const isDated = /\bdue\b/iu.test(shown) || (due !== null && shown.includes(due));
   const facts = [

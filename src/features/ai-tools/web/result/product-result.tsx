@@ -102,7 +102,7 @@ function writeReport({ description, details }: Answers['generate-product-descrip
   return `${parts.join('\n\n')}\n`;
 }
 
-/** 'Oak Desk, large' is saved as 'oak-desk-large'. */
+/** Returns a file name: 'Oak Desk, large' becomes 'oak-desk-large'. */
 function nameFile(productName: string): string {
   const name = productName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
   return name.replace(/^-|-$/gu, '').slice(0, 60) || 'product-description';

@@ -34,7 +34,7 @@ export function OutcomeArea<Result>(props: OutcomeAreaProps<Result>) {
 function WaitingCard({ place }: { place: string | undefined }) {
   return (
     <div className="card ai-result ai-waiting">
-      {/* Here from the start, since a status is announced when it changes. */}
+      {/* Rendered from the start, because screen readers announce only changes of a status. */}
       <p role="status" className="text-soft empty:-mb-3.5">
         {place}
       </p>

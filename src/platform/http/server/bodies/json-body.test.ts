@@ -49,7 +49,7 @@ describe('a route for long bodies', () => {
     ['the body is not valid JSON', '{"a":', {}],
     ['the body does not match its announced length', '{"a":1}', { 'content-length': '70000' }],
     ['the body is not UTF-8', Buffer.from([0x22, 0xff, 0x22]), {}],
-  ])('validation_failed: %s', async (fault, payload, headers) => {
+  ])('answers validation_failed if %s', async (fault, payload, headers) => {
     const { server } = buildHttpServer([route]);
     const response = await server.inject({
       method: 'POST',

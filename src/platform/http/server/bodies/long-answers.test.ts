@@ -74,7 +74,7 @@ describe('LongAnswers', () => {
     expect(() => take('h', 50)).toThrow(refused('service_unavailable'));
   });
 
-  it('serves a longest answer to a new client while eleven others hold all they can', () => {
+  it('serves an answer of maximum size to a new client while eleven others hold as much as they may', () => {
     const eleven = Array.from({ length: 11 }, (_, n) => `greedy ${n}`);
     for (const mebibytes of [25, 20, 5, 1]) {
       for (const client of eleven) {

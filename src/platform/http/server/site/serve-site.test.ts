@@ -92,7 +92,7 @@ describe('a page', () => {
   });
 
   it.each(['/temp-email', '/temp-email/work', '/assets/app-3f2a.js'])(
-    'says of %s what may be asked of it',
+    'answers OPTIONS for %s with the allowed methods',
     async (url) => {
       const response = await server.inject({ method: 'OPTIONS', url });
       expect([response.statusCode, response.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
@@ -115,7 +115,7 @@ describe('an unknown path', () => {
     '/%zz',
     '/temp-email/%E0%A4%A',
     `/temp-email/${'a'.repeat(600)}`,
-  ])('%s answers with the page for it, without a redirect', async (url) => {
+  ])('%s is answered with the not-found page, without a redirect', async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(404);
     expect(response.headers.location).toBeUndefined();
@@ -123,7 +123,7 @@ describe('an unknown path', () => {
     expect(response.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  it('answers programs with a problem document', async () => {
+  it('is answered with a problem document for programs', async () => {
     const response = await get('/functions/v1/nothing');
     expect(response.headers['content-type']).toContain('application/problem+json');
     expect(response.json()).toMatchObject({ status: 404, code: 'not_found' });
@@ -132,7 +132,7 @@ describe('an unknown path', () => {
   it.each([
     ['GET', '/functions/v1/%zz'],
     ['POST', '/%zz'],
-  ] as const)('answers %s %s, which cannot be read, with 400 and safe headers', async (method, url) => {
+  ] as const)('that is unreadable is answered with 400 and safe headers: %s %s', async (method, url) => {
     const response = await server.inject({ method, url });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'validation_failed' });

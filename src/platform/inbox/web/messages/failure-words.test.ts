@@ -4,14 +4,14 @@ import { isTokenExpired } from './failure-words.ts';
 
 const failed = (words = '', code?: string) => new CallError({ code, status: 503, words });
 
-it("recognizes 'Token expired' by code and by text", () => {
+it("'Token expired' is recognized by code and by text", () => {
   expect(isTokenExpired(new CallError({ code: 'token_expired', status: 401, words: '' }))).toBe(true);
   expect(isTokenExpired(failed('Token expired'))).toBe(true);
   expect(isTokenExpired(failed('something else'))).toBe(false);
   expect(isTokenExpired(new Error('Token expired'))).toBe(false);
 });
 
-it('prefers a code to the text beside it, even in a successful answer', () => {
+it('a code outweighs the text beside it, even in a successful answer', () => {
   expect(isTokenExpired(failed('Token expired', 'too_many_requests'))).toBe(false);
   expect(isTokenExpired(failed('something else', 'token_expired'))).toBe(true);
   const answered = (body: object) => new UnreadableAnswer(body);

@@ -8,6 +8,6 @@ it.each([
   [Number.MAX_VALUE, ''],
   [null, ''],
   [undefined, ''],
-])('reads the date %j', (date, text) => {
+])('the date %j is read', (date, text) => {
   expect(messageDate(date)).toBe(text);
 });

@@ -62,7 +62,7 @@ describe('polling', () => {
     expect(fetches).toEqual([3_000, 23_000, 43_000]);
   });
 
-  it('skips Refresh under 10 s since the last fetch', async () => {
+  it('skips Refresh within 10 s of the last fetch', async () => {
     await pass(12_999);
     inbox.poll();
     expect(fetches).toEqual([3_000]);
@@ -71,14 +71,14 @@ describe('polling', () => {
     expect(fetches).toEqual([3_000, 13_000]);
   });
 
-  it('skips a timed poll under 10 s since the last fetch', async () => {
+  it('skips a timed poll within 10 s of the last fetch', async () => {
     await pass(15_000);
     inbox.poll();
     await pass(28_000);
     expect(fetches).toEqual([3_000, 15_000, 43_000]);
   });
 
-  it('re-reads after a push regardless of the gap', async () => {
+  it('fetches after a push regardless of the gap', async () => {
     await pass(3_000);
     inbox.readNow();
     await pass(0);
@@ -87,7 +87,7 @@ describe('polling', () => {
     expect(fetches).toEqual([3_000, 3_000, 3_000]);
   });
 
-  it('reads once more when pushed during a fetch, however often', async () => {
+  it('fetches once more if a push arrives during a fetch, even if several do', async () => {
     answers = () => new Promise((done) => setTimeout(() => done([]), 100));
     inbox.readNow();
     inbox.readNow();
@@ -150,10 +150,10 @@ describe('the list', () => {
   });
 });
 
-describe('a message that is pending', () => {
+describe('a pending message', () => {
   const unread = (id: string) => mail(id, { subject: '', pending: true });
 
-  it('is listed at once, and announced when it has been read', async () => {
+  it('is listed at once, and announced when its content is there', async () => {
     answers = async () => [mail('1')];
     await pass(3_000);
     answers = async () => [unread('2'), mail('1')];
@@ -169,7 +169,7 @@ describe('a message that is pending', () => {
     expect([...inbox.snapshot.get().arrivedIds]).toEqual(['2']);
   });
 
-  it('is not new if it existed when the inbox was opened', async () => {
+  it('is not announced as new if it existed when the inbox was opened', async () => {
     answers = async () => [unread('1')];
     await pass(3_000);
     answers = async () => [mail('1')];
@@ -179,7 +179,7 @@ describe('a message that is pending', () => {
     expect(arrived).toEqual([['1']]);
   });
 
-  it('keeps its previous content', async () => {
+  it('keeps the content that was shown before', async () => {
     answers = async () => [mail('1')];
     await pass(3_000);
     const before = shown();
@@ -204,7 +204,7 @@ describe('a failed fetch', () => {
     expect(inbox.snapshot.get()).toMatchObject({ hasFailed: false, messages: [mail('1')] });
   });
 
-  it('yields an empty list, and the next good one brings everything back, read marks included', async () => {
+  it('shows an empty list, and the next successful one restores messages and read marks', async () => {
     answers = async () => [mail('2'), mail('1')];
     await pass(3_000);
     inbox.markRead('1');
@@ -247,7 +247,7 @@ describe('reading a message', () => {
     expect(shown()[0]).toBe(other);
   });
 
-  it('stays read if the server does not know it, also after a reload', async () => {
+  it('keeps the mark if the server does not know it, also after a reload', async () => {
     inbox.markRead('1');
     await pass(20_000);
     expect(shown()[1]?.isRead).toBe(true);

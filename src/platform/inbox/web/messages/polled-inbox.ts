@@ -56,7 +56,7 @@ export class PolledInbox<Message extends InboxMessage> {
   readonly #knownIds = new Set<string>();
   /** Ids of messages that existed, read or pending, when the inbox was opened. */
   #firstIds: ReadonlySet<string> | undefined;
-  /** The last list read, also while a failed fetch shows an empty one. */
+  /** The last fetched list, kept while a failed fetch shows an empty one. */
   #messages: readonly Message[] = [];
   #lastFetchMs: number | undefined;
   /** True if a read was requested during a fetch. */
@@ -107,7 +107,7 @@ export class PolledInbox<Message extends InboxMessage> {
     this.#options.markRead(id).catch(() => undefined);
   }
 
-  /** Reads unless the last fetch is more recent than the minimum gap. */
+  /** Fetches, unless the minimum gap since the last fetch has not passed yet. */
   poll(): void {
     if (!isTooSoon(Date.now(), this.#lastFetchMs, this.#options.rules.minimumGapMs)) this.readNow();
   }

@@ -6,19 +6,19 @@ const stored = () => storedReadMarks('marks', 2);
 
 beforeEach(() => localStorage.clear());
 
-it('keeps the marks of one owner, as many as an inbox holds', () => {
+it('the marks of one owner are kept, up to the size of an inbox', () => {
   const marks = openReadMarks(stored(), 'a', 2);
   for (const id of ['1', '2', '3']) marks.add(id);
   expect(openReadMarks(stored(), 'a', 2).list()).toEqual(['2', '3']);
 });
 
-it('drops the marks of another owner', () => {
+it('the marks of another owner are dropped', () => {
   openReadMarks(stored(), 'a', 2).add('1');
   expect(openReadMarks(stored(), 'b', 2).list()).toEqual([]);
   expect(localStorage.getItem('marks')).toBeNull();
 });
 
-it('ignores damaged marks', () => {
+it('damaged marks are ignored', () => {
   localStorage.setItem('marks', '{"owner":"a","ids":"1"}');
   expect(openReadMarks(stored(), 'a', 2).list()).toEqual([]);
 });

@@ -38,11 +38,11 @@ export function createLocalModel(
     timeoutMs: settings.timeoutMs,
     maxMemoryBytes: memoryLimitBytes(installed, settings),
     readTokensPerSecond: installed.readTokensPerSecond,
-    onReady: () => log.info({ model: installed.name }, 'model is loaded'),
+    onReady: () => log.info({ model: installed.name }, 'the model is loaded'),
     onEnd: (end) =>
       log.warn(
         { ...end, problem: explainProcessEnd(end) },
-        'model process ended; the built-in engine answers',
+        'the model process ended; the built-in engine answers',
       ),
   });
   const server = new ModelServer({

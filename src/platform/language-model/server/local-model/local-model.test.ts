@@ -47,24 +47,24 @@ function ask(of: LocalModel, prompt = 'The lamp is green.', signal = new AbortCo
 const reason = (promise: Promise<unknown>) =>
   promise.then(String, (error: { reason?: string; message: string }) => error.reason ?? error.message);
 
-it('answers from its own process and reports the cost', async () => {
+it('the model answers from its own process and reports the cost', async () => {
   const one = open();
   expect(await ask(one)).toEqual({ text: '{"colour":"green"}', tokens: 307, isCut: false });
   expect((await ask(one, 'Write at length.')).isCut).toBe(true);
   expect(one.pid).not.toBe(process.pid);
 });
 
-it('rejects a prompt that does not fit into the context', async () => {
+it('a prompt that does not fit into the context is rejected', async () => {
   expect(await reason(ask(open('good', { contextTokens: 2_048 }), 'word '.repeat(2_000)))).toBe('too_long');
 });
 
-it('rejects a prompt immediately if it cannot read it before the deadline', async () => {
+it('a prompt that cannot be read before the deadline is rejected immediately', async () => {
   const one = open('good', { readTokensPerSecond: 10, timeoutMs: 60_000 });
   expect(await reason(ask(one, 'word '.repeat(1_000)))).toBe('too_long');
   expect(one.pid).toBeUndefined();
 });
 
-it('cancels the answer when the visitor leaves and keeps the model loaded', async () => {
+it('the answer is cancelled when the visitor leaves, and the model stays loaded', async () => {
   const one = open('slow');
   await ask(one);
   const { pid } = one;
@@ -75,7 +75,7 @@ it('cancels the answer when the visitor leaves and keeps the model loaded', asyn
   expect(one.pid).toBe(pid);
 });
 
-it('reports a model that cannot be loaded as unreachable, with the reason for the operator', async () => {
+it('a model that cannot be loaded is reported as unreachable, with the reason for the operator', async () => {
   const one = open('fails');
   expect(await reason(ask(one))).toBe('unreachable');
   expect(ends.map(explainProcessEnd)).toEqual([
@@ -83,7 +83,7 @@ it('reports a model that cannot be loaded as unreachable, with the reason for th
   ]);
 });
 
-it('restarts after a rest if the process crashes', async () => {
+it('a crashed process is restarted after a pause', async () => {
   const one = open('crashes');
   await ask(one);
   expect(await reason(ask(one))).toBe('unreachable');

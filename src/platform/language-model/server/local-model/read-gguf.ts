@@ -37,7 +37,10 @@ const sizes: Readonly<Record<number, number>> = {
   12: 8,
 };
 
-/** Reads the head of a GGUF file. Throws `SetupProblem` if the file is no GGUF or not a language model. */
+/**
+ * Reads the head of a GGUF file. Throws `SetupProblem` if the file is not a GGUF file or not a language
+ * model.
+ */
 export function readGguf(file: string): GgufFacts {
   const { head, sizeBytes } = readHead(file);
   requireGguf(head, file);
@@ -100,7 +103,7 @@ function bytesPerToken(number: (key: string) => number | undefined, headCountKv:
   const heads = number('attention.head_count');
   const width = number('embedding_length');
   if (layers === undefined || heads === undefined || width === undefined) return undefined;
-  // An array if the layers differ.
+  // The metadata has an array here if the layers differ.
   const keyHeads = Array.isArray(headCountKv)
     ? headCountKv.reduce((sum, count) => sum + count, 0)
     : layers * (typeof headCountKv === 'number' ? headCountKv : heads);
@@ -116,7 +119,7 @@ function readFacts(head: Buffer): Map<string, Value> {
   let at = fixedBytes;
   /** Advances by `size` bytes and returns the offset before them. */
   const skip = (size: number) => {
-    if (at + size > head.length) throw new RangeError('past the head');
+    if (at + size > head.length) throw new RangeError('the value ends beyond the head');
     at += size;
     return at - size;
   };
@@ -129,7 +132,7 @@ function readFacts(head: Buffer): Map<string, Value> {
   const scalar = (kind: number): Value => {
     if (kind === kinds.text) return text();
     const size = sizes[kind];
-    if (size === undefined) throw new RangeError('an unknown kind');
+    if (size === undefined) throw new RangeError('unknown value type');
     const from = skip(size);
     if (kind === 6) return head.readFloatLE(from);
     if (kind === 12) return head.readDoubleLE(from);
@@ -140,7 +143,7 @@ function readFacts(head: Buffer): Map<string, Value> {
     if (kind !== kinds.list) return scalar(kind);
     const of = uint32();
     const length = uint64();
-    if (length > head.length) throw new RangeError('past the head');
+    if (length > head.length) throw new RangeError('the value ends beyond the head');
     const items = Array.from({ length }, () => scalar(of));
     return items.every((item) => typeof item === 'number') ? items : undefined;
   };

@@ -100,7 +100,7 @@ describe('MailReader.authenticate', () => {
     });
   });
 
-  it('ignores a pass of another domain', async () => {
+  it('ignores a pass for another domain', async () => {
     expect(await ask(message('boss@bank.test'), from('a@nopolicy.test'))).toMatchObject({
       verdict: 'unknown',
       spf: { result: 'pass', domain: 'nopolicy.test' },
@@ -186,7 +186,7 @@ describe('MailReader.authenticate', () => {
     expect(answers[0]?.spf.result).toBe('temperror');
   });
 
-  it('checks ten of four hundred signatures, and none of a header that is too long', async () => {
+  it('checks ten of four hundred signatures, and none if the header is too long', async () => {
     const signed = await sign(message());
     const signature = signed.slice(0, signed.length - message().length);
     const { dkim } = await ask(signature.repeat(400) + message());
@@ -208,7 +208,7 @@ describe('MailReader.authenticate', () => {
     expect(dkim).toMatchObject([{ domain: 'xn--kse-qla.example', selector: '20230601' }]);
   });
 
-  it('survives a message without header', async () => {
+  it('returns a result for a message without a header', async () => {
     for (const text of ['', '\r\n', '\u0000'.repeat(1_000), 'From:\r\nDKIM-Signature: v=1; d=;;;=\r\n\r\n']) {
       expect(await ask(text)).toMatchObject({ dkim: [] });
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseMail } from '../parse-mail.ts';
 import { nameDomains, registrableDomain } from './name-domains.ts';
 
-it('names the registrable domains of the sender and of each link', () => {
+it('the registrable domains of the sender and of each link are returned', () => {
   const raw = [
     'From: Google <no-reply@accounts.google.com>',
     'Subject: Please confirm your address',
@@ -14,7 +14,7 @@ it('names the registrable domains of the sender and of each link', () => {
   expect([senderDomain, links.map(({ domain }) => domain)]).toEqual(['google.com', ['evil.co.uk']]);
 });
 
-it('names no domain without a sender and links', () => {
+it('no domains are returned for a mail without a sender and links', () => {
   const mail = nameDomains(parseMail(Buffer.from('Subject: Hi\r\n\r\nHello'), ''));
   expect(mail).toMatchObject({ senderDomain: '', links: [] });
 });

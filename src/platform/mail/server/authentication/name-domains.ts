@@ -3,8 +3,9 @@ import type { ParsedMail } from '../../common/parsed-mail.ts';
 import { senderDomain } from '../mail-address.ts';
 
 /**
- * The domain that somebody registered, by the public suffix list and its private section: `evil.co.uk`,
- * `someone.github.io`. Returns the host itself if nobody can have registered it: an IP address, a public suffix, `localhost`.
+ * Returns the domain that somebody registered, by the public suffix list and its private section:
+ * `evil.co.uk`, `someone.github.io`. Returns the host itself if nobody can have registered it: an IP address,
+ * a public suffix, `localhost`.
  * @param host in A-labels
  */
 export function registrableDomain(host: string): string {
@@ -12,7 +13,10 @@ export function registrableDomain(host: string): string {
   return getDomain(name, { extractHostname: false, allowPrivateDomains: true }) ?? name;
 }
 
-/** Adds the registrable domains of the sender and of every link target, so that the page can show who is behind them. */
+/**
+ * Adds the registrable domains of the sender and of every link target, so that the page can show who operates
+ * them.
+ */
 export function nameDomains(mail: ParsedMail): ParsedMail {
   return {
     ...mail,

@@ -20,7 +20,7 @@ const plainValue = /^[\w\s#%.,()'"+!*/-]*$/;
 const maxValueLength = 500;
 const maxDeclarations = 100;
 const maxRules = 3_000;
-/** Newsletters have about 30 KiB. */
+/** Maximum length of a style sheet. Newsletters have about 30 KiB. */
 const maxSheetLength = 256 * 1024;
 
 /** Counts references to remote images. Sanitized CSS contains none of them. */

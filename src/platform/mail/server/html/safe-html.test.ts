@@ -48,9 +48,9 @@ function dangers(page: string, imagesAllowed: boolean): string[] {
 }
 
 describe('makeSafeHtml', () => {
-  it('the test has at least 40 attacks, and its checker detects each kind', () => {
+  it('is tested with at least 40 attacks, and the checker detects each kind', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(40);
-    // What happy-dom would try to load is left out.
+    // Leaves out attacks for which happy-dom would load something.
     const judged = vectors.filter(
       (vector) => !/<(?:iframe|link|frame|video|audio|script)|@import/i.test(vector),
     );

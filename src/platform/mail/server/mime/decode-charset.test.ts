@@ -106,7 +106,7 @@ describe('decodeCharset with bytes of two charsets', () => {
   });
 });
 
-/** Bytes of the text in a charset of one byte per character. */
+/** Encodes a text in a charset with one byte per character. */
 function encode(text: string, label: string): number[] {
   const decoder = new TextDecoder(label);
   const table = new Map<string, number>();

@@ -36,7 +36,10 @@ function canonicalLabel(declared: string | undefined): string {
   return aliases.get(label) ?? label;
 }
 
-/** Drops a multi-byte character that was cut at the end: it is no sign of another charset. */
+/**
+ * Drops a multi-byte character that was cut off at the end, so that it is not mistaken for a sign of another
+ * charset.
+ */
 function withoutCutTail(bytes: Uint8Array): Uint8Array {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

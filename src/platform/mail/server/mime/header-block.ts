@@ -49,7 +49,7 @@ class HeaderReader {
   readonly #scope: HeaderScope;
   readonly #fields: HeaderField[] = [];
   readonly #names = new Set<string>();
-  /** The header reaches at least this offset, so lines before it need no lookahead. */
+  /** The header extends at least to this offset, so lines before it need no lookahead. */
   #reaches = -1;
   #cut = false;
 
@@ -89,7 +89,7 @@ class HeaderReader {
     return new HeaderBlock(this.#fields, bodyStart, this.#cut);
   }
 
-  /** False for a line that belongs to no field. */
+  /** Returns false if the line belongs to no field. */
   #take(line: string): boolean {
     const last = this.#fields.at(-1);
     if ((line[0] === ' ' || line[0] === '\t') && last !== undefined) {
@@ -110,7 +110,10 @@ class HeaderReader {
     return true;
   }
 
-  /** The first field may follow a byte order mark or white space: there is no field that it could continue. */
+  /**
+   * The first field may follow a byte order mark or white space, because there is no field that it could
+   * continue.
+   */
   #takeFirstField(line: string): boolean {
     const bare = line.replace(byteOrderMark, '').trimStart();
     const name = readFieldStart(bare)?.name;

@@ -38,7 +38,7 @@ class PartSorter {
     this.#raw = raw;
   }
 
-  /** @param ignoresNames the part is a body even if it has a name, as the root and alternatives are */
+  /** @param ignoresNames true if the part is a body even with a name, as the root and alternatives are */
   segments(part: MimePart, ignoresNames: boolean): BodySegment[] {
     if (part.children.length > 0) {
       const isAlternative = part.contentType === 'multipart/alternative';

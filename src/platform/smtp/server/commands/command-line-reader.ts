@@ -9,8 +9,8 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 export type CommandLine = { text: string } | { refusal: Reply } | 'endless';
 
 /**
- * Cuts command lines from the stream. Buffers an incomplete line up to the line limit, however long the peer withholds the
- * line end.
+ * Cuts command lines from the stream. Buffers an incomplete line up to the line limit, even if the peer never
+ * sends the line end.
  */
 export class CommandLineReader {
   readonly #limits: SmtpLimits;

@@ -12,7 +12,7 @@ describe('parseMailPath', () => {
     ['<postMASTER>', 'postMASTER'],
     ['<a@localhost>', 'a@localhost'],
     ['<a@under_score.test>', 'a@under_score.test'],
-  ])('%s is %j', (text, address) => {
+  ])('reads %s as the address %j', (text, address) => {
     expect(parseMailPath(text)?.address).toBe(address);
   });
 
@@ -28,7 +28,7 @@ describe('parseMailPath', () => {
     '<a\\b@c>',
     '<a@b.>',
     '<a@[::1]>',
-  ])('%s is none', (text) => {
+  ])('rejects %s', (text) => {
     expect(parseMailPath(text)).toBeUndefined();
   });
 
@@ -48,7 +48,7 @@ describe('parseMailPath', () => {
     ['<a@[', 'a:'],
     ['<@', 'a:'],
     ['<@', 'a,@'],
-  ])('takes linear time for %s and %s, again and again', async (start, piece) => {
+  ])('takes linear time for %s followed by many %s', async (start, piece) => {
     const make = (length: number) => start + filled(piece, length);
     await expectLinear({ largest: 8_000, make, work: parseMailPath });
   });

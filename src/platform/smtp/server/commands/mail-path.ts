@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 
 /** A reverse-path or forward-path (RFC 5321 section 4.1.2), its brackets and source route removed. */
 export type MailPath = {
-  /** As given; empty for the null path. */
+  /** The address as given; empty for the null path. */
   address: string;
-  /** The domain is an address literal such as `[192.0.2.1]`. */
+  /** True if the domain is an address literal such as `[192.0.2.1]`. */
   literal: boolean;
-  /** Needs SMTPUTF8 (RFC 6531). */
+  /** True if the address needs SMTPUTF8 (RFC 6531). */
   international: boolean;
   /** The text after the closing bracket. */
   rest: string;
@@ -26,9 +26,9 @@ const path = new RegExp(
 
 /** VERP senders exceed the 64 octets of RFC 5321 section 4.5.3.1.1, which is harmless. */
 const maxLocalPartBytes = 256;
-/** RFC 5321 section 4.5.3.1.2. */
+/** Limit of RFC 5321 section 4.5.3.1.2. */
 const maxDomainBytes = 255;
-/** RFC 1035 section 2.3.4. */
+/** Limit of RFC 1035 section 2.3.4. */
 const maxLabelBytes = 63;
 
 /** Returns undefined if `text` does not start with a well-formed path. */

@@ -41,12 +41,12 @@ describe('end of a message', () => {
     ['..\r\n.\r\n', '.\r\n'],
     ['.a\r\n.\r\n', 'a\r\n'],
     ['.\r\r\n.\r\n', '\r\r\n'],
-  ])('%j holds %j', (text, content) => {
+  ])('%j contains the message %j', (text, content) => {
     expect(decodeChunks([Buffer.from(text)])).toEqual({ content, ended: true, rest: '' });
   });
 
   it.each(['a\n.\n', 'a\n.\r\n', 'a\r.\r', 'a\r\n.\n', 'a\r\n.\r', 'a\r.\r\n', '\n.\r\n', 'a\r\n..\r\n'])(
-    '%j does not end it',
+    '%j does not end the message',
     (text) => {
       expect(decodeChunks([Buffer.from(text)]).ended).toBe(false);
     },
@@ -56,14 +56,14 @@ describe('end of a message', () => {
     expect(decodeChunks([Buffer.from('a\r\n.\r\nQUIT\r\n')]).rest).toBe('QUIT\r\n');
   });
 
-  it('is the same however the stream is split', () => {
+  it('is found no matter how the stream is split', () => {
     fc.assert(
       fc.property(stream, fc.array(fc.nat(), { maxLength: 12 }), (text, cuts) => {
         const decoded = decodeChunks(split(text, cuts));
         const whole = decodeWhole(text);
         expect(decoded.ended).toBe(whole.ended);
         expect(decoded.rest).toBe(whole.rest);
-        // Until the end is seen, a dot or CR at the very edge may still turn out to be framing.
+        // Before the end, a trailing dot or CR may be content or framing.
         if (whole.ended) expect(decoded.content).toBe(whole.content);
         else expect(whole.content.startsWith(decoded.content)).toBe(true);
       }),

@@ -10,8 +10,9 @@ export interface ContentTaker {
 }
 
 /**
- * Undoes dot-stuffing (RFC 5321 section 4.5.2), however the stream is split. Only CR LF `.` CR LF ends a message. A bare CR
- * or LF is content and never starts a line, so no content can be mistaken for the end (SMTP smuggling).
+ * Undoes dot-stuffing (RFC 5321 section 4.5.2), no matter how the stream is split. Only CR LF `.` CR LF ends
+ * a message. A bare CR or LF is content and never starts a line, so no content can be mistaken for the end
+ * (SMTP smuggling).
  */
 export class DataDecoder {
   #state: 'text' | 'cr' | 'line-start' | 'dot' | 'dot-cr' = 'line-start';

@@ -27,13 +27,13 @@ function traceHeader(envelope: Envelope, hostname: string, extended: boolean): s
   );
 }
 
-/** RFC 5321 section 4.4, RFC 3848, RFC 6531 section 4.3. */
+/** The protocol of the trace header, by RFC 5321 section 4.4, RFC 3848 and RFC 6531 section 4.3. */
 function protocolName(envelope: Envelope, extended: boolean): string {
   if (!extended) return 'SMTP';
   return `${envelope.smtpUtf8 ? 'UTF8SMTP' : 'ESMTP'}${envelope.tls ? 'S' : ''}`;
 }
 
-/** RFC 5322 section 3.3, in UTC. Cached, because many messages share a second. */
+/** Formats the date of RFC 5322 section 3.3, in UTC. Cached, because many messages share a second. */
 function mailDate(timeMs: number): string {
   const second = Math.floor(timeMs / 1000);
   if (second === cachedSecond) return cachedDate;
@@ -56,7 +56,7 @@ type TransactionContext = {
 type SessionFacts = {
   clientAddress: string;
   clientName: string;
-  /** The client sent EHLO, not HELO. */
+  /** True if the client sent EHLO, not HELO. */
   extended: boolean;
   tls: boolean;
 };

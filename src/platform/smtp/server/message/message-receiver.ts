@@ -10,7 +10,7 @@ type Receiving = {
   limits: SmtpLimits;
   budget: InFlightBudget;
   traceHeader: string;
-  /** Returns the reply to an error of the sink. */
+  /** Returns the reply to an error from the sink. */
   explain(error: unknown): Reply;
 };
 
@@ -47,7 +47,7 @@ export class MessageReceiver implements ContentTaker {
     return this.#collector.hasFull;
   }
 
-  /** The reply to a rejected message that does not end. The caller closes the connection. */
+  /** The reply to a rejected message that exceeds the bytes skipped. The caller closes the connection. */
   get endless(): Reply | undefined {
     return this.#skippedBytes > this.#receiving.limits.maxSkippedMessageBytes ? this.#refusal : undefined;
   }

@@ -5,7 +5,7 @@ import { PartCollector } from './part-collector.ts';
 const partBytes = 64;
 
 describe('PartCollector', () => {
-  it('cuts any chunks into parts of the exact size without losing bytes', () => {
+  it('cuts chunks of any size into parts of the exact size without losing bytes', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 40 }), (pieces) => {
         const collector = new PartCollector(partBytes);

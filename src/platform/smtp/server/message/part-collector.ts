@@ -2,7 +2,10 @@ import type { ContentTaker } from './data-decoder.ts';
 
 /** Initial buffer size for a message of many chunks. It doubles up to the size of a part. */
 const initialBytes = 16 * 1024;
-/** Pieces held by reference. Most mails have fewer, so they are copied once, into a buffer of their exact size. */
+/**
+ * Maximum chunks held by reference. Most mails have fewer, so they are copied once, into a buffer of their
+ * exact size.
+ */
 const maxHeldPieces = 8;
 
 type Piece = { chunk: Buffer; from: number; to: number };

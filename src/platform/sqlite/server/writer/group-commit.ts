@@ -29,14 +29,14 @@ export class GroupCommit {
     }
   }
 
-  /** After a full disk failed a whole batch, small units may still fit. */
+  /** Used after a full disk failed a whole batch, because small units may still fit. */
   #commitOneByOne(units: PackedUnit[]): WriterAnswer[] {
     return units.flatMap((unit) => this.run([unit]));
   }
 
   /**
-   * Runs all units without savepoints, which would copy every page they touch: nearly always all succeed. If one fails, rolls
-   * everything back and returns undefined.
+   * Runs all units without savepoints, because a savepoint copies every page that the unit touches, and
+   * nearly always all units succeed. If one fails, rolls everything back and returns undefined.
    */
   #runTogether(units: PackedUnit[]): WriterAnswer[] | undefined {
     try {
@@ -111,7 +111,7 @@ class ConditionFailed extends Error {
   }
 }
 
-/** The failure of a unit after which SQLite rolled back the whole transaction. */
+/** Thrown if a unit fails and SQLite rolls back the whole transaction. */
 class LostTransaction extends Error {
   readonly failure: StorageFailure;
 

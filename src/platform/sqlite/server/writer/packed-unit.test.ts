@@ -12,7 +12,7 @@ function readAll(unit: ReturnType<typeof packUnit>): Omit<PackedStatement, 'next
   return statements;
 }
 
-it('unpacks the packed statements in order', () => {
+it('packed statements are unpacked in order', () => {
   const bytes = new Uint8Array([1, 2, 3]);
   const unit = packUnit(
     [
@@ -30,7 +30,7 @@ it('unpacks the packed statements in order', () => {
   expect([unitBytes(unit), wantsRows(unit)]).toEqual([7, true]);
 });
 
-it("moves the bytes of all units into one buffer without detaching the caller's", () => {
+it("the bytes of all units are moved into one buffer without detaching the caller's", () => {
   const [first, second] = [Buffer.from('first'), Buffer.from('second')];
   const units = [first, second].map((content) =>
     packUnit([{ query: CompiledQuery.raw('insert into a values (?)', [content]) }], false),

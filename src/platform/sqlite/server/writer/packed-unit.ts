@@ -17,7 +17,7 @@ const anyRows = -1;
 
 /** One statement of a unit, and the offset of the next. */
 export type PackedStatement = {
-  /** Number of a registered text, or the text itself. */
+  /** Number of a registered SQL text, or the text itself. */
   statement: number | string;
   expectRows: number | undefined;
   parameters: QueryValue[];
@@ -63,7 +63,7 @@ export function unitId(unit: PackedUnit): number {
   return unit[0] as number;
 }
 
-/** Bytes of all parameters. */
+/** Returns the size of all parameters in bytes. */
 export function unitBytes(unit: PackedUnit): number {
   return unit[2] as number;
 }

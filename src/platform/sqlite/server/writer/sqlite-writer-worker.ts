@@ -5,7 +5,7 @@ import { WriterLoop } from './writer-loop.ts';
 import type { WriterAnswer, WriterMessage, WriterPost, WriterSettings } from './writer-message.ts';
 
 function startWriterWorker(data: WriterSettings): void {
-  if (!parentPort) throw new Error('the writer runs in a worker thread only');
+  if (!parentPort) throw new Error('the writer only runs in a worker thread');
   const port = parentPort;
   const tell = (message: WriterMessage) => port.postMessage(message);
   try {

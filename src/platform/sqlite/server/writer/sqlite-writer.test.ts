@@ -11,9 +11,12 @@ import {
   type SqliteLetters,
 } from '#test/support/databases/sqlite-letters.ts';
 
-/** Where Linux tells who has locked what. */
+/** Lists all file locks on Linux. */
 const lockList = '/proc/locks';
-/** SQLite's shared lock on a database file, once for all connections of a process: from byte 0x40000002, 510 of them. */
+/**
+ * Range of SQLite's shared lock on a database file, 510 bytes from 0x40000002. All connections of a process
+ * share it.
+ */
 const sharedLock = '1073741826 1073742335';
 
 let place: SqliteLetters;
@@ -23,9 +26,12 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** A process that finds no lock when it closes the file may take itself for the last, and remove the log. */
+/**
+ * Without the lock, another process that closes the file could believe that it is the last one, and remove
+ * the log.
+ */
 it.runIf(existsSync(lockList))(
-  'keeps its lock on the file, also when a writing thread has died',
+  'the process keeps its lock on the file, even after a writer thread has died',
   async () => {
     const threads: Worker[] = [];
     const db = await place.open({ observer: { onThread: (thread) => threads.push(thread) } });
@@ -49,7 +55,7 @@ it.runIf(existsSync(lockList))(
   },
 );
 
-it('sends at most two unconfirmed messages, the second with at least sixteen requests', async () => {
+it('at most two unconfirmed messages are sent, the second with at least sixteen requests', async () => {
   const threads: Worker[] = [];
   const db = await place.open({ observer: { onThread: (thread) => threads.push(thread) } });
   const [thread] = threads;
@@ -67,7 +73,7 @@ it('sends at most two unconfirmed messages, the second with at least sixteen req
   await db.transaction(async (transaction) => {
     await transaction.selectFrom('letters').selectAll().execute();
     posts.mockClear();
-    // None of them is taken before the transaction ends.
+    // The thread receives none of them before the transaction ends.
     expect(await postsAfter(1)).toBe(1);
     expect(await postsAfter(15)).toBe(1);
     expect(await postsAfter(1)).toBe(2);

@@ -19,16 +19,16 @@ import {
   type WriterStatement,
 } from './writer-message.ts';
 
-/** Stops a runaway loop from filling the memory. Callers have their own, lower limits. */
+/** Maximum waiting requests, so that a runaway loop cannot fill the memory. Callers have lower limits. */
 const maxPendingRequests = 50_000;
 /**
- * One batch that is being committed and one to continue with. Later requests wait and cross in one message, because each
- * message wakes both threads.
+ * Maximum unconfirmed messages: one batch that is being committed, and one to continue with. Later requests
+ * wait and are sent in one message, because each message wakes both threads.
  */
 const maxUntakenPosts = 2;
 /**
- * A smaller second batch waits for the current commit, and so saves a commit. Measured with 1, 8, 16 and 100: this value
- * accepts the most mail from 50 senders, and no less from 5 senders than 1 does.
+ * Minimum requests in the second batch. A smaller one waits for the current commit, which saves a commit. Of
+ * 1, 8, 16 and 100, this value accepts the most mail from 50 senders, and as much as 1 from 5 senders.
  */
 const minEarlyRequests = 16;
 const firstRestartDelayMs = 20;
@@ -36,7 +36,7 @@ const maxRestartDelayMs = 5000;
 
 const databaseClosed: StorageFailure = { code: 'storage_busy', message: 'the database is closed' };
 
-/** Distributes over the union, which `Omit` alone does not. */
+/** Applies to each member of the union, which `Omit` alone does not. */
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 type NewOrder = WithoutId<WriterOrder>;
 
@@ -44,7 +44,7 @@ export type WriterObserver = {
   /** Called for every thread that starts, including replacements. */
   onThread?: (worker: Worker) => void;
   onLost?: (error: Error) => void;
-  /** Called once, when a damaged page was read. */
+  /** Called once, as soon as a damaged page has been read. */
   onDamage?: () => void;
 };
 
@@ -55,10 +55,10 @@ export class SqliteWriter {
   readonly damage: DamageWatch;
   readonly #pending: PendingAnswers;
   readonly #texts: StatementText[] = [];
-  /** How many of the texts the thread knows. */
+  /** Number of registered texts that were sent to the thread. */
   #toldTexts = 0;
   #outgoing: WriterRequest[] = [];
-  /** Messages that the thread has not confirmed. */
+  /** Number of messages that the thread has not confirmed. */
   #untakenPosts = 0;
   #worker: Worker | undefined;
   #restartTimer: NodeJS.Timeout | undefined;
@@ -81,7 +81,7 @@ export class SqliteWriter {
     if (failure) throw toStorageError(failure);
   }
 
-  /** Registers a statement under a number for use in units. */
+  /** Registers a statement under a number, for use in units. */
   learn(text: StatementText): void {
     this.#texts.push(text);
   }
@@ -112,13 +112,13 @@ export class SqliteWriter {
     await this.#order({ kind: 'rollback', transaction });
   }
 
-  /** Refuses new work and resolves when everything accepted so far has been answered. */
+  /** Rejects new work, and resolves when everything accepted so far has been answered. */
   async drain(): Promise<void> {
     this.#closing = true;
     await this.#pending.untilIdle();
   }
 
-  /** Call last: closing the file drops the locks of every other connection of this process. */
+  /** Must be called last: closing the file drops the locks of every other connection of this process. */
   async end(): Promise<void> {
     this.#ended = true;
     clearTimeout(this.#restartTimer);

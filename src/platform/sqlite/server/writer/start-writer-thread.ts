@@ -5,7 +5,7 @@ import type { WriterMessage, WriterSettings } from './writer-message.ts';
 /** Objects rarely survive a batch, so a larger young generation would only keep memory resident. */
 const maxYoungGenerationMb = 2;
 
-export const writerLost: StorageFailure = { code: 'storage_busy', message: 'the writing thread ended' };
+export const writerLost: StorageFailure = { code: 'storage_busy', message: 'the writer thread ended' };
 
 type WriterThreadEvents = {
   onThread(worker: Worker): void;
@@ -24,7 +24,7 @@ export function startWriterThread(
   const worker = new Worker(new URL('./sqlite-writer-worker.ts', import.meta.url), {
     workerData: data,
     name: 'sqlite-writer',
-    // Options of the process may not work in a thread (`--input-type`, a test runner's loader).
+    // Options of the process may not work in a thread (`--input-type`, or the loader of a test runner).
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: maxYoungGenerationMb },
   });

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { StatementCache } from './statement-cache.ts';
 
-it('keeps a bounded number of statements, the most recently used ones', () => {
+it('the most recently used statements are kept, up to a limit', () => {
   const connection = new DatabaseSync(':memory:');
   const cache = new StatementCache(connection);
   for (let index = 0; index < 1000; index += 1) {
@@ -14,7 +14,7 @@ it('keeps a bounded number of statements, the most recently used ones', () => {
   connection.close();
 });
 
-it('never evicts numbered statements', () => {
+it('numbered statements are never evicted', () => {
   const connection = new DatabaseSync(':memory:');
   const cache = new StatementCache(connection);
   cache.learn([7, 'select 7 as value']);

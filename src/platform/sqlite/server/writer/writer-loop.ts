@@ -5,7 +5,7 @@ import { type PackedUnit, unitBytes } from './packed-unit.ts';
 import { StatementCache } from './statement-cache.ts';
 import type { WriterAnswer, WriterOrder, WriterPost, WriterRequest } from './writer-message.ts';
 
-/** Limits how long a commit delays the requests that arrive during it. */
+/** Maximum units per commit, because requests that arrive during a commit wait for its end. */
 const maxUnitsPerCommit = 256;
 const maxBytesPerCommit = 4 * 1024 * 1024;
 /** A transaction blocks every other write, so it is rolled back after this time. */
@@ -85,14 +85,17 @@ export class WriterLoop {
     if (isShort) this.#checkpoint();
   }
 
-  /** On a full disk not even a delete fits in the log. A checkpoint moves its content to the database file. */
+  /**
+   * On a full disk, not even a delete fits in the log. A checkpoint moves the log's content to the database
+   * file.
+   */
   #checkpoint(): void {
     if (performance.now() < this.#nextCheckpointMs) return;
     this.#nextCheckpointMs = performance.now() + checkpointIntervalMs;
     try {
       this.#connection.exec('pragma wal_checkpoint(truncate)');
     } catch {
-      // The next failure tries again.
+      // Ignored: the next failure tries another checkpoint.
     }
   }
 

@@ -14,7 +14,7 @@ export type WriterOrder =
 /** A request to the writer thread. */
 export type WriterRequest = PackedUnit | WriterOrder;
 
-/** A registered statement. */
+/** A registered SQL text. */
 export type StatementText = readonly [number: number, sql: string];
 
 /** A message to the writer thread: statements that it does not know yet, and all requests of a turn. */
@@ -30,20 +30,20 @@ export type WriterMessage =
   | { openFailure: StorageFailure }
   | {
       answers: WriterAnswer[];
-      /** Messages received since the last answer. */
+      /** Number of messages received since the last answer. */
       takenPosts: number;
     };
 
 export type WriterSettings = {
   file: string;
   busyTimeoutMs: number;
-  /** Only tests set it: time until a transaction is rolled back. */
+  /** Time until a transaction is rolled back. Set only by tests. */
   maxTransactionMs?: number;
-  /** Only tests set it: makes the disk look full. */
+  /** Makes the disk look full. Set only by tests. */
   maxPageCount?: number;
 };
 
-/** True for requests of an open transaction, whose end all other requests wait for. */
+/** True for a request of an open transaction, because all other requests wait for its end. */
 export function isAwaited(request: WriterRequest): boolean {
   return !Array.isArray(request) && 'transaction' in request;
 }

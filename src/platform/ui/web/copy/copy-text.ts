@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<void> {
       await navigator.clipboard.writeText(text);
       return;
     } catch {
-      // Denied for lack of permission or focus. The old way may still work within a click.
+      // The browser denied permission, or the page has no focus. The fallback may still work within a click.
     }
   }
   if (!copyBySelection(text)) throw new Error('the clipboard is not available');

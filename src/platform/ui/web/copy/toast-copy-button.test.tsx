@@ -39,7 +39,7 @@ function refuseCopies(): void {
   writeText = () => Promise.reject(new Error('denied'));
 }
 
-describe('a button with words that copies', () => {
+describe('a copy button with a label', () => {
   it("shows 'Copied!' and a check mark for 2 s, and a toast", async () => {
     render(
       <ToastCopyButton text="{}" onCopied={onCopied}>
@@ -100,7 +100,7 @@ describe('a button with words that copies', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('hides that text when there is another one to copy', async () => {
+  it('hides the shown text when the text to copy changes', async () => {
     refuseCopies();
     const { rerender } = render(<ToastCopyButton text="one">Copy</ToastCopyButton>);
     await press('Copy');
@@ -115,7 +115,7 @@ describe('a button with words that copies', () => {
   });
 });
 
-describe('an icon that copies the text beside it', () => {
+describe('an icon button that copies the text beside it', () => {
   it("is named 'Copied!' and shows a check mark for 2 s, and a toast", async () => {
     render(<CopyIconButton text="1 Elm Street" label="Copy street" onCopied={onCopied} />);
     await press('Copy street');
@@ -129,7 +129,7 @@ describe('an icon that copies the text beside it', () => {
     expect(screen.getByRole('button', { name: 'Copy street' })).toBeDefined();
   });
 
-  it('asks to select that text when copying fails', async () => {
+  it('asks the visitor to select the text when copying fails', async () => {
     refuseCopies();
     render(<CopyIconButton text="1 Elm Street" label="Copy street" onCopied={onCopied} />);
     await press('Copy street');

@@ -56,7 +56,7 @@ export function ToastCopyButton({ text, toast = copied, onCopied, children, ...l
   );
 }
 
-/** Longer texts scroll. */
+/** Maximum rows shown. Longer texts scroll. */
 const maxRows = 8;
 
 /** Shows a text that could not be copied, focused and selected for the visitor to copy. */

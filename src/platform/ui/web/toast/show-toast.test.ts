@@ -35,7 +35,7 @@ describe('a toast', () => {
     ]);
   });
 
-  it('writes markup as text', () => {
+  it('shows markup as text', () => {
     showToast({ title: '<b>x</b>' });
     expect(titles()).toEqual(['<b>x</b>']);
   });
@@ -74,7 +74,7 @@ describe('a toast', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('disappears by its button, and by the returned function', () => {
+  it('is closed by its button, and by the returned function', () => {
     const close = showToast({ title: 'first' });
     showToast({ title: 'second' });
     closeButton(toasts()[1])?.click();
@@ -104,7 +104,7 @@ describe('a toast', () => {
 });
 
 describe('the region Notifications', () => {
-  it('has the focus by Alt+T, on keyboards too where Alt makes another letter; Escape gives it back', () => {
+  it('gets the focus by Alt+T, even on keyboards where Alt types another letter; Escape returns the focus', () => {
     document.body.append(Object.assign(document.createElement('input'), { id: 'name' }));
     document.getElementById('name')?.focus();
     showToast({ title: 'Copied!' });
@@ -114,7 +114,7 @@ describe('the region Notifications', () => {
     expect(document.activeElement?.id).toBe('name');
   });
 
-  it('hands the focus of a closed toast to the next, and the last one back', () => {
+  it('passes the focus of a closed toast to the next, and returns it after the last', () => {
     document.body.append(Object.assign(document.createElement('input'), { id: 'name' }));
     document.getElementById('name')?.focus();
     showToast({ title: 'first' });
@@ -127,7 +127,7 @@ describe('the region Notifications', () => {
     expect(document.activeElement?.id).toBe('name');
   });
 
-  it('moves into an open dialog, where it can be clicked, and outlives it', () => {
+  it('moves into an open dialog, where it can be clicked, and stays when the dialog closes', () => {
     const dialog = document.createElement('dialog');
     document.body.append(dialog);
     dialog.showModal();

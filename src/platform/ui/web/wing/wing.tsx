@@ -41,7 +41,7 @@ export function cellsOut(litFraction: number): number {
 }
 
 type WingProps = {
-  /** Initial share of lit cells, 0 to 1. */
+  /** Share of lit cells at first, from 0 to 1. */
   litFraction?: number;
   className?: string;
   ref?: Ref<SVGSVGElement>;
