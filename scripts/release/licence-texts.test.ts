@@ -54,7 +54,7 @@ describe('licenceTexts', () => {
   it('rejects a package that must not be redistributed, and a font without its license', () => {
     const fonts = writeFiles('fonts', { ...font, 'other.woff2': '' });
     expect(() => licenceTexts([writePackage('three', 'UNLICENSED', {})], fonts)).toThrow(
-      /three has the licence/u,
+      /three has the license/u,
     );
     expect(() => licenceTexts([], fonts)).toThrow(/other\.LICENSE\.txt/u);
   });
