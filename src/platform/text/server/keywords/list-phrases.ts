@@ -29,6 +29,7 @@ const objects = wordList('objects');
 const modifyingPlurals = wordList('modifying plurals');
 const possessive = /^(?:its|their|his|her|my|your|our)$/u;
 const offices = wordList('offices');
+const fillers = wordList('fillers');
 /** Shorter lines were ended by their writer. */
 const wrappedLineCharacters = 50;
 const beforeParticiple = new Set<Tag['pos']>(['DET', 'ADJ', 'CCONJ', 'PUNCT', 'VERB', 'NUM']);
@@ -56,7 +57,7 @@ function isPart(document: TextDocument, tag: Tag, before: Tag | undefined, after
   if (text !== '-' && isGlued(document, tag)) return true;
   // The tagger takes `in.` for a noun.
   if (!/\p{L}{2}/u.test(text) || /^\p{L}+\.$/u.test(text)) return false;
-  if (correctSpelling(text) !== undefined) return false;
+  if (correctSpelling(text) !== undefined || fillers.has(text.toLowerCase())) return false;
   return (nominal.has(pos) && !isVerb(tag, before, after)) || isParticiple(tag, before, after);
 }
 

@@ -2,21 +2,16 @@ import type { Sentence, TextDocument } from './read-document.ts';
 import { findSpans, groupBySpan, listPieces, trimSpan } from './spans.ts';
 
 /** A longer sentence was written without full stops. */
-const giantWords = 80;
-const pieceWords = 25;
+export const giantWords = 80;
 /** A longer sentence is split if each of its clauses can stand alone. */
 const longWords = 40;
 const minClauseWords = 4;
-const pausing = /^(?:and|but|so|then|because|when|while|which)$/iu;
 
-/** Lists the sentences. Splits those without full stops into clauses, and if `long` is set, other long ones too. */
+/** Lists the sentences. Splits those without full stops at lines and semicolons, and if `long` is set, other long ones. */
 export function splitClauses({ sentences }: TextDocument, long: boolean): readonly Sentence[] {
   return sentences.flatMap((sentence) => {
     const { text, words } = sentence;
-    if (words.length > giantWords) {
-      const marks = findMarks(text, /[;\n]\s*/gu);
-      return splitAt(sentence, marks.length > 0 ? marks : findPauses(sentence));
-    }
+    if (words.length > giantWords) return splitAt(sentence, findMarks(text, /[;\n]\s*/gu));
     // A semicolon in brackets or a quotation does not separate clauses.
     if (!long || words.length <= longWords || /[([“"][^)\]”"]*;/u.test(text)) return [sentence];
     const clauses = splitAt(sentence, findMarks(text, /;\s*(?!\s|provided\b|except\b|unless\b|or\b)/gu));
@@ -52,20 +47,4 @@ function splitAt(sentence: Sentence, cuts: readonly number[]): Sentence[] {
 
 function findMarks(text: string, mark: RegExp): number[] {
   return findSpans(text, mark).map(({ end }) => end);
-}
-
-/** Finds a cut after about 25 words, preferably at a comma or before a conjunction. */
-function findPauses({ text, start, words }: Sentence): number[] {
-  const cuts: number[] = [];
-  let held = 0;
-  for (const [index, next] of words.entries()) {
-    const gap = text.slice((words[index - 1]?.end ?? start) - start, next.start - start);
-    const isPause = gap.includes(',') || pausing.test(next.text);
-    if (held >= pieceWords * (isPause ? 1 : 2)) {
-      cuts.push(next.start - start);
-      held = 0;
-    }
-    held += 1;
-  }
-  return cuts;
 }

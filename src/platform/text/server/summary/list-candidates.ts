@@ -91,7 +91,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     const itsTags = tags[index] ?? [];
     const isItem = sentence.isItem === true || sentence.list !== undefined;
     const asks = question.test(text);
-    const hasVerb = itsTags.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+    const hasVerb = / = /u.test(text) || itsTags.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
     const { length } = sentence.words;
     const isSentence =
       length >= minWords &&
@@ -102,7 +102,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
       (!isEnglish || !mustEnd || length >= minVerblessWords || hasVerb || (index === 0 && ended.test(text)));
     const before = texts[index - 1] ?? '';
     // A part of a quotation that begins or ends in another sentence.
-    const isOdd = (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1;
+    const isOdd = ((index === 0 ? text : sentence.text).match(/["“”]/gu)?.length ?? 0) % 2 === 1;
     const isTorn = isOdd || openIn === sentence.paragraph;
     if (isOdd) openIn = openIn === sentence.paragraph ? -1 : sentence.paragraph;
     const follows = question.test(before) && !isHook(before);
@@ -134,7 +134,12 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
 /** Lists the sentences of a text with its turns, answers and lists joined. */
 function listLines(document: TextDocument, type: SummaryType): Line[] {
   const all = splitClauses(document, true);
-  const own = all.filter(({ text }) => !/^\s*>/u.test(text));
+  let isQuoted = false;
+  const own = all.filter(({ text, start }, index) => {
+    const gap = document.text.slice(all[index - 1]?.end ?? 0, start);
+    isQuoted = /^\s*>/u.test(text) || (isQuoted && !gap.includes('\n'));
+    return !isQuoted;
+  });
   const clauses = own.length < all.length / 2 ? all : own;
   const tags = groupBySpan(document.tags().flat(), clauses);
   const isOrder = (index: number) => isImperative(clauses[index]?.text ?? '', tags[index] ?? []);

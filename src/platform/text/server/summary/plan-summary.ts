@@ -49,6 +49,11 @@ const longBulletCost = 0.4;
 /** Cost of a second sentence per paragraph in longer summaries. The first sentence of a paragraph says most. */
 const spreadCost = 0.4;
 
+/** The parts of a changelog that a reader must not miss. */
+const warns = /^(?:\W*)(?:breaking|deprecat|security|removed|migration)|\b(?:breaking change|will be removed|CVE-)/iu;
+/** Minimum words of a text whose brief summary has three sentences. */
+const essayWords = 400;
+
 type Side = (one: Candidate, index: number) => number;
 
 /** Decides how many sentences a summary has, and what it must not leave out. */
@@ -86,7 +91,8 @@ function scoreExtra(
   isFirst: boolean,
 ): number {
   const { length } = sentence.words;
-  if (isItem || (sentence.point !== undefined && type !== 'brief')) return listBonus;
+  if (isItem || (sentence.point !== undefined && type !== 'brief'))
+    return listBonus + (warns.test(text) ? resultBonus : 0);
   if (offersJob(text) || tellsAim(sentence.text)) return resultBonus;
   if (isFirst) return 0;
   if (type === 'bullets' && (length > bulletWords || length < fewestBulletWords)) return -longBulletCost;
@@ -103,11 +109,12 @@ function findSides(
   type: SummaryType,
 ): Side | undefined {
   const count = candidates.length;
-  const firstList = candidates.findIndex(({ sentence }) => sentence.list);
+  const lists = [...candidates.keys()].filter((index) => candidates[index]?.sentence.list);
+  const firstList = lists.find((index) => warns.test(candidates[index]?.text ?? '')) ?? lists[0] ?? -1;
   const isLetter = isAddressed(document);
   const isMain = wordsIn(candidates.filter(({ isItem }) => isItem)) > document.words.length * listShare;
   if (!isLetter && (isMain || candidates.some(({ sentence }) => sentence.list?.isSteps)))
-    return (_, index) => (index === firstList ? -1 : Number(index < firstList));
+    return (_, index) => (index === firstList ? -1 : Number(index < (lists[0] ?? -1)));
 
   const isStart = findStart(candidates);
   const startAnd =
@@ -134,9 +141,16 @@ function findSides(
     return (one) => (isResult(one) ? -1 : Number(claims(one.sentence.text)));
   }
   const endsOnThesis = last.some(({ text, usable }) => usable && statesThesis(text));
+  const isReport = isNews || document.words.length < essayWords;
   const isPlain =
-    kind === 'article' && type === 'brief' && !endsOnThesis && !isStory(candidates.map(({ text }) => text));
+    kind === 'article' &&
+    type === 'brief' &&
+    !endsOnThesis &&
+    isReport &&
+    !isStory(candidates.map(({ text }) => text));
   if (kind === 'list' || isPlain) return undefined;
+  const end = candidates.findLast(({ usable, leans }) => usable && !leans)?.sentence.paragraph;
+  if (kind === 'article' && !isReport) return startAnd(({ sentence }) => sentence.paragraph === end);
   return startAnd(({ text }, index) => tellsOutcome(text) || statesThesis(text) || index >= (count * 2) / 3);
 }
 
@@ -187,11 +201,13 @@ function sizeBrief(
     kind === 'other' &&
     !isConversation(candidates);
   const isMixed = lists.length > 0 && words.length > briefWords && !lists.some(({ isSteps }) => isSteps);
-  const count = isLead || isShort ? 1 : Math.max(isMixed ? 3 : 2, Math.min(lists.length, mostLists));
+  const sections = candidates.filter(({ sentence }) => sentence.point !== undefined).length;
+  const isLarge = isMixed || (lists.length === 0 && (words.length > essayWords || sections > mostLists));
+  const count = isLead || isShort ? 1 : Math.max(isLarge ? 3 : 2, Math.min(lists.length, mostLists));
   return {
     count: Math.min(count, lists.length > 0 ? all : all - 1),
     maxWords:
-      lists.length > 0 ? briefWords + listWords : Math.min(briefWords, Math.max(20, words.length * 0.6)),
+      lists.length > 0 || isLarge ? briefWords + listWords : Math.min(briefWords, Math.max(20, words.length * 0.6)),
   };
 }
 

@@ -19,7 +19,7 @@ const maxAnswerWords = 40;
 /** A shorter answer, such as `Yes!`, has the next sentence with it. */
 const fewestAnswerWords = 4;
 const invites = /^(?:(?:so|and|well),? )?(?:tell|walk|talk) (?:me|us)\b/iu;
-const question = /[?？]["”’')\]]*\s*$/u;
+const question = /[?？]["”’')\]]*\s*$|^(?:so )?the (?:real |only )?question is (?:whether|how|what|who|why|if|when)\b/iu;
 
 /** Removes speaker labels in a conversation and records the speaker of each sentence. Returns other texts unchanged. */
 export function listTurns(sentences: readonly Sentence[]): readonly Line[] {
@@ -54,6 +54,8 @@ export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: 
   const isList = lines.filter(asks).length >= Math.max(fewestQuestions, lines.length * questionShare);
   /** Words of the answer so far, if more of it may follow. */
   let answered: number | undefined;
+  /** The first two words of an answer, and of another that stands beside it: `For the food, yes. For the sleep, no.` */
+  let opening: string | undefined;
   for (const line of lines) {
     if (isBoilerplate(line.text)) {
       joined.push(line);
@@ -70,7 +72,9 @@ export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: 
     const isLead = opens && isSame && asks(line) && length <= maxQuestionWords && !last?.text.includes('?');
     const isAnswer =
       answered !== undefined && !asks(line) && (answered === 0 || (fits && line.isFirst !== true));
-    const isDecision = fits && line.paragraph === last?.paragraph && decides(line);
+    const isBeside = fits && opening !== undefined && startOf(line) === opening;
+    const isDecision = (fits && line.paragraph === last?.paragraph && decides(line)) || isBeside;
+    opening = isAnswer || isBeside ? startOf(line) : undefined;
     if (last && (isLead || isAnswer || isDecision)) {
       const isEnough = isAnswer && isShort && (answered ?? 0) >= fewestAnswerWords;
       if (!isEnough) joined[joined.length - 1] = mergeTurns(last, line);
@@ -83,6 +87,10 @@ export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: 
     answered = waits ? 0 : undefined;
   }
   return joined;
+}
+
+function startOf({ words }: Line): string {
+  return `${words[0]?.text} ${words[1]?.text}`.toLowerCase();
 }
 
 function decides({ text, isFirst }: Line): boolean {

@@ -68,9 +68,13 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
     if (whole)
       lines[first] = { ...whole, list: { intro, items: shown, isCut: shown.length < items.length, isSteps } };
   };
-  for (const items of groupItems(sentences, opens)) {
+  const groups = groupItems(sentences, opens);
+  for (const items of groups) {
     const [first, last] = [items[0], items.at(-1)];
-    if (!first || !last || items.length < (first.number === 0 ? fewestBullets : fewestNumbers)) continue;
+    if (!first || !last) continue;
+    // Among lists with headings, such as those of a changelog, one item is a list.
+    const isAmong = groups.length > fewestBullets && isHeading(sentences[first.index - 1]);
+    if (items.length < (first.number > 0 ? fewestNumbers : isAmong ? 1 : fewestBullets)) continue;
     const isClose = items.every(({ next }, at) => next === (items[at + 1]?.index ?? next));
     const heads = items.flatMap(({ index, next }) => {
       const isEnough = isShort && (sentences[index]?.words.length ?? 0) >= minHeadWords;

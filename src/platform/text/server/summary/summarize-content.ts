@@ -1,7 +1,9 @@
 import type { SummaryType } from '../../common/options.ts';
 import type { SummaryDetails } from '../../common/writing-details.ts';
+import { extractKeywords } from '../keywords/extract-keywords.ts';
 import { dropConnective } from '../reading/dangling-start.ts';
 import { readDocument, type TextDocument } from '../reading/read-document.ts';
+import { giantWords } from '../reading/split-clauses.ts';
 import { type Choice, chooseSentences } from './choose-sentences.ts';
 import { type Candidate, findTitle, listCandidates } from './list-candidates.ts';
 import { planSummary } from './plan-summary.ts';
@@ -25,9 +27,11 @@ const maxUnchanged = 400;
 /** A family emoji has eleven code units, a flag fourteen. */
 const longestGrapheme = 40;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Maximum words, in total and per line, of a poem or shopping list that is not summarized. */
+/** Maximum words of a text of two sentences, or in total and per line of a poem or list, that is not summarized. */
 const maxFewWords = 60;
 const maxCrumbWords = 7;
+/** Minimum words for each mark in speech that a recorder wrote down. */
+const minWordsPerMark = 30;
 
 /** Chooses sentences of the source. Leaves out those that depend on sentences that were not chosen. */
 export function summarizeContent(request: SummaryRequest): ContentSummary {
@@ -39,8 +43,9 @@ export function summarizeDocument(document: TextDocument, request: SummaryOption
   const candidates = document.isCode
     ? []
     : listCandidates(document, sentences === undefined ? summaryType : undefined);
-  const chosen = choose(document, candidates, request);
   const notes = listNotes(document, candidates.length);
+  if (sentences === undefined && isUnpunctuated(document)) return namePhrases(document, notes);
+  const chosen = choose(document, candidates, request);
   if (chosen.length === 0) return showBeginning(document, notes);
   const words = chosen.reduce((sum, { sentence }) => sum + sentence.words.length, 0);
   if (words > document.words.length * keptShare) notes.push(keptNote);
@@ -62,7 +67,10 @@ function choose(
   { summaryType, sentences: exact }: SummaryOptions,
 ): Chosen[] {
   const isList = candidates.some(({ isItem }) => isItem);
-  if (candidates.length < (isList ? 1 : 2) || (exact === undefined && isCrumbs(document))) return [];
+  const isWhole =
+    Math.max(document.sentences.length, candidates.length) < 3 && document.words.length <= maxFewWords;
+  if (candidates.length < (isList ? 1 : 2) || (exact === undefined && (isWhole || isCrumbs(document))))
+    return [];
   const ranking = rankSentences(
     document,
     candidates.map(({ sentence }) => sentence),
@@ -91,6 +99,30 @@ function choose(
       return [{ sentence, isTurn, follows, text: says + (isBullets ? shorten(text) : text) }];
     })
     .map((one, place) => (place === 0 && title !== undefined ? addTitle(one, title) : one));
+}
+
+/** True for speech as a recorder writes it down: most words are in long sentences with hardly a comma. */
+function isUnpunctuated({ sentences, words }: TextDocument): boolean {
+  const endless = sentences.filter(
+    (one) =>
+      one.words.length > giantWords &&
+      (one.text.match(/[,;:\n]/gu)?.length ?? 0) * minWordsPerMark < one.words.length,
+  );
+  return endless.reduce((sum, one) => sum + one.words.length, 0) > words.length / 2;
+}
+
+function namePhrases(document: TextDocument, notes: readonly string[]): ContentSummary {
+  const phrases = extractKeywords(document).map(({ phrase }) => phrase);
+  return {
+    summary: `${unpunctuatedNote} Key phrases: ${phrases.join(', ')}.`,
+    details: {
+      language: document.language,
+      notes: [...notes],
+      sourceWords: document.words.length,
+      summaryWords: phrases.reduce((sum, phrase) => sum + phrase.split(' ').length, 0),
+      chosen: [],
+    },
+  };
 }
 
 /** Chooses by score alone. */
@@ -156,6 +188,7 @@ function showBeginning(document: TextDocument, notes: string[]): ContentSummary 
 
 /** Share of the text above which its summary is hardly shorter. */
 const keptShare = 0.85;
+const unpunctuatedNote = 'This reads like an unpunctuated recording; add punctuation for a summary.';
 const keptNote = 'The text is brief already, so most of it is kept.';
 const cutNote = 'The text has no sentences to choose from; this is how it begins.';
 const wholeNote = 'The text is too short to summarize; here it is unchanged.';
