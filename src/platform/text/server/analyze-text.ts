@@ -34,9 +34,8 @@ const kindNames: Readonly<Record<string, string>> = {
   story: 'a story',
   post: 'a short post',
 };
-/** Kinds without sentences to grade or improve, and kinds that no two sentences sum up. */
+/** Kinds without sentences to grade, improve or sum up. */
 const unreadable = new Set(['code', 'list', 'verse', 'chat']);
-const unsummarized = new Set([...unreadable, 'legal', 'story', 'instructions']);
 const nothingFound: Readonly<Record<AnalysisType, string>> = {
   comprehensive: 'No suggestions: sentence length, spelling, word choice and repetition look fine.',
   readability: 'No suggestions: sentence length, spelling and word choice look fine.',
@@ -44,7 +43,9 @@ const nothingFound: Readonly<Record<AnalysisType, string>> = {
   keywords: 'No suggestions: the main keyword comes early and is not overused.',
 };
 /** A shorter text needs no summary. */
-const summaryWords = 80;
+const summaryWords = 40;
+/** A shorter summary is only a heading. */
+const thoughtWords = 6;
 /** A longer summary is the text once more. */
 const summaryShare = 0.7;
 
@@ -59,8 +60,9 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
   const tone = genre.name === 'list' ? null : measureTone(document, sentiment, genre);
   const keywords = extractKeywords(document);
   const marked = markSentences(document);
-  const canSuggest = document.language.supported && unread === undefined;
-  const material = { document, genre: genre.name, keywords, ...marked };
+  const isEnglish = document.language.supported;
+  const canSuggest = unread === undefined && !document.isCode;
+  const material = { document, genre: isEnglish ? genre.name : 'foreign', keywords, ...marked };
   const suggestions = canSuggest ? suggestEdits(material, request.analysisType) : [];
   return {
     sentiment:
@@ -87,7 +89,7 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
         ...document.toSource(sentence),
         words: sentence.words.length,
         score: sentiment?.scores[index] ?? null,
-        marks: canSuggest ? [...(marked.marks[index] ?? [])] : [],
+        marks: canSuggest && isEnglish ? [...(marked.marks[index] ?? [])] : [],
       })),
       suggestions: suggestions.map((one) => ({
         ...one,
@@ -108,9 +110,10 @@ function explainNone({ language }: TextDocument, genre: string, type: AnalysisTy
 }
 
 function summarizeBriefly(document: TextDocument, genre: string): string {
-  if (document.words.length < summaryWords || unsummarized.has(genre)) return '';
+  if (document.words.length < summaryWords || unreadable.has(genre)) return '';
   const { summary } = summarizeDocument(document, { summaryType: 'brief' });
-  return summary.length <= summaryShare * document.text.length ? summary : '';
+  const isThought = summary.split(' ').length >= thoughtWords && !summary.endsWith('…');
+  return isThought && summary.length <= summaryShare * document.text.length ? summary : '';
 }
 
 function describeSentiment({ isCode, language }: TextDocument, sentiment: Sentiment | null): string {
@@ -139,7 +142,9 @@ function listNotes({ isCode, language, masks }: TextDocument): string[] {
   return [
     ...(language.supported
       ? []
-      : [`Language: ${language.name}. ${limits} and grade level, and makes suggestions, only in English.`]),
+      : [
+          `Language: ${language.name}. ${limits} and grade level only in English, and suggests only shorter sentences.`,
+        ]),
     ...(masks.length > 0 ? ['Links, addresses, mentions and code are not measured.'] : []),
   ];
 }

@@ -22,6 +22,13 @@ describe('extractKeywords', () => {
     expect(leak?.count).toBeGreaterThanOrEqual(2);
   });
 
+  it('puts what recurs or opens a text before what occurs once', () => {
+    const found = phrases(
+      'The harbour needs a pump. The pump of the harbour is old. A bad therapist came by. Ada Lund paid for the pump. The crew painted the harbour wall. The members saw a blue whale. The crane lifted the pump into the harbour.',
+    );
+    expect(found.slice(0, 2).toSorted()).toEqual(['harbour', 'pump']);
+  });
+
   it('takes a participle before a noun, and no verb', () => {
     const found = phrases(
       'Automated valves close the pipe. The automated valves were tested. They tested pumps for a week.',

@@ -20,6 +20,10 @@ const wordsForEach = 15;
 const fewestKeywords = 3;
 /** Exponent for the uses of a phrase, so that repetition counts less than another phrase. */
 const countPower = 0.6;
+/** Minimum phrases that recur or open the text. Beside them, a phrase that occurs once says little. */
+const fewestTold = 4;
+/** Minimum share of a phrase's words in a better one that makes it a duplicate. */
+const sharedWords = 2 / 3;
 
 /** Lists the best phrases first: those that are frequent, rare in general text, and early. */
 export function extractKeywords(document: TextDocument, limit?: number): Keyword[] {
@@ -29,7 +33,14 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
   const phrases = isEnglish ? listPhrases(body) : listForeignPhrases(body);
   const fair = Math.round(document.words.length / wordsForEach);
   const most = limit ?? Math.min(maxKeywords, Math.max(fewestKeywords, fair));
-  return pick(scoreAll(phrases, isEnglish), most, isEnglish).map(({ uses, score }) => ({
+  const opening = document.text.slice(0, document.sentences[0]?.end).toLowerCase();
+  const picked = pick(scoreAll(phrases, isEnglish), most, isEnglish);
+  const isTold = ({ uses }: Candidate) =>
+    uses.length > 1 || uses.some(({ text }) => opening.includes(text.toLowerCase()));
+  const told = picked.filter(isTold);
+  const isEnough = limit === undefined && told.length >= fewestTold;
+  const others = picked.filter((one) => !isTold(one) && !(isEnough && isOdd(one)));
+  return [...told, ...others].map(({ uses, score }) => ({
     phrase: mostFrequentForm(uses),
     count: uses.length,
     score: Math.round(score * 10_000) / 10_000,
@@ -66,13 +77,25 @@ function countNested(groups: Iterable<readonly PhraseUse[]>): Map<string, number
   return counts;
 }
 
-/** Skips single words of a better phrase. Without a tagger, skips any part of a better phrase. */
+/** True for an adjective and a noun that occur once, which are no name. */
+function isOdd({ stems, uses: [use] }: Candidate): boolean {
+  return stems.length === 2 && use !== undefined && use.text === use.text.toLowerCase();
+}
+
+/** Skips parts of a better phrase, and phrases that share most words with one. */
 function pick(candidates: readonly Candidate[], most: number, isTagged: boolean): Candidate[] {
   const picked: Candidate[] = [];
   for (const one of candidates) {
     if (picked.length === most) break;
-    const mayBePart = one.stems.length === 1 || !isTagged;
-    if (!mayBePart || !picked.some(({ key }) => ` ${key} `.includes(` ${one.key} `))) picked.push(one);
+    const isSame = ({ key, stems }: Candidate) => {
+      if (isTagged && one.stems.length === 2) return false;
+      const shared = one.stems.filter((stem) => stems.includes(stem)).length;
+      return (
+        ` ${key} `.includes(` ${one.key} `) ||
+        (isTagged && shared > 2 && shared >= sharedWords * one.stems.length)
+      );
+    };
+    if (!picked.some(isSame)) picked.push(one);
   }
   return picked;
 }

@@ -13,11 +13,24 @@ describe('suggestions', () => {
   });
 
   it('splits no sentence that has no such clause, unless it is endless', () => {
-    const list = `The boat carries ${'oil and rope and '.repeat(8)}two lamps for the pier at Orm.`;
+    const list = `The boat carries ${'oil and rope and '.repeat(6)}two lamps for the pier at Orm.`;
     expect(suggest(list)).not.toMatch(/Sentence 1/);
     expect(suggest(`The boat carries ${'oil and rope and '.repeat(12)}lamps.`)).toContain(
       'make it two or a list',
     );
+  });
+
+  it('asks for the verb behind a noun, and for who acts', () => {
+    const letter =
+      'I was responsible for the training of all sailors, and it was ensured by me that the boats were dry.';
+    expect(suggest(letter)).toContain('“responsible for the training of”, “was ensured by me”');
+  });
+
+  it('names an endless sentence in capitals, in a legal text and in Spanish', () => {
+    const clause = 'THE TENANT SHALL NOT BE LIABLE UNDER THIS AGREEMENT FOR ANY BREACH OF ITS TERMS ';
+    expect(suggest(`${clause.repeat(7)}IN ANY EVENT.`)).toContain('has 108 words');
+    const spanish = `El barco lleva ${'aceite para el puerto de la isla y '.repeat(6)}dos lámparas.`;
+    expect(suggest(spanish)).toContain('has 53 words');
   });
 
   it.each([

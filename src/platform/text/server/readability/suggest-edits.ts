@@ -6,6 +6,7 @@ import type { Keyword } from '../keywords/extract-keywords.ts';
 import { readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
+import { giantWords } from '../reading/split-clauses.ts';
 import { speaksForSomeone } from '../sentiment/measure-sentiment.ts';
 import { hasPhrase } from '../sentiment/sentiment-phrases.ts';
 import { wordList } from '../words/word-lists.ts';
@@ -17,7 +18,7 @@ const hardWords = 25;
 const veryHardWords = 35;
 const longParagraphWords = 150;
 /** Minimum words of a sentence that has a place to split it, and of one without. */
-const [splitWords, endlessWords] = [30, 45];
+const [splitWords, endlessWords] = [30, 35];
 const maxHard = 2;
 const maxPassive = 3;
 /** Minimum share of passive sentences. A few are good style. */
@@ -34,6 +35,9 @@ const loudShare = 0.4;
 /** Minimum neighboring sentences that begin with `I`. */
 const alike = 3;
 const letterWords = 40;
+/** A passive with a pronoun as its agent, and a verb that became a noun. */
+const indirect =
+  /\b(?:is|are|was|were|been|be) (?:\p{L}+ )?\p{L}+(?:ed|en|wn|ne|de) by (?:me|us|him|them|myself)\b|\b(?:responsible for|in charge of|carried out|conducted) (?:the|an?) (?:\p{L}+ )?\p{L}+(?:ing|ment|tion|sion|ance) of\b/giu;
 /** Minimum words of a text whose keywords have places. */
 const essayWords = 60;
 /** Minimum share of a stuffed keyword. */
@@ -62,12 +66,13 @@ export type SuggestionMaterial = {
 const slips = ['spelling', 'grammar', 'doubled'];
 const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
   sentiment: ['ask', 'shouting', 'exclamation', 'intensifier', 'spelling', 'grammar'],
-  readability: ['hard', 'passive', 'paragraph', 'simpler', 'openings', ...slips],
+  readability: ['hard', 'passive', 'direct', 'paragraph', 'simpler', 'openings', ...slips],
   keywords: ['keyword', ...slips],
 };
 /** Kinds of suggestions that fit a kind of text. All fit prose. */
 const fitting: Readonly<Record<string, readonly string[]>> = {
-  legal: slips,
+  foreign: ['hard'],
+  legal: ['hard', ...slips],
   abstract: ['hard', 'keyword', ...slips],
   news: ['hard', 'paragraph', 'keyword', ...slips],
   manual: ['hard', 'simpler', 'keyword', 'grammar', 'doubled'],
@@ -84,6 +89,7 @@ const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = 
   suggestAsk,
   suggestSplits,
   suggestActive,
+  suggestDirect,
   suggestParagraphs,
   suggestCalm,
   suggestSimpler,
@@ -114,9 +120,9 @@ export function suggestEdits(material: SuggestionMaterial, type: AnalysisType): 
     .map((suggestion) => ({ ...suggestion, spans: suggestion.spans.slice(0, maxSpans) }));
 }
 
-function suggestSplits({ document }: SuggestionMaterial): Suggestion[] {
+function suggestSplits({ document, genre }: SuggestionMaterial): Suggestion[] {
   return [...document.sentences.entries()]
-    .filter(([, { words }]) => words.length > splitWords)
+    .filter(([, { words }]) => words.length > (genre === 'legal' ? giantWords : splitWords))
     .sort(([, one], [, other]) => other.words.length - one.words.length)
     .flatMap(([index, sentence]): Suggestion[] => {
       const count = sentence.words.length;
@@ -141,6 +147,13 @@ function suggestActive({ document: { sentences, text }, passives }: SuggestionMa
   const places = shown.map(({ place }) => place).join(', ');
   const spans = shown.map(({ span }) => span);
   return about('passive', `Passive verbs do not say who acts: ${places}.`, spans);
+}
+
+/** Suggests the verb for `was checked by me` and for `responsible for the training of`. */
+function suggestDirect({ document: { text, prose } }: SuggestionMaterial): Suggestion[] {
+  const found = findSpans(prose, indirect);
+  const places = found.slice(0, maxPassive).map((span) => quote(text, span));
+  return about('direct', `Name who acts and use the verb: ${places.join(', ')}.`, found);
 }
 
 function suggestParagraphs({ document }: SuggestionMaterial): Suggestion[] {

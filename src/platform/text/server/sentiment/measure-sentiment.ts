@@ -39,6 +39,7 @@ const literary: Readonly<Record<string, string>> = {
 };
 /** Minimum signs of sarcasm, a threat or grave news. One alone may be chance. */
 const fewestSigns = 2;
+const fewestGriefs = 3;
 /** Minimum score of a text that is labeled positive. */
 const slightScore = 0.05;
 /** Maximum words of a text that is scored as a whole. Scores of longer texts would saturate. */
@@ -131,7 +132,7 @@ function labelText(
   const isShort = words.length <= confidentWords;
   const isOpinion = genre === 'prose' && findPhrases(prose, 'opinion').length >= fewestSigns;
   const isPersonal = isOpinion || speaksForSomeone(prose) || (isShort && addressed.test(prose));
-  const bad = findBadSign(prose, genre);
+  const bad = findBadSign(document, genre);
   const voted = countVotes(document, { isShort, isPersonal, bad: bad?.phrases ?? [], scores });
   const { votes, praise, blame } = voted;
   if (bad !== undefined) return { label: 'negative', votes, reason: bad.reason };
@@ -154,8 +155,8 @@ function labelText(
 type BadSign = { reason: string; phrases: readonly string[] };
 
 /** Finds what makes a text negative whatever its other words say. */
-function findBadSign(prose: string, genre: string): BadSign | undefined {
-  const count = (name: string) => findPhrases(prose, name).length;
+function findBadSign({ prose, sentences }: TextDocument, genre: string): BadSign | undefined {
+  const count = (name: string) => new Set(findPhrases(prose, name).map((one) => one.toLowerCase())).size;
   const sarcasm = count('sarcastic');
   if (count('ironic') > 0 || (sarcasm > 0 && sarcasm + count('curt') >= fewestSigns))
     return { reason: 'the praise sounds sarcastic', phrases: ['ironic', 'sarcastic', 'curt'] };
@@ -167,7 +168,10 @@ function findBadSign(prose: string, genre: string): BadSign | undefined {
   if (isAddressed && count('impatient') >= fewestSigns)
     return { reason: 'polite words that sound impatient', phrases: ['impatient'] };
   if (count('loss') > 0) return { reason: 'sad news', phrases: ['loss'] };
-  if (genre === 'news' && count('grave') >= fewestSigns) return { reason: 'grave news', phrases: ['grave'] };
+  if (genre === 'prose' && speaksForSomeone(prose) && count('grief') >= fewestGriefs)
+    return { reason: 'grief in calm words', phrases: ['grief'] };
+  const isGrave = count('grave') >= fewestSigns || hasPhrase(sentences[0]?.prose ?? '', 'grave');
+  if (genre === 'news' && isGrave) return { reason: 'grave news', phrases: ['grave'] };
   return undefined;
 }
 

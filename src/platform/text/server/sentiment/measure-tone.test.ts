@@ -23,6 +23,26 @@ describe('genre, sentiment and tone', () => {
       { genre: 'prose', label: 'negative', tone: /^Frustrated and firm: “ombudsman”/ },
     ],
     [
+      'grief in calm words',
+      'Grandma’s coat still hangs in the hall. Nobody touches it. It has been two years. My sister made his soup on Sunday, and I had to sit down.',
+      { genre: 'prose', label: 'negative', tone: /^Sad: “Grandma’s coat”/ },
+    ],
+    [
+      'a proud post',
+      'I was turned down 30 times. Nobody tells you this about boats: keep rowing. 🚀 Repost if it helped. #boats #grit',
+      { genre: 'post', label: 'neutral', tone: /Promotional/i },
+    ],
+    [
+      'a story of one’s own without feeling words',
+      'I kept lists for years. My list had ninety lines. I put them on the calendar now, and I delete the rest.',
+      { genre: 'prose', label: 'neutral', tone: /^Personal/ },
+    ],
+    [
+      'news with an idiom of death',
+      'The council voted 7-2 on Monday for one-way traffic, officials said. “They will love us to death,” said Otto Lund. Residents are dying to see the plan.',
+      { genre: 'news', label: 'neutral', tone: /^Factual/ },
+    ],
+    [
       'a lawyer’s letter',
       'Dear Ms Holm, We act on behalf of Orm Boats. Unless payment is received by 3 June, our client will issue proceedings without further notice to you. Yours sincerely, Lund & Aas',
       { genre: 'prose', label: 'negative', tone: /^Firm and formal: “Unless payment”/ },

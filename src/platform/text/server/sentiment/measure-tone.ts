@@ -29,6 +29,7 @@ const phraseTones = [
   ['Impatient', 0.95, 'impatient', 'polite words that sound impatient'],
   ['Distressed', 0.95, 'distress', 'distress'],
   ['Somber', 0.93, 'loss', 'sad news'],
+  ['Sad', 0.93, 'grief', 'grief in calm words'],
   ['Persuasive', 0.8, 'opinion', 'prose'],
 ] as const;
 const fewestOpinions = 2;
@@ -42,6 +43,9 @@ const [formalBalance, longWords] = [0.65, 4.8];
 /** Minimum lexicon value, of at most 4, of a word of joy: `wonderful`, but not `good`. */
 const strongJoy = 2.3;
 const someExclaims = 0.2;
+/** A writer who tells of his own life, and marks that no report has. */
+const firstPerson = /(?<!\p{L})(?:I (?!['’])\p{L}+(?: \p{L}+)?|my \p{L}+)/gu;
+const lively = /!|\p{Extended_Pictographic}|(?<!\S)#\p{L}/u;
 /** Minimum lexicon value of a word that may be quoted. */
 const strongWord = 1.5;
 /** Strengths of tones that single signs do not show. */
@@ -81,7 +85,7 @@ export function measureTone(
   }
   if (genre.tone !== undefined) add(genre.tone, strengthOf.genre, genre.words);
   found.push(...listMoods(document, label, facts));
-  return chooseTones(found.length > 0 ? found : listFallback(prose, label));
+  return chooseTones(found.length > 0 ? found : listFallback(document, label));
 }
 
 /** Lists the tones that depend on the lexicon or on the kinds of words. */
@@ -102,6 +106,7 @@ function listMoods(document: TextDocument, label: string, facts: ReadonlySet<str
   const isTold = has(
     'sympathetic',
     'somber',
+    'sad',
     'apologetic',
     'threatening',
     'sarcastic',
@@ -129,11 +134,14 @@ function listWords(prose: string, side: number, least: number): string[] {
 }
 
 /** If nothing else stands out, the sentiment is the tone. */
-function listFallback(prose: string, label: string): Finding[] {
+function listFallback({ prose, text }: TextDocument, label: string): Finding[] {
   const [praise = '', blame = ''] = [1, -1].map((side) => listWords(prose, side, strongWord)[0]);
   if (label === 'positive') return [{ name: 'Positive', strength: 1, words: [praise] }];
-  if (label !== 'mixed') return [];
-  return [{ name: 'Praise and criticism', strength: 1, words: [praise, blame] }];
+  if (label === 'mixed') return [{ name: 'Praise and criticism', strength: 1, words: [praise, blame] }];
+  const own = prose.match(firstPerson) ?? [];
+  if (own.length > 1) return [{ name: 'Personal, reflective', strength: 1, words: own }];
+  if (own.length === 0 && !lively.test(text)) return [];
+  return [{ name: 'Unclear', strength: 1, words: [] }];
 }
 
 /** Chooses the strongest tones. A request becomes the noun: `Friendly and urgent request`. */

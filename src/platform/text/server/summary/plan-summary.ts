@@ -36,7 +36,7 @@ const bulletWords = 30;
 const maxBulletUnitWords = 45;
 const fewestBulletWords = 6;
 /** Minimum share of praise, and of blame, in a text whose summary needs both. */
-const sideShare = { other: 0.2, list: 0.25 } as const;
+const sideShare = { other: 0.15, list: 0.25 } as const;
 const sideScore = 0.3;
 const endSentences = 2;
 /** Minimum share of words in lists, which then matter more than the rest. */
@@ -50,7 +50,8 @@ const longBulletCost = 0.4;
 const spreadCost = 0.4;
 
 /** The parts of a changelog that a reader must not miss. */
-const warns = /^(?:\W*)(?:breaking|deprecat|security|removed|migration)|\b(?:breaking change|will be removed|CVE-)/iu;
+const warns =
+  /^(?:\W*)(?:breaking|deprecat|security|removed|migration)|\b(?:breaking change|will be removed|CVE-)/iu;
 /** Minimum words of a text whose brief summary has three sentences. */
 const essayWords = 400;
 
@@ -168,9 +169,14 @@ function findStart(candidates: readonly Candidate[]): (one: Candidate, index: nu
 function findOpinions(candidates: readonly Candidate[], kind: SentenceRanking['kind']): Side | undefined {
   if (kind !== 'other' && kind !== 'list') return undefined;
   if (isConversation(candidates) || candidates.some(({ text }) => offersJob(text))) return undefined;
-  const sides = candidates.map(({ text }) => {
+  const sides = candidates.map(({ text, sentence }) => {
     const score = scoreSentence(text);
-    return Math.abs(score) < sideScore ? 0 : Math.sign(score);
+    if (Math.abs(score) >= sideScore) return Math.sign(score);
+    return /^\s*(?:but|however|unfortunately)\b|\b(?:absolutely|definitely|certainly) not\b/iu.test(
+      sentence.text,
+    )
+      ? -1
+      : 0;
   });
   const share = (wanted: number) => sides.filter((side) => side === wanted).length / sides.length;
   return Math.min(share(1), share(-1)) < sideShare[kind] ? undefined : (_, index) => sides[index] ?? 0;
@@ -207,7 +213,9 @@ function sizeBrief(
   return {
     count: Math.min(count, lists.length > 0 ? all : all - 1),
     maxWords:
-      lists.length > 0 || isLarge ? briefWords + listWords : Math.min(briefWords, Math.max(20, words.length * 0.6)),
+      lists.length > 0 || isLarge
+        ? briefWords + listWords
+        : Math.min(briefWords, Math.max(20, words.length * 0.6)),
   };
 }
 

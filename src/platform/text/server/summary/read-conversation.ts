@@ -19,7 +19,8 @@ const maxAnswerWords = 40;
 /** A shorter answer, such as `Yes!`, has the next sentence with it. */
 const fewestAnswerWords = 4;
 const invites = /^(?:(?:so|and|well),? )?(?:tell|walk|talk) (?:me|us)\b/iu;
-const question = /[?？]["”’')\]]*\s*$|^(?:so )?the (?:real |only )?question is (?:whether|how|what|who|why|if|when)\b/iu;
+const question =
+  /[?？]["”’')\]]*\s*$|^(?:so )?the (?:real |only )?question is (?:whether|how|what|who|why|if|when)\b/iu;
 
 /** Removes speaker labels in a conversation and records the speaker of each sentence. Returns other texts unchanged. */
 export function listTurns(sentences: readonly Sentence[]): readonly Line[] {
@@ -78,7 +79,8 @@ export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: 
     if (last && (isLead || isAnswer || isDecision)) {
       const isEnough = isAnswer && isShort && (answered ?? 0) >= fewestAnswerWords;
       if (!isEnough) joined[joined.length - 1] = mergeTurns(last, line);
-      if (isAnswer) answered = isList ? (answered ?? 0) + line.words.length : undefined;
+      const isBrief = line.words.length < fewestAnswerWords;
+      if (isAnswer) answered = isList || isBrief ? (answered ?? 0) + line.words.length : undefined;
       else answered = isLead ? 0 : undefined;
       continue;
     }
