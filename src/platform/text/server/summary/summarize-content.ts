@@ -85,7 +85,9 @@ function choose(
       ? planSummary(document, listed, ranking, summaryType)
       : takeBest(exact, listed.length);
   const indexes = chooseSentences(listed, ranking, plan);
-  const title = listed[indexes[0] ?? 0]?.sentence.list ? findTitle(document) : undefined;
+  const hasSteps = indexes.some((index) => listed[index]?.sentence.list?.isSteps);
+  const isTitled = hasSteps || listed[indexes[0] ?? 0]?.sentence.list !== undefined;
+  const title = isTitled ? findTitle(document) : undefined;
   const isBullets = summaryType === 'bullets';
   return indexes
     .flatMap((index) => {

@@ -43,7 +43,13 @@ describe('instructions', () => {
     'Rye Bread from Osby\n\nThis rye bread keeps for two weeks and needs no yeast. Everybody on the island bakes it in autumn.\n\nDirections\nMix the flour with warm water and salt. Cover the bowl and leave it for a night. Knead the dough for ten minutes. Put the loaf in a cold oven. Bake the bread for an hour at 200 degrees. Cool the loaf on a rack.';
 
   it('say what they achieve before their steps, numbered or not', () => {
-    expect(summarize(recipe)).toMatch(/^This rye bread keeps.+Directions: Mix the flour/u);
+    expect(summarize(recipe)).toMatch(/This rye bread keeps.+Directions: Mix the flour/u);
+  });
+
+  it('say what they make and in how many steps', () => {
+    const guide =
+      'How to mend a tap\n\nYou need an adjustable wrench and a new washer.\n\n1. Turn off the water under the sink.\n2. Open the tap to drain it.\n3. Unscrew the handle and lift out the valve.\n4. Replace the rubber washer.\n\nThe whole job takes twenty minutes.';
+    expect(summarize(guide)).toMatch(/^How to mend a tap\. You need.+ 4 steps: Turn off the water/u);
   });
 
   it('give a bullet for each step', () => {
@@ -173,6 +179,12 @@ describe('the point of a text', () => {
       expect(summarize(column, type)).toContain(
         'The question is whether a town should own what only some of its people use. I think it should.',
       );
+  });
+
+  it('is the decision of a letter', () => {
+    const letter =
+      'Dear members,\n\nAfter three meetings we decided to close the boat shed for the winter. The roof leaks above the mower, and the insurer will not cover another claim on the shed. Repairs are quoted at 2,300 crowns, of which the parish pays half. Volunteers can empty the shed on 12 December.\n\nBest wishes,\nMoira';
+    expect(summarize(letter)).toContain('we decided to close the boat shed');
   });
 
   it('is both sides of a mixed review', () => {
