@@ -32,8 +32,6 @@ const manyExclamations = 3;
 const shoutingWords = 4;
 /** Minimum share of capitals in a text that shouts from start to end. */
 const loudShare = 0.4;
-/** Minimum neighboring sentences that begin with `I`. */
-const alike = 3;
 const letterWords = 40;
 /** A passive with a pronoun as its agent, and a verb that became a noun. */
 const indirect =
@@ -66,7 +64,7 @@ export type SuggestionMaterial = {
 const slips = ['spelling', 'grammar', 'doubled'];
 const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
   sentiment: ['ask', 'shouting', 'exclamation', 'intensifier', 'spelling', 'grammar'],
-  readability: ['hard', 'passive', 'direct', 'paragraph', 'simpler', 'openings', ...slips],
+  readability: ['hard', 'passive', 'direct', 'paragraph', 'simpler', ...slips],
   keywords: ['keyword', ...slips],
 };
 /** Kinds of suggestions that fit a kind of text. All fit prose. */
@@ -93,7 +91,6 @@ const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = 
   suggestParagraphs,
   suggestCalm,
   suggestSimpler,
-  suggestOpenings,
   suggestPlain,
   suggestKeywords,
 ];
@@ -199,18 +196,6 @@ function suggestSimpler({ document: { prose } }: SuggestionMaterial): Suggestion
   const pairs = uses.map(([word]) => `“${word}” can usually be “${simplerWords.get(word)}”`);
   const spans = uses.flatMap(([, places]) => places);
   return about('simpler', `${pairs.join('; ')}.`, spans);
-}
-
-function suggestOpenings({ document: { sentences } }: SuggestionMaterial): Suggestion[] {
-  const isOwn = sentences.map(({ words }) => words[0]?.text === 'I');
-  const first = isOwn.findIndex(
-    (_, index) => isOwn.slice(index, index + alike).filter(Boolean).length === alike,
-  );
-  if (first === -1) return [];
-  const end = isOwn.indexOf(false, first);
-  const last = end === -1 ? isOwn.length : end;
-  const message = `Sentences ${first + 1} to ${last} all begin with “I”; vary one.`;
-  return about('openings', message, sentences.slice(first, last));
 }
 
 function suggestPlain({ document }: SuggestionMaterial): Suggestion[] {

@@ -38,8 +38,6 @@ const minWords = 5;
 const tellingWords = 20;
 const maxLabels = 2;
 const [maxQuotes, maxQuoted] = [4, 50];
-/** Minimum formality, and mean letters per word, of a formal text. Recipes and chats have shorter words. */
-const [formalBalance, longWords] = [0.65, 4.8];
 /** Minimum lexicon value, of at most 4, of a word of joy: `wonderful`, but not `good`. */
 const strongJoy = 2.3;
 const someExclaims = 0.2;
@@ -49,10 +47,7 @@ const lively = /!|\p{Extended_Pictographic}|(?<!\S)#\p{L}/u;
 /** Minimum lexicon value of a word that may be quoted. */
 const strongWord = 1.5;
 /** Strengths of tones that single signs do not show. */
-const strengthOf = { genre: 0.91, joy: 0.83, blame: 0.78, formal: 0.64 } as const;
-const naming = new Set(['NOUN', 'PROPN', 'ADJ', 'ADP', 'DET']);
-const leaning = new Set(['PRON', 'VERB', 'AUX', 'ADV', 'INTJ']);
-const marks = new Set(['PUNCT', 'SPACE', 'SYM']);
+const strengthOf = { genre: 0.91, joy: 0.83, blame: 0.78 } as const;
 
 /** Returns null unless there are at least five words of English prose. */
 export function measureTone(
@@ -88,9 +83,9 @@ export function measureTone(
   return chooseTones(found.length > 0 ? found : listFallback(document, label));
 }
 
-/** Lists the tones that depend on the lexicon or on the kinds of words. */
+/** Lists the tones that depend on the lexicon. */
 function listMoods(document: TextDocument, label: string, facts: ReadonlySet<string>): Finding[] {
-  const { prose, words, sentences } = document;
+  const { prose, sentences } = document;
   const has = (...names: readonly string[]) => names.some((name) => facts.has(name));
   // `Thanks!` is a courtesy and no exclamation.
   const exclaims = sentences.filter((one) => one.words.length > 2 && one.prose.includes('!')).length;
@@ -120,10 +115,7 @@ function listMoods(document: TextDocument, label: string, facts: ReadonlySet<str
     const name = isPersonal || has('persuasive') ? 'Critical' : 'Serious';
     return [{ name, strength: strengthOf.blame, words: listWords(prose, -1, strongWord) }];
   }
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0) / words.length;
-  const isFormal = letters >= longWords && measureFormality(document) >= formalBalance;
-  if (words.length < tellingWords || isPersonal || !isFormal || !has('prose') || has('formal')) return [];
-  return [{ name: 'Formal', strength: strengthOf.formal, words: [] }];
+  return [];
 }
 
 /** Lists words of praise (side 1) or blame (-1) that stand in the text, strongest first. */
@@ -177,12 +169,4 @@ export function describeTone(tone: ToneDetails | null): string {
   const name = tone.labels.join(' and ');
   const quotes = tone.evidence.map((words) => `“${words}”`).join(', ');
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1).toLowerCase()}${quotes && ': '}${quotes}`;
-}
-
-/** Compares words that name things with words that depend on the situation (Heylighen and Dewaele 1999). */
-function measureFormality(document: TextDocument): number {
-  const kinds = document.tags().flatMap((tags) => tags.map(({ pos }) => pos));
-  const count = (among: ReadonlySet<string>) => kinds.filter((pos) => among.has(pos)).length;
-  const balance = (count(naming) - count(leaning)) / (kinds.length - count(marks) || 1);
-  return 0.5 + Math.min(1, document.words.length / tellingWords) * (0.7 * balance - 0.1);
 }
