@@ -46,7 +46,6 @@ import { openSite } from './site/open-site.ts';
 import { SmtpPart } from './smtp-part.ts';
 import { statusPorts } from './status-ports.ts';
 
-const minuteMs = 60_000;
 const unlimited = Number.POSITIVE_INFINITY;
 
 export type Product = {
@@ -266,14 +265,14 @@ function makeSmtpListener(
   observers: ProductObservers | undefined,
 ): SmtpListener {
   const { smtp, product } = settings;
-  const limit = product.limits ? smtp.maxMessagesPerMinute : unlimited;
+  const perMinute = product.limits ? smtp.maxMessagesPerMinute : unlimited;
   return new SmtpListener({
     sink,
     config: product.limits ? smtp : { ...smtp, maxConnectionsPerClient: smtp.maxConnections },
     clock,
     steadyClock,
     log,
-    messageLimiter: new RateLimiter({ limit, windowMs: minuteMs, clock }),
+    messageLimiter: new RateLimiter({ limit: perMinute, windowMs: 60_000, clock }),
     observer: observers?.mail,
   });
 }
