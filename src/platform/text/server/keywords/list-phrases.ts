@@ -57,8 +57,8 @@ function isPart(document: TextDocument, tag: Tag, before: Tag | undefined, after
   if (text !== '-' && isGlued(document, tag)) return true;
   // The tagger takes `in.` for a noun.
   if (!/\p{L}{2}/u.test(text) || /^\p{L}+\.$/u.test(text)) return false;
-  if (correctSpelling(text) !== undefined || fillers.has(text.toLowerCase())) return false;
-  return (nominal.has(pos) && !isVerb(tag, before, after)) || isParticiple(tag, before, after);
+  const isPhrase = (nominal.has(pos) && !isVerb(tag, before, after)) || isParticiple(tag, before, after);
+  return isPhrase && correctSpelling(text) === undefined && !fillers.has(text.toLowerCase());
 }
 
 /** True for verbs that the tagger takes for nouns: `rinse the lentils`, `robots move`, `teaching me`. */

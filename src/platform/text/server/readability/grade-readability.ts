@@ -11,6 +11,9 @@ for (const [count = '', words = ''] of readTable('syllables.tsv')) {
 /** Maximum length of a word. Longer runs are not words and take the rules too long. */
 const maxWordCharacters = 40;
 
+/** Syllables of the words of a text, each counted once. */
+type SyllableCounts = Map<string, number>;
+
 /** Counts at least 1. Uses the pronouncing dictionary if it differs from the rules, else the rules. */
 export function countSyllables(word: string): number {
   const lower = word.toLowerCase().slice(0, maxWordCharacters);
@@ -53,7 +56,8 @@ const unmeasured = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my', 'und']);
 /** Returns null for code and for texts with fewer than three words or no sentences. */
 export function gradeReadability({ sentences, isCode, language }: TextDocument): ReadabilityDetails | null {
   const spoken = sentences.filter(({ words }) => words.length > 0);
-  const measured = spoken.flatMap(measureWords);
+  const counts: SyllableCounts = new Map();
+  const measured = spoken.flatMap((sentence) => measureWords(sentence, counts));
   const words = measured.length;
   const mean = (of: (word: Measured) => number | boolean) =>
     measured.reduce((sum, word) => sum + Number(of(word)), 0) / words;
@@ -123,12 +127,17 @@ type Measured = {
   isHard: boolean;
 };
 
-function measureWords({ words }: Sentence): Measured[] {
+function measureWords({ words }: Sentence, counts: SyllableCounts): Measured[] {
+  const count = (word: string) => {
+    const known = counts.get(word) ?? countSyllables(word);
+    counts.set(word, known);
+    return known;
+  };
   return words.map(({ text }, index) => {
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
     const isName = index > 0 && /^\p{Lu}/u.test(text);
-    const syllables = countSyllables(text);
-    const isLong = syllables >= 3 && countSyllables(text.replace(/(?:es|ed|ing)$/iu, '')) >= 3;
+    const syllables = count(text);
+    const isLong = syllables >= 3 && count(text.replace(/(?:es|ed|ing)$/iu, '')) >= 3;
     return {
       letters,
       characters: letters + (text.match(/\p{N}/gu)?.length ?? 0),

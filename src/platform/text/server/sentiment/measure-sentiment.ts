@@ -117,7 +117,13 @@ export function speaksForSomeone(prose: string): boolean {
   return personal.test(prose.replaceAll(quoted, ''));
 }
 
-type VoteContext = { isPersonal: boolean; isShort: boolean; isAfterPraise: boolean };
+type VoteContext = {
+  isPersonal: boolean;
+  isShort: boolean;
+  isAfterPraise: boolean;
+  /** The score of the clause, if it is known. */
+  score: number | undefined;
+};
 type Verdict = { label: Label; votes: readonly number[]; reason?: string };
 
 /** Labels a text by the votes of its clauses, unless its kind or a phrase says more than they do. */
@@ -196,12 +202,13 @@ function countVotes({ prose, sentences }: TextDocument, { isShort, isPersonal, b
   let praise = 0;
   let blame = 0;
   let isDoubtful = false;
-  const votes = sentences.map(({ start, end }, index) => {
+  const votes = sentences.map(({ start, end, prose: whole }, index) => {
     const sentence = body.slice(start, end);
     if (bad.some((name) => hasPhrase(sentence, name))) return -1;
     let sum = 0;
     for (const clause of sentence.split(contrast)) {
-      const vote = weighVote(clause, { isPersonal, isShort, isAfterPraise: praise > blame });
+      const score = clause === whole ? (scores[index] ?? 0) : undefined;
+      const vote = weighVote(clause, { isPersonal, isShort, isAfterPraise: praise > blame, score });
       if (vote >= 0 && relief.test(clause)) blame = 0;
       praise += Math.max(0, vote);
       blame += Math.max(0, -vote);
@@ -223,22 +230,24 @@ function weighSides({ praise, blame, isDoubtful }: Votes, isPersonal: boolean, s
 }
 
 /** Weighs a clause from -1.5 to 1.5. Phrases always count; words count if the lexicon or the model is confident. */
-function weighVote(clause: string, { isPersonal, isShort, isAfterPraise }: VoteContext): number {
+function weighVote(clause: string, context: VoteContext): number {
   if (clause.trim() === '' || courtesy.test(clause)) return 0;
   if (hasPhrase(clause, 'complaint')) return -sureVote;
   if (/\?\s*$/u.test(clause)) return 0;
   if (hasPhrase(clause, 'praise')) return sureVote;
   if (hasPhrase(clause, 'badNews') || hasPhrase(clause, 'trouble')) return -1;
-  const score = scoreSentence(clause);
-  const side = Math.sign(score);
-  if (turnsSense(clause) && Math.abs(score) >= turnedThreshold) return side;
+  const { isPersonal, isShort, isAfterPraise, score = scoreSentence(clause) } = context;
+  const [side, strength] = [Math.sign(score), Math.abs(score)];
+  if (strength >= turnedThreshold && turnsSense(clause)) return side;
+  const turns = isAfterPraise && turning.test(clause);
+  if (strength < polarThreshold && !turns) return 0;
   const strongest = findStrongest(rewriteSentiment(clause), side);
   // A clause after praise that begins with `but` is blame, unless it has strong words.
-  if (turning.test(clause) && isAfterPraise && strongest < strongValence) return -1;
-  if (Math.abs(score) >= learnedThreshold && (isPersonal || (isShort && strongest > 0))) return side;
+  if (turns && strongest < strongValence) return -1;
+  if (strength >= learnedThreshold && (isPersonal || (isShort && strongest > 0))) return side;
   const isTold = isPersonal
-    ? strongest >= weakValence && Math.abs(score) >= polarThreshold
-    : strongest >= strongValence && Math.abs(score) >= impersonalThreshold;
+    ? strongest >= weakValence && strength >= polarThreshold
+    : strongest >= strongValence && strength >= impersonalThreshold;
   return isTold ? side : 0;
 }
 

@@ -1,15 +1,16 @@
 import { readPatterns } from '../read-data.ts';
 
 const phrases = readPatterns('sentiment-phrases.tsv');
+const byName = Map.groupBy(phrases, ({ name }) => name);
+const rewrites = phrases.filter(({ more }) => more.length > 0);
 const complaintScore = -0.45;
 const unrealFactor = -0.3;
 const ironicScore = -0.4;
 
 /** Rewrites a text for the lexicon. */
 export function rewriteSentiment(text: string): string {
-  return phrases.reduce(
-    (read, { expression, more: [words] }) =>
-      words === undefined ? read : read.replaceAll(expression, words),
+  return rewrites.reduce(
+    (read, { expression, more: [words = ''] }) => read.replaceAll(expression, words),
     text,
   );
 }
@@ -29,10 +30,10 @@ export function correctSentiment(text: string, score: number): number {
 
 /** Lists the phrases of this name in the text. */
 export function findPhrases(text: string, wanted: string): string[] {
-  return phrases.flatMap(({ name, expression }) => (name === wanted ? (text.match(expression) ?? []) : []));
+  return (byName.get(wanted) ?? []).flatMap(({ expression }) => text.match(expression) ?? []);
 }
 
 /** True if the text has a phrase of this name. */
 export function hasPhrase(text: string, wanted: string): boolean {
-  return phrases.some(({ name, expression }) => name === wanted && text.search(expression) !== -1);
+  return (byName.get(wanted) ?? []).some(({ expression }) => text.search(expression) !== -1);
 }

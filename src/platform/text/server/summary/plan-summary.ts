@@ -65,6 +65,9 @@ export function planSummary(
   type: SummaryType,
 ): Choice {
   const side = findSides(document, candidates, ranking, type);
+  const [first = [], later = []] = [true, false].map((isFirst) =>
+    candidates.map((one) => scoreExtra(one, ranking, type, isFirst)),
+  );
   const { count, maxWords } =
     type === 'brief'
       ? sizeBrief(document, candidates, ranking, side !== undefined)
@@ -74,10 +77,7 @@ export function planSummary(
     maxWords,
     maxUnitWords: type === 'bullets' ? maxBulletUnitWords : Number.POSITIVE_INFINITY,
     spread: type === 'brief' ? 0 : spreadCost,
-    bonus: (index, isFirst) => {
-      const one = candidates[index];
-      return one === undefined ? 0 : scoreExtra(one, ranking, type, isFirst);
-    },
+    bonus: (index, isFirst) => (isFirst ? first : later)[index] ?? 0,
     side: (index) => {
       const one = candidates[index];
       return one === undefined ? 0 : (side?.(one, index) ?? 0);

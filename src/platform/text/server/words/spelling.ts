@@ -28,8 +28,9 @@ export function correctSpelling(word: string): string | undefined {
 
 /** True for a common word and its forms, with `-ise` as with `-ize`. */
 function isKnown(word: string): boolean {
+  if (ranks.has(word)) return true;
   const stem = stemWord(word.replace(/is(?=(?:e|ed|es|ing|ation)$)/u, 'iz'));
-  return ranks.has(word) || endings.some((ending) => ranks.has(stem + ending));
+  return endings.some((ending) => ranks.has(stem + ending));
 }
 
 /**
