@@ -119,6 +119,7 @@ describe('start with default settings, apart from ports and folder', () => {
         '/functions/v1/temp-email',
         '/functions/v1/temp-email/events',
         '/functions/v1/check-email-server-status',
+        '/mcp',
         '/mail-view/{ticket}',
         '/thumbnails/{videoId}/{quality}.jpg',
         '/healthz',

@@ -10,7 +10,13 @@ const list = defineEndpoint({
   summary: 'Books on a shelf',
   origin: 'any',
   input: z.object({ action: z.literal('list'), shelf: z.string().max(40), sorted: z.boolean().optional() }),
-  output: z.array(z.object({ title: z.string(), code: z.string().nullable(), tags: z.array(z.string()) })),
+  output: z.array(
+    z.object({
+      title: z.union([z.string().max(9), z.iso.date()]),
+      code: z.string().nullable(),
+      tags: z.array(z.string()),
+    }),
+  ),
   errors: { shelf_missing: { status: 404, title: 'No shelf', detail: 'There is no such shelf' } },
 });
 const download = defineEndpoint({
@@ -32,7 +38,7 @@ const borrow = defineEndpoint({
   origin: 'own',
   input: z.object({
     code: z.string().min(4).max(4).meta({ description: 'Capital letters' }),
-    days: z.int().default(7),
+    days: z.int().min(1).max(30).default(7),
   }),
   output: z.union([
     z.object({ state: z.literal('lent'), marks: z.array(z.enum(['old', 'torn'])) }),
@@ -68,10 +74,10 @@ describe('describeEndpoints', () => {
     expect(second?.output).toBe('bytes');
   });
 
-  it('describes the meaning and default of a field', () => {
+  it('describes the meaning, range and default of a field', () => {
     expect(describeEndpoints([borrow])[0]?.input).toEqual([
       { name: 'code', type: 'string', required: true, bounds: '4 characters', meaning: 'Capital letters' },
-      { name: 'days', type: 'integer', required: false, bounds: 'else 7', meaning: '' },
+      { name: 'days', type: 'integer', required: false, bounds: '1 to 30, default 7', meaning: '' },
     ]);
   });
 

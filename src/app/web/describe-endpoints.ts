@@ -13,6 +13,8 @@ type JsonSchema = {
   required?: readonly string[];
   minLength?: number;
   maxLength?: number;
+  minimum?: number;
+  maximum?: number;
   default?: unknown;
   description?: string;
 };
@@ -26,7 +28,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 function typeOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ');
   if (schema.type === 'array') return listOf(typeOf(schema.items ?? {}));
   if (schema.properties) return `{ ${Object.keys(schema.properties).join(', ')} }`;
   return [schema.type ?? 'any'].flat().join(' | ');
@@ -62,14 +64,18 @@ function fieldsOfAny(shapes: readonly JsonSchema[]): ApiField[] {
   });
 }
 
-function boundsOf({ minLength = 0, maxLength, default: standIn }: JsonSchema): string {
+function boundsOf({ minLength = 0, maxLength, minimum, maximum, default: standIn }: JsonSchema): string {
   const length =
     maxLength === undefined
       ? ''
       : minLength === maxLength
         ? `${maxLength} characters`
         : `at most ${maxLength} characters`;
-  return [standIn === undefined ? '' : `else ${JSON.stringify(standIn)}`, length].filter(Boolean).join(', ');
+  // An integer without bounds of its own has those of safe integers.
+  const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
+  const range = isBounded ? `${minimum} to ${maximum}` : '';
+  const fallback = standIn === undefined ? '' : `default ${JSON.stringify(standIn)}`;
+  return [range, fallback, length].filter(Boolean).join(', ');
 }
 
 /** Describes the endpoints among the exports of contracts, in their order. */

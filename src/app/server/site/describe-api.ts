@@ -54,11 +54,28 @@ const fetchedPaths = {
   },
 };
 
+/** Its tools describe themselves, so their inputs are not repeated here. */
+const agentPath = {
+  '/mcp': {
+    post: {
+      operationId: 'mcp',
+      summary: 'Tools for AI agents (Model Context Protocol, streamable HTTP without sessions)',
+      description: 'One JSON-RPC message per call. `tools/list` describes the tools and their inputs.',
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+      responses: {
+        200: { description: 'The JSON-RPC answer', content: { 'application/json': { schema: {} } } },
+        403: { description: '`forbidden_origin`: a page of another site called', content: problem },
+        404: { description: 'The operator has switched it off (`MAYFLY_MCP`)', content: problem },
+      },
+    },
+  },
+};
+
 function pathParameter(name: string, schema: object) {
   return { name, in: 'path', required: true, schema };
 }
 
-/** Content of `/openapi.json`: the rooms' functions, their event streams, and resources with a URL of their own. */
+/** Content of `/openapi.json`: the rooms' functions, their event streams, the endpoint for agents, and resources with a URL of their own. */
 export function describeApi(
   siteUrl: string,
   rooms: readonly { endpoints: readonly EndpointHandler[] }[],
@@ -85,6 +102,6 @@ export function describeApi(
         errors: listPhoneMessages.errors,
       },
     ],
-    otherPaths: { ...fetchedPaths, ...healthPaths },
+    otherPaths: { ...agentPath, ...fetchedPaths, ...healthPaths },
   };
 }

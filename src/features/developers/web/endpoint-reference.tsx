@@ -87,7 +87,7 @@ export function ErrorReference({ endpoints, commonErrors }: ErrorReferenceProps)
     (a, b) => a.status - b.status || a.code.localeCompare(b.code, 'en'),
   );
   return (
-    <div className="reference-scroll mt-6">
+    <div className="reference-scroll mt-2">
       <table className="reference-table error-table">
         <thead>
           <tr>

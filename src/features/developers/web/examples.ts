@@ -25,6 +25,66 @@ export const messagesExample: Example = {
     "subject": "Your verification code", "code": "482913", … } ]`,
 };
 
+export const waitExample: Example = {
+  id: 'example-wait',
+  code: `curl ${url} \\
+  --json '{ "action": "wait", "email": "…", "token": "…", "has": "code" }'`,
+  answer: `{ "timedOut": false, "expired": false, "messages": [
+    { "subject": "Your verification code", "code": "482913", … } ] }`,
+};
+
+export const clientExample: Example = {
+  id: 'example-client',
+  code: `import { createInbox } from 'mayfly/client';
+
+await using inbox = await createInbox({ server: '${builtOrigin}' });
+console.log('Sign up with', inbox.address);
+console.log('Code:', await inbox.waitForCode({ timeoutSeconds: 60 }));`,
+};
+
+export const commandLineExample: Example = {
+  id: 'example-command-line',
+  code: `export MAYFLY_URL=${builtOrigin}
+ADDRESS=$(npx mayfly new)
+# Sign up with "$ADDRESS" here.
+CODE=$(npx mayfly code --timeout 60)`,
+};
+
+export const fixtureExample: Example = {
+  id: 'example-fixture',
+  code: `import { expect, test } from 'mayfly/playwright';
+
+test('a new member confirms the address', async ({ page, inbox }) => {
+  await page.goto('/sign-up');
+  await page.getByLabel('Email').fill(inbox.address);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByLabel('Code').fill(await inbox.waitForCode());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(inbox).toReceive({ subject: 'Welcome' });
+});`,
+};
+
+export const agentUrlExample: Example = {
+  id: 'example-agent-url',
+  code: `{
+  "mcpServers": {
+    "mayfly": { "type": "http", "url": "${builtOrigin}/mcp" }
+  }
+}`,
+};
+
+export const agentProgramExample: Example = {
+  id: 'example-agent-program',
+  code: `{
+  "mcpServers": {
+    "mayfly": {
+      "command": "npx",
+      "args": ["-y", "mayfly", "mcp", "--server", "${builtOrigin}"]
+    }
+  }
+}`,
+};
+
 export const supabaseExample: Example = {
   id: 'example-supabase',
   code: `import { createClient } from '@supabase/supabase-js';

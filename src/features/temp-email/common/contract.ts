@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
 import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
-import { waitInput, waitOutput, wordsIn } from '#platform/push/common/wait-input.ts';
+import { waitInput, waitOutput, waitSummary, wordsIn } from '#platform/push/common/wait-input.ts';
 import { maxFollowedMailboxes, readWaitMs } from './limits.ts';
 
 /** RFC 5321 section 4.5.3.1: 64 octets of local part, 255 of domain, and the `@`. */
@@ -173,7 +173,7 @@ export const waitMessages = defineEndpoint({
   ...base,
   id: 'temp-email.wait',
   action: 'wait',
-  summary: 'Wait until messages that match are there, and answer with them',
+  summary: waitSummary,
   input: z.strictObject({
     action: z.literal('wait'),
     ...credentials,

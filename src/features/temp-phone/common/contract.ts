@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
 import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
-import { waitInput, waitOutput } from '#platform/push/common/wait-input.ts';
+import { waitInput, waitOutput, waitSummary } from '#platform/push/common/wait-input.ts';
 import { maxFollowedNumbers, maxSenderCharacters, maxSmsCharacters } from './limits.ts';
 
 /** E.164 allows `+` and at most 15 digits. Separators between the digits do not count. */
@@ -81,7 +81,7 @@ export const waitMessages = defineEndpoint({
   ...base,
   id: 'temp-phone.wait',
   action: 'wait',
-  summary: 'Wait until messages that match are there, and answer with them',
+  summary: waitSummary,
   input: z.strictObject({
     action: z.literal('wait'),
     ...credentials,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-export const defaultWaitSeconds = 30;
+const defaultWaitSeconds = 30;
 /** Shorter than the minute after which common proxies drop a request without an answer, with time to send the answer. */
-export const maxWaitSeconds = 60;
+const maxWaitSeconds = 60;
 const maxFilterCharacters = 200;
 /** Maximum messages to wait for. A wait keeps those it has found in memory, up to 64 KB of text each. */
 const maxAwaitedMessages = 20;
@@ -17,6 +17,8 @@ export const wordsIn = (field: string) =>
     .optional()
     .meta({ description: `Part of ${field}, in any letter case` });
 
+export const waitSummary = `Hold the call until messages match, for at most ${maxWaitSeconds} s, and return them`;
+
 /** Input that every wait for messages shares. */
 export const waitInput = {
   since: z
@@ -24,7 +26,7 @@ export const waitInput = {
     .optional()
     .meta({
       description:
-        'Only messages after this one (its id) or from this time on (ISO 8601). Everything since the creation if omitted',
+        'Only messages after this one (its id) or from this time on (ISO 8601); without it, all since the creation',
     }),
   from: wordsIn('the sender'),
   text: wordsIn('the text'),
@@ -34,7 +36,12 @@ export const waitInput = {
     .max(maxAwaitedMessages)
     .default(1)
     .meta({ description: 'Answer once this many messages match' }),
-  timeoutSeconds: z.int().min(0).max(maxWaitSeconds).default(defaultWaitSeconds),
+  timeoutSeconds: z
+    .int()
+    .min(0)
+    .max(maxWaitSeconds)
+    .default(defaultWaitSeconds)
+    .meta({ description: 'How long to wait, in seconds' }),
 };
 
 /** Output of a wait for messages of this shape. */
@@ -44,5 +51,7 @@ export const waitOutput = <Message extends z.ZodType>(message: Message) =>
     expired: z
       .boolean()
       .meta({ description: 'True if the wait ended because the address or number expired' }),
-    messages: z.array(message).meta({ description: 'The messages that match, newest first' }),
+    messages: z
+      .array(message)
+      .meta({ description: 'The messages that match, newest first, as `messages` lists them' }),
   });
