@@ -53,5 +53,5 @@ export const waitOutput = <Message extends z.ZodType>(message: Message) =>
       .meta({ description: 'True if the wait ended because the address or number expired' }),
     messages: z
       .array(message)
-      .meta({ description: 'The messages that match, newest first, as `messages` lists them' }),
+      .meta({ description: 'The messages that match, newest first, in the shape of a list' }),
   });
