@@ -29,8 +29,12 @@ await bundleServer(join(stage, 'dist', 'server'), packages);
 await bundleClient(join(stage, 'dist', 'client'));
 cpSync(join(root, 'dist', 'site'), join(stage, 'dist', 'site'), { recursive: true });
 
+/** By this the registry of MCP servers recognizes the package. It is the `name` of server.json. */
+const [, owner] = /github\.com\/([^/]+)\//u.exec(repository?.url ?? '') ?? [];
+
 const manifest = {
   name,
+  mcpName: owner && `io.github.${owner}/${name}`,
   version,
   description,
   license,
