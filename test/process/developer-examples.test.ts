@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { createTransport } from 'nodemailer';
@@ -200,7 +201,7 @@ async function startSignUpApp(): Promise<{ url: string; close(): Promise<void> }
   const confirm = page('<label>Code <input name="code"></label><button>Confirm</button>');
   let email = '';
   const server = createServer(async (request, response) => {
-    const body = new URLSearchParams(Buffer.concat(await Array.fromAsync(request)).toString());
+    const body = new URLSearchParams(await readText(request));
     response.setHeader('content-type', 'text/html');
     if (body.has('email')) {
       email = body.get('email') ?? '';
