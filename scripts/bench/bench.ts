@@ -11,6 +11,7 @@ import { benchSmtp } from './smtp.ts';
 import { benchSse } from './sse.ts';
 import { benchStart } from './start.ts';
 import { benchText } from './text.ts';
+import { benchWait } from './wait.ts';
 
 const benches: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   smtp: benchSmtp,
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<void>>
   inbox: benchInbox,
   purge: benchPurge,
   sse: benchSse,
+  wait: benchWait,
   engine: benchEngine,
   growth: benchGrowth,
   cluster: benchCluster,
@@ -30,7 +32,7 @@ const { names, options } = readOptions(process.argv.slice(2));
 const unknown = names.filter((name) => !(name in benches));
 if (names.length === 0 || unknown.length > 0) {
   console.error(
-    `usage: npm run bench -- ${Object.keys(benches).join('|')} [--scale 0.05] [--messages 20000] [--streams 10000] [--database sqlite] [--corpora FOLDER]`,
+    `usage: npm run bench -- ${Object.keys(benches).join('|')} [--scale 0.05] [--messages 20000] [--streams 10000] [--waits 1000] [--rounds 1] [--database sqlite] [--corpora FOLDER]`,
   );
   process.exit(2);
 }

@@ -6,10 +6,12 @@ export type BenchOptions = {
   scale: number;
   /** Messages that `memory` sends, or that `purge` deletes. Each has its own default. */
   messages: number | undefined;
-  /** Rounds of `purge`. */
+  /** Rounds of `purge` and `wait`. */
   rounds: number;
   /** Streams that `sse` opens. */
   streams: number;
+  /** Calls that `wait` holds open. */
+  waits: number;
   /** Database of `purge`. */
   database: 'sqlite' | 'postgresql';
   /** Folder with further texts and expected results for `text`. */
@@ -25,6 +27,7 @@ export function readOptions(args: readonly string[]): { names: string[]; options
       messages: { type: 'string' },
       rounds: { type: 'string', default: '1' },
       streams: { type: 'string', default: '10000' },
+      waits: { type: 'string', default: '1000' },
       database: { type: 'string', default: 'sqlite' },
       corpora: { type: 'string' },
     },
@@ -33,10 +36,11 @@ export function readOptions(args: readonly string[]): { names: string[]; options
     scale: Number(values.scale),
     rounds: Number(values.rounds),
     streams: Number(values.streams),
+    waits: Number(values.waits),
   };
   const messages = values.messages === undefined ? undefined : Number(values.messages);
   if (Object.values({ ...numbers, messages: messages ?? 1 }).some((value) => !(value > 0)))
-    throw new Error('--scale, --messages, --rounds and --streams must be positive numbers');
+    throw new Error('--scale, --messages, --rounds, --streams and --waits must be positive numbers');
   const { database, corpora } = values;
   if (database !== 'sqlite' && database !== 'postgresql')
     throw new Error('--database must be sqlite or postgresql');

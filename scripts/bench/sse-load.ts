@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
 import { serveLoad } from './child.ts';
+import { epochMs } from './send-paced.ts';
 
 export type SseLoad = {
   siteUrl: string;
@@ -41,7 +42,7 @@ serveLoad<SseLoad, SseLoadResult>(async (load, ready) => {
       token,
       () => {
         if (token in receivedAtMs) return;
-        receivedAtMs[token] = performance.timeOrigin + performance.now();
+        receivedAtMs[token] = epochMs();
         received += 1;
         if (received >= load.waitForEvents) finish();
       },
