@@ -9,9 +9,10 @@ import { median, percentile, printTable } from './table.ts';
 import type { WaitLoad, WaitLoadResult } from './wait-load.ts';
 
 /** A pace at which the parser threads are mostly idle. */
-const messagesPerSecond = 100;
-const maxMessages = 1_000;
+const messagesPerSecond = 25;
+const maxMessages = 400;
 const warmUpMessages = 200;
+const warmUpPerSecond = 100;
 const deadlineMs = 40_000;
 const metricsPollMs = 100;
 
@@ -68,7 +69,7 @@ async function runRound(waits: number): Promise<Round> {
 /** Starts the parser threads, whose memory is not that of waits. */
 async function warmUp(product: Product): Promise<void> {
   const boxes = await generateMailboxes(product, warmUpMessages);
-  await sendPaced(product.smtpPort, boxes, messagesPerSecond);
+  await sendPaced(product.smtpPort, boxes, warmUpPerSecond);
   const waitFor = async ({ email, token }: Mailbox) =>
     (await product.call('temp-email', { action: 'wait', email, token })).arrayBuffer();
   await Promise.all(boxes.map(waitFor));
