@@ -69,9 +69,10 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
     }
     if (isForeignTask(turn))
       found.push({ ...turn, task: sentence.text, owner: null, due: undefined, score: unsureScore });
-    for (const part of document.language.code === 'en' ? splitActions(sentence) : []) {
+    const parts = document.language.code === 'en' ? splitActions(sentence) : [];
+    for (const part of parts) {
       const spoken: Spoken | undefined =
-        findMarked({ ...utterance, heading: '', text: part.text }, transcript, day) ??
+        findMarked({ ...utterance, heading: '', text: part.text }, transcript, day, parts.length > 1) ??
         findAction({ ...turn, ...part });
       if (spoken === undefined) continue;
       const last = found.at(-1);
@@ -144,7 +145,7 @@ function findByModel({ text }: Turn, plain: string, isMail: boolean): Found | un
 }
 
 function toAction(
-  { text, span, index, transcript, utterance }: Turn,
+  { text, span, index, transcript, utterance, type }: Turn,
   { task, owner, score, due: known, answer, isMail }: Spoken,
   today: string,
 ): Action {
@@ -156,18 +157,26 @@ function toAction(
   const dated = due?.date == null ? score : score + 0.05;
   // `I’ll ask our accountant` answers a question.
   const isInquiry = pattern('inquiry').test(task) && task.split(' ').length <= maxInquiryWords;
-  const isVague = isMail !== true && (isPronominal(task) || isInquiry || pattern('leaning').test(task));
+  const short = tidyTask(task, own);
+  const isObscure = pattern('obscure').test(short);
+  const isFollowUp = type !== 'interview' && pattern('followUp').test(short);
+  const needsContext = isPronominal(task) || isObscure || isFollowUp;
+  const isVague = isMail !== true && (needsContext || isInquiry || pattern('leaning').test(task));
+  const whole = isVague ? completeTask(transcript, index, short) : undefined;
   const context =
-    isVague && !isEmptyTask(task) && dated >= sureScore ? findContext(transcript, index, task) : undefined;
+    isVague && whole === undefined && !isObscure && !isEmptyTask(task) && dated >= sureScore
+      ? findContext(transcript, index, short)
+      : undefined;
+  const isUnknown = isVague && needsContext && whole === undefined && context === undefined;
   const sure =
-    isVague && isPronominal(task) && context === undefined && score <= markedScore
+    isUnknown && score <= markedScore
       ? Math.min(dated, vagueScore)
       : Math.min(dated, context === undefined ? 1 : quotedScore);
   const { paragraph = 0 } = transcript.document.sentences[index] ?? {};
   const before =
     transcript.utterances.slice(0, paragraph).findLast((one) => one.speaker !== utterance.speaker)?.speaker ??
     null;
-  const brief = nameListener(tidyTask(task, own), utterance, before, transcript);
+  const brief = nameListener(whole ?? short, utterance, before, transcript, owner);
   const full = context === undefined ? brief : `${brief}: “${context}”`;
   return { task: full, owner, due, span, text: text.trim(), score: sure, index };
 }
@@ -178,18 +187,50 @@ function nameListener(
   { speaker }: Utterance,
   before: string | null,
   { speakers }: Transcript,
+  owner: string | null,
 ): string {
   const [one, two] = speakers;
   // In a larger circle, `you` is the person who has just spoken.
   const other = speaker === null ? null : speakers.length > 2 ? before : speaker === one ? two : one;
-  return task.replace(
-    /^(\p{Ll}+(?: back)?(?: to)?) (you|me)(?!\p{L})/u,
-    (words, verb: string, who: string) => {
-      const name = who === 'me' ? speaker : other;
+  return task.replaceAll(
+    /(?<=^(?:[^“]* and )?\p{Ll}+(?: back)?(?: to)? )(?:you|me|us)(?!\p{L})|(?<= )your(?= )/gu,
+    (word) => {
+      if (word === 'your' && (owner !== speaker || owner === null)) return word;
+      const name = /^(?:me|us)/u.test(word) ? speaker : other;
       const [first = ''] = /^(?:(?:Mrs?|Ms|Dr|Prof|Nurse)\.? )?\S+(?: \d+)?/u.exec(name ?? '') ?? [];
-      return name ? `${verb} ${isRole(name) ? `the ${name.toLowerCase()}` : first}` : words;
+      if (!name || name === owner) return word;
+      const called = isRole(name) ? `the ${name.toLowerCase()}` : first;
+      return word === 'your' ? `${called}’s` : called;
     },
   );
+}
+
+/** Writes out `do it`, `send it over` and `let you know` if a clause shortly before says what is meant. */
+function completeTask(
+  { document: { sentences } }: Transcript,
+  index: number,
+  task: string,
+): string | undefined {
+  const { text = '', paragraph } = sentences[index] ?? {};
+  const said = sentences.slice(Math.max(0, index - maxContextGap), index);
+  if (isEmptyTask(task)) {
+    const plans = said.flatMap((one) => pattern('jointPlan').exec(one.text)?.groups ?? []);
+    const { task: plan } = plans.findLast(({ how = '' }) => /can|could|should/iu.test(how)) ?? {};
+    return plan === undefined || isPronominal(plan) ? undefined : tidyTask(plan, undefined);
+  }
+  const [last] = said.slice(-1);
+  // `I need to ask Ann. I’ll let you know.`
+  const { task: first } = pattern('intention').exec(last?.text ?? '')?.groups ?? {};
+  if (pattern('followUp').test(task) && last?.paragraph === paragraph && first !== undefined)
+    return `${tidyTask(first, undefined).replace(/ (?:on|about) (?:it|that|this)$/u, '')} and ${task}`;
+  // `Eva writes the letter, I’ll get it signed.`
+  // `I’ll send you the letter. – I’ll turn it round by Friday.`
+  const told =
+    last?.paragraph === paragraph ? '' : pattern('handedOver').exec(last?.text ?? '')?.groups?.thing;
+  const thing = told || pattern('object').exec(text)?.groups?.thing;
+  return thing !== undefined && /^\p{Ll}+ it /u.test(task)
+    ? task.replace('it', thing.replace(/^an? /u, 'the '))
+    : undefined;
 }
 
 /** Finds what `I’ll send it` refers to: the clause before it, or the last sentence that says something. */
@@ -205,16 +246,19 @@ function findContext(
     ? before
     : [...before, clause];
   const isInquiry = pattern('inquiry').test(task);
+  const isFollowUp = pattern('followUp').test(task);
   const told = said.findLast((text) => {
     const isQuestion = /\?\W*$/u.test(text);
-    const isClear = isQuestion ? isInquiry || pattern('proposal').test(text) : !pattern('promise').test(text);
+    const isClear = isQuestion
+      ? isInquiry || isFollowUp || pattern('proposal').test(text)
+      : !pattern('promise').test(text) && !pattern('refusal').test(text);
     return (
       isClear &&
       !pattern('acceptance').test(text) &&
       !pattern('trailing').test(text) &&
-      (isQuestion || isPronominal(task) || pattern('leaning').test(task)) &&
+      (isQuestion || isPronominal(task) || isFollowUp || pattern('leaning').test(task)) &&
       clean(text).length >= minContextWords &&
-      !/^(?:I think )?(?:they|it|that|those|he|she)['’]/iu.test(clean(text).join(' '))
+      !/^(?:I think )?(?:they|it|that|those|he|she)\b/iu.test(clean(text).join(' '))
     );
   });
   if (told === undefined) return undefined;

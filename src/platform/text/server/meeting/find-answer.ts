@@ -85,7 +85,9 @@ function readAnswer(
   if (!takes && (isOpenCall === true || !isAddressee || !pattern('acceptance').test(text))) return undefined;
   const goesOn =
     pattern('volunteer').test(next) || isPronominal(pattern('promise').exec(next)?.groups?.task ?? '');
-  const dueText = findDue(text, '2026-01-01') === undefined && goesOn ? next : text;
+  // `I’ll call him today` names the day of the call.
+  const isOther = !isSameVerb && /^(?:call|ring|text|phone|ask) /u.test(promised);
+  const dueText = isOther ? '' : findDue(text, '2026-01-01') === undefined && goesOn ? next : text;
   const spent = [at, ...(goesOn ? [at + 1] : [])];
   return { speaker: isAddressee || takes ? speaker : null, dueText, spent };
 }

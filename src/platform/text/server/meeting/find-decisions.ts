@@ -9,30 +9,100 @@ const maxFound = 12;
 /** Maximum sentences between a proposal and the words that agree to it. */
 const maxGap = 5;
 const minProposalWords = 4;
+const [maxMotionWords, maxAnswer] = [25, 6];
 const decisionHeading = /^(?:decision|decided|agreed|resol|conclusion|outcome)/u;
 
 /** Finds sentences that state a decision, and proposals that are agreed to. */
 export function findDecisions(transcript: Transcript): Finding[] {
   const { document, utterances } = transcript;
   const found = document.sentences.flatMap((sentence, index) => {
-    const { text, words, paragraph } = sentence;
+    const { words, paragraph } = sentence;
+    const text = sentence.text.replace(pattern('asksYes'), '.');
     if (pattern('procedure').test(text)) return [];
-    if (isDecisionLabelled(text, utterances[paragraph]?.heading)) return words.length > 1 ? [sentence] : [];
-    const last = document.sentences[index - 1];
-    // `A fee of 5 euros was proposed. Agreed.`
-    if (pattern('verdict').test(text) && !isQuestion(text) && last?.paragraph === paragraph)
-      return pattern('procedure').test(last.text)
-        ? []
-        : [{ ...sentence, start: last.start, text: document.text.slice(last.start, sentence.end) }];
-    if (document.language.code !== 'en') return [];
-    const agreed = pattern('agrees').test(text) ? findProposal(transcript, index) : undefined;
+    if (isDecisionLabelled(text, utterances[paragraph]?.heading))
+      return words.length > 1 ? [{ ...sentence, text: nameSubject(sentence, transcript) }] : [];
+    const motion =
+      pattern('verdict').test(text) && !isQuestion(text) ? findMotion(transcript, index) : undefined;
+    if (motion !== undefined) return pattern('procedure').test(motion.text) ? [] : [motion];
+    if (document.language.code !== 'en') return pattern('foreignDecision').test(text) ? [sentence] : [];
+    const agreed = findAgreed(transcript, index);
     if (agreed !== undefined) return [agreed];
     if (words.length < 3 || isQuestion(text) || /:\s*$/u.test(text) || pattern('notDecided').test(text))
       return [];
     if (pattern('undertaking').test(text)) return [];
-    return pattern('decided').test(text) ? [sentence] : [];
+    return pattern('decided').test(text)
+      ? [{ ...sentence, text: nameSubject({ ...sentence, text }, transcript) }]
+      : [];
   });
   return chooseFirst(found, transcript);
+}
+
+/** Writes `Playground: defer to March` for a decision in a line of minutes that begins with its subject. */
+function nameSubject({ text, paragraph, start }: Sentence, { document, utterances }: Transcript): string {
+  const first = document.sentences.find((one) => one.paragraph === paragraph);
+  const label = pattern('topicLabel').exec(utterances[paragraph]?.text ?? '')?.[0];
+  const plain = text.replace(/^(?:RESOLVED|AGREED|DECIDED) to /u, '');
+  return label === undefined || first?.start === start || plain === text ? text : `${label}${plain}`;
+}
+
+/** Finds what was carried: the sentence before in minutes, or the short turn before in a talk. */
+function findMotion({ document, utterances }: Transcript, index: number): Sentence | undefined {
+  const { paragraph = 0, end = 0 } = document.sentences[index] ?? {};
+  const before = document.sentences.slice(Math.max(0, index - maxGap), index);
+  const own = before.findLast(({ text }) => !pattern('seconded').test(text));
+  const isOwn = before.at(-1)?.paragraph === paragraph;
+  const turn = before.filter((one) => one.paragraph === paragraph - 1);
+  const first = isOwn ? own : turn[0];
+  const length = turn.reduce((sum, { words }) => sum + words.length, 0);
+  const isTalk =
+    !isOwn &&
+    !/^\W*agreed/iu.test(document.sentences[index]?.text ?? '') &&
+    utterances[paragraph]?.speaker != null &&
+    length >= 3 &&
+    length <= maxMotionWords;
+  if (first === undefined || !(isOwn || isTalk) || (isTalk && turn.some(({ text }) => isQuestion(text))))
+    return undefined;
+  const said = document.text.slice(first.start, end).replaceAll(/\s+/gu, ' ');
+  return { ...first, end, text: said };
+}
+
+/** Finds the proposal that a sentence agrees to. */
+function findAgreed(transcript: Transcript, index: number): Sentence | undefined {
+  const { sentences } = transcript.document;
+  const [last, sentence] = [sentences[index - 1], sentences[index]];
+  if (sentence === undefined) return undefined;
+  const isReply = last !== undefined && last.paragraph !== sentence.paragraph;
+  const isYes = isReply && pattern('takesUp').test(sentence.text);
+  const isAsked = [sentence, sentences[index + 1]].some((one) => pattern('asksYes').test(` ${one?.text}`));
+  if (isYes && !isAsked && (pattern('settled').test(last.text) || pattern('recapped').test(last.text))) {
+    const { more } = /\b(?:do|make) (?:it|that) (?<more>\S.*)$/u.exec(sentence.text)?.groups ?? {};
+    const { text, ...rest } = frame(last);
+    return { ...rest, text: more === undefined ? text : `${text.replace(/\.$/u, '')}: ${more}` };
+  }
+  // `Thursday at ten. Agreed? – Yes.`
+  if (isYes && pattern('asksYes').test(` ${last.text}`)) {
+    const asked = last.text.replace(pattern('asksYes'), '').trim();
+    const said = asked === '' || /^\p{L}+\?$/u.test(asked) ? sentences[index - 2] : last;
+    if (said !== undefined && !isQuestion(said.text)) return addQuestion(said, sentences.slice(0, index));
+  }
+  const choice =
+    /^(?:.*\b(?:so|okay|ok|fine|then|right),? )?(?<thing>(?!(?:here|there|that|this|what|where|how|as|so|who|whatever)\b)(?:\S+ ){1,3})it is\W*$/iu.exec(
+      sentence.text,
+    )?.groups?.thing;
+  const agreed = pattern('agrees').test(sentence.text) ? findProposal(transcript, index) : undefined;
+  return agreed ?? (choice === undefined ? undefined : { ...sentence, text: `Go with ${choice.trim()}.` });
+}
+
+/** Quotes the question to a short answer, which says what is to happen on that day. */
+function addQuestion(sentence: Sentence, before: readonly Sentence[]): Sentence {
+  const at = before.findIndex((one) => one === sentence);
+  const asked = before[at - 1];
+  const plain = sentence.text
+    .replace(pattern('leadIn'), '')
+    .replace(pattern('asksYes'), '')
+    .replace(/[.!]+\s*$/u, '');
+  const isShort = sentence.words.length <= maxAnswer && asked !== undefined && isQuestion(asked.text);
+  return { ...sentence, text: isShort ? `${plain}: “${asked.text.trim()}”` : `${plain}.` };
 }
 
 const isQuestion = (text: string) => /(?<!\?)[?？]["'”’]*\s*$/u.test(text);
@@ -42,17 +112,19 @@ function findProposal({ document }: Transcript, index: number): Sentence | undef
   for (let at = index - 1; at >= Math.max(0, index - maxGap); at -= 1) {
     const { text = '', words = [] } = document.sentences[at] ?? {};
     if (pattern('refusal').test(text) && !pattern('agrees').test(text)) return undefined;
-    if (
-      words.length < minProposalWords ||
-      !pattern('proposal').test(text) ||
-      pattern('noProposal').test(text)
-    )
-      continue;
-    const plain = text.replace(pattern('leadIn'), '').replace(pattern('proposalFrame'), '');
-    const told = plain.charAt(0).toUpperCase() + plain.slice(1).replace(/\?\W*$/u, '.');
-    return { ...(document.sentences[at] as Sentence), text: told };
+    const isProposal = pattern('proposal').test(text) && !pattern('noProposal').test(text);
+    if (words.length >= minProposalWords && isProposal) return frame(document.sentences[at] as Sentence);
   }
   return undefined;
+}
+
+function frame(sentence: Sentence): Sentence {
+  const plain = sentence.text
+    .replace(pattern('leadIn'), '')
+    .replace(pattern('stillPlanned'), '')
+    .replace(pattern('proposalFrame'), '');
+  const told = plain.charAt(0).toUpperCase() + plain.slice(1).replace(/\?\W*$/u, '.');
+  return { ...sentence, text: told };
 }
 
 /** Removes the label or the filler words before a sentence. */

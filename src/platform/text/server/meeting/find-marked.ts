@@ -2,7 +2,7 @@ import { type Due, findDue } from './find-due.ts';
 import { findPerson, isCalledName, isKnownName } from './find-people.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Transcript, Utterance } from './read-transcript.ts';
-import { isDoing, isImperative } from './request-features.ts';
+import { isDoing, isImperative, isPlainRequest } from './request-features.ts';
 import { isPronominal } from './tidy-task.ts';
 
 export type Found = {
@@ -27,7 +27,12 @@ const forms = [
 ];
 
 /** Finds a task in a line or sentence of notes that its writer marks, or that names an owner. In any language. */
-export function findMarked(utterance: Utterance, transcript: Transcript, today: string): Found | undefined {
+export function findMarked(
+  utterance: Utterance,
+  transcript: Transcript,
+  today: string,
+  isPart = false,
+): Found | undefined {
   const { cells, heading, speaker } = utterance;
   if (cells !== undefined)
     return { task: cells.task, owner: cells.owner, score: 0.95, due: findDue(`by ${cells.due}`, today) };
@@ -37,7 +42,9 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
   const isMarked = mark !== undefined || isListed;
   const said = mark?.task ?? text;
   const isNote = transcript.format === 'list' || transcript.format === 'plain';
-  if ((!isMarked && !isNote) || /:\s*$/u.test(said)) return undefined;
+  // `Grace writes the letter, I’ll sign it` shares out work in speech too.
+  const isShared = isPart && transcript.speakers.some((name) => said.startsWith(`${name} `));
+  if ((!isMarked && !isNote && !isShared) || /:\s*$/u.test(said)) return undefined;
   const field = pattern('dueField').exec(said);
   const plain = field === null ? said : said.replace(field[0], '');
   const found: Owned | undefined =
@@ -120,7 +127,10 @@ function isOwner(
   if (form === 'toDo') return isCalled || isDoing(task);
   if (!isCalled && (form === 'namedTask' || findDue(task, '2026-01-01')?.date == null)) return false;
   if (form === 'namedTask' || form === 'nameThenTask')
-    return (isMarked || form === 'namedTask') && isImperative(task);
+    return (
+      (isMarked || form === 'namedTask') &&
+      (isKnown ? isImperative(task) : isDoing(task) || isPlainRequest(task))
+    );
   return isDoing(task) && (isKnown || !pattern('talkVerb').test(task));
 }
 

@@ -80,6 +80,10 @@ function findAssignment({ transcript, type }: Turn, plain: string): Spoken | und
 function findRequest(turn: Turn, plain: string): Spoken | undefined {
   const { utterance, transcript, type, text } = turn;
   if (pattern('wondering').test(plain)) return undefined;
+  const { task: needed } = pattern('needBy').exec(plain)?.groups ?? {};
+  const ready = needed === undefined ? undefined : findAnswer(turn, { task: needed, owner: null });
+  if (ready !== undefined && ready.refused !== true)
+    return { task: `have ${needed}`, answer: ready, owner: ready.speaker, score: 0.85 };
   const asked = pattern('askedOf').exec(plain);
   const polite = pattern('please').exec(plain);
   const match =
@@ -126,7 +130,7 @@ function findDirect(text: string, plain: string, isCalled: boolean): string | un
   );
   const isPolite = /\b(?:please|pls|plz)\b/iu.test(plain) && isImperative(plain);
   const isAsked = isCalled
-    ? isImperative(bare)
+    ? isImperative(bare) || isDoing(bare)
     : isPolite || (pattern('direct').test(plain) && isPlainRequest(plain));
   return isAsked && !isQuestion(text) ? bare.charAt(0).toLowerCase() + bare.slice(1) : undefined;
 }
@@ -146,6 +150,9 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
     (isQuestion(text) && (!isOpenCall || utterance.speaker === null))
   )
     return undefined;
+  const isForThem = /\byou\b/u.test(task) || type === 'client' || type === 'interview';
+  const isOurs = isForThem && /^we(?:['’]ll| will)/iu.test(how);
+  if (isOurs && /\byou\b/u.test(task)) return { task, owner: utterance.speaker, score: 0.7 };
   const { sentences } = transcript.document;
   const isLast = sentences[index]?.paragraph !== sentences[index + 1]?.paragraph;
   const answer =
@@ -157,8 +164,7 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
   if (isOpenCall || isForAll)
     return { task, owner: null, score: /(?:some|every).* (?:needs|has)/iu.test(how) ? 0.65 : 0.55 };
   if (pattern('talkVerb').test(task.replace(/^(?:get back|let you know)/u, ''))) return undefined;
-  const isForThem = /\byou\b/u.test(task) || type === 'client' || type === 'interview';
-  if (isForThem && /^we(?:['’]ll| will)/iu.test(how)) return { task, owner: utterance.speaker, score: 0.7 };
+  if (isOurs) return { task, owner: utterance.speaker, score: 0.7 };
   return type === 'interview' ? undefined : { task, owner: null, score: 0.5 };
 }
 

@@ -202,7 +202,11 @@ describe('processMeetingNotes', () => {
     ],
     ['Bo, can you tell IT?', 'Sure.', 'Bo: tell IT'],
     ['So?', 'I’ll fix the gate this morning.', 'Bo: fix the gate (due Wed 14 Jan)'],
-    ['We could ask why the bus never came.', 'I’ll come back to you.', 'Bo: come back to Ann'],
+    [
+      'We could ask why the bus never came.',
+      'I’ll come back to you.',
+      'Bo: come back to Ann: “We could ask why the bus never came”',
+    ],
   ])('after “%s”, finds the task of “%s”', (said, answer, item) => {
     expect(actionsOf(lines(`Ann: ${said}`, `Bo: ${answer}`, 'Ann: Thanks.'))).toEqual([item]);
   });
@@ -590,7 +594,7 @@ describe('processMeetingNotes', () => {
   });
 
   it.each([
-    ['Ana: Can you get us that quote?', 'Leo: Yes, by Thursday.', 'Leo: get us that quote (due Thu 15 Jan)'],
+    ['Ana: Can you get us that quote?', 'Leo: Yes, by Thursday.', 'Leo: get Ana that quote (due Thu 15 Jan)'],
     [
       'Ana: The photographer delivers on Friday and I’ll forward them the same day.',
       'Leo: Ok.',

@@ -28,7 +28,8 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   const { document, toSource } = transcript;
   const { actions, possible } = findActions(transcript, meetingType, today);
   const decisions = findDecisions(transcript);
-  const questions = findQuestions(transcript);
+  const isDecided = (one: Span) => decisions.some(({ start, end }) => start < one.end && one.start < end);
+  const questions = findQuestions(transcript).filter((one) => !isDecided(one));
   const isListed = ({ span }: Action) =>
     [...decisions, ...questions].some((one) => one.start < span.end && span.start < one.end);
   const place = (found: readonly (Span & { text: string })[]) =>

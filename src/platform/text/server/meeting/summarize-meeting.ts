@@ -262,11 +262,15 @@ function writeLines(lines: readonly Line[], { speakers }: Transcript): string {
 }
 
 function writeOutcomes(title: string, found: readonly Finding[]): string {
-  const texts = found
-    .slice(0, maxOutcomes)
-    .map(({ text }) =>
-      end(capitalizeStart(tidySpaces(dropLabel(text)).replace(pattern('decisionFrame'), ''))),
-    );
+  const texts = found.slice(0, maxOutcomes).map(({ text }) =>
+    end(
+      capitalizeStart(
+        tidySpaces(dropLabel(text))
+          .replace(/^let['’]?s not /iu, 'Do not ')
+          .replace(pattern('decisionFrame'), ''),
+      ),
+    ),
+  );
   return texts.length === 0 ? '' : `${title}: ${texts.join(' ')}`;
 }
 

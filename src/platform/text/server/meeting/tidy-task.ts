@@ -25,6 +25,7 @@ export function isPronominal(task: string): boolean {
   if (rest === undefined) return false;
   const left = rest
     .replace(findDue(rest, '2026-01-01')?.words.trim() ?? '', '')
+    .replace(/^ to (?:my|our|the) \p{L}+(?: and (?:get|come) back .*)?/u, '')
     .replace(/ (?:before|after|once|when|while|until|as soon as|so that)(?!\p{L}).*$/u, '')
     .replace(
       /(?: (?:over|on|in|at))? the\W*$| (?:at|in|on|from|to) the (?:\p{L}+ )?\p{L}+\W*$| the (?:same|next|following) \p{L}+/u,
@@ -36,7 +37,10 @@ export function isPronominal(task: string): boolean {
 
 /** True for `do it`, which says nothing by itself. `send it` at least has a verb. */
 export function isEmptyTask(task: string): boolean {
-  return /^(?:do|take|handle|own|be|manage|cover|leave|start|add all)\b/iu.test(task) && isPronominal(task);
+  return (
+    /^(?:do|take|handle|own|be|manage|cover|leave|start|add all)\b(?! \p{L}+ to )/iu.test(task) &&
+    isPronominal(task)
+  );
 }
 
 /** Finds the due date of an action. `Tell me if Monday works` is not due on Monday. */
@@ -59,9 +63,11 @@ export function tidyTask(whole: string, due: Due | undefined): string {
     .replace(/[?.!\s]+$/u, '')
     .replace(pattern('aside'), '')
     .replace(pattern('courtesy'), '');
+  // `put the order in on Friday` ends with its own preposition.
+  const isLead = !/^(?:by|on|in|at|before|until) /iu.test(due?.words.trim() ?? '');
   const words = due?.words.trim().replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const dueAtEnd = new RegExp(
-    String.raw`[,\s]*\(?(?:due |later )?(?<![\p{L}\p{N}])${words}\)?(?=\W*$| (?:to|once|so|when|for|after|before)(?!\p{L}))`,
+    String.raw`[,\s]*\(?(?<!['’]s )(?:(?<!['’]s )due |later )?(?<![\p{L}\p{N}])(?<!['’]s due )${words}\)?(?=\W*$| (?:to|once|so|when|for|after|before)(?!\p{L}))`,
     'u',
   );
   const withoutDue = due === undefined ? task : task.replace(dueAtEnd, '');
@@ -69,10 +75,10 @@ export function tidyTask(whole: string, due: Due | undefined): string {
     .replaceAll(/\s+/gu, ' ')
     .replace(/^(?:(?:we|I|you) (?:still )?(?:need|have) to|please|pls|plz|to)\s+/iu, '')
     .replace(pattern('courtesy'), '')
-    .replace(/ (?:please|pls|plz)(?=,| so )/u, '')
+    .replace(/ (?:please|pls|plz)(?=,| so | before )/u, '')
     .replace(/[\s,;:.!?(–—>→-]+$/u, '')
     .replace(pattern('tagBehind'), '')
-    .replace(/(?<! asked)(?: [–—-])? (?:over|on|in|at|by|for|to|until)(?: the)?$/u, '');
+    .replace(isLead ? /(?<! asked)(?: [–—-])? (?:over|on|in|at|by|for|to|until)(?: the)?$/u : '', '');
   const all = brief.split(' ');
   const cut = all.length <= maxTaskWords ? brief : `${all.slice(0, maxTaskWords).join(' ')}…`;
   const first = /^\p{Lu}\p{Ll}+(?= )/u.exec(cut)?.[0].toLowerCase() ?? '';
