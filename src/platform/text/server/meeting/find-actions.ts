@@ -258,7 +258,7 @@ function findContext(
       !pattern('trailing').test(text) &&
       (isQuestion || isPronominal(task) || isFollowUp || pattern('leaning').test(task)) &&
       clean(text).length >= minContextWords &&
-      !/^(?:I think )?(?:they|it|that|those|he|she)\b/iu.test(clean(text).join(' '))
+      !/^(?:I think )?(?:it\b|(?:they|that|those|he|she)['’])/iu.test(clean(text).join(' '))
     );
   });
   if (told === undefined) return undefined;
