@@ -214,8 +214,8 @@ function completeTask(
   const { text = '', paragraph } = sentences[index] ?? {};
   const said = sentences.slice(Math.max(0, index - maxContextGap), index);
   if (isEmptyTask(task)) {
-    const plans = said.flatMap((one) => pattern('jointPlan').exec(one.text)?.groups ?? []);
-    const { task: plan } = plans.findLast(({ how = '' }) => /can|could|should/iu.test(how)) ?? {};
+    const plans = said.map((one) => pattern('jointPlan').exec(one.text)?.groups);
+    const plan = plans.findLast((one) => /can|could|should/iu.test(one?.how ?? ''))?.task;
     return plan === undefined || isPronominal(plan) ? undefined : tidyTask(plan, undefined);
   }
   const [last] = said.slice(-1);
