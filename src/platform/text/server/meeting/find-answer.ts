@@ -86,7 +86,10 @@ function readAnswer(
   const goesOn =
     pattern('volunteer').test(next) || isPronominal(pattern('promise').exec(next)?.groups?.task ?? '');
   // `I’ll call him today` names the day of the call.
-  const isOther = !isSameVerb && /^(?:call|ring|text|phone|ask) /u.test(promised);
+  const isOther =
+    !isSameVerb &&
+    !/^(?:ask|tell|call|contact|warn|let)\b/u.test(task) &&
+    /^(?:call|ring|text|phone|ask) /u.test(promised);
   const dueText = isOther ? '' : findDue(text, '2026-01-01') === undefined && goesOn ? next : text;
   const spent = [at, ...(goesOn ? [at + 1] : [])];
   return { speaker: isAddressee || takes ? speaker : null, dueText, spent };

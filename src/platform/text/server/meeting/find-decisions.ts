@@ -89,7 +89,8 @@ function findAgreed(transcript: Transcript, index: number): Sentence | undefined
     /^(?:.*\b(?:so|okay|ok|fine|then|right),? )?(?<thing>(?!(?:here|there|that|this|what|where|how|as|so|who|whatever)\b)(?:\S+ ){1,3})it is\W*$/iu.exec(
       sentence.text,
     )?.groups?.thing;
-  const agreed = pattern('agrees').test(sentence.text) ? findProposal(transcript, index) : undefined;
+  const isAgreed = pattern('agrees').test(sentence.text) && !isQuestion(sentence.text);
+  const agreed = isAgreed ? findProposal(transcript, index) : undefined;
   return agreed ?? (choice === undefined ? undefined : { ...sentence, text: `Go with ${choice.trim()}.` });
 }
 

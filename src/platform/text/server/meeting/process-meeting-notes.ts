@@ -29,20 +29,28 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   const { actions, possible } = findActions(transcript, meetingType, today);
   const decisions = findDecisions(transcript);
   const isDecided = (one: Span) => decisions.some(({ start, end }) => start < one.end && one.start < end);
-  const questions = findQuestions(transcript).filter((one) => !isDecided(one));
+  const questions = findQuestions(transcript).filter(
+    (one) => !isDecided(one) && (meetingType !== 'brainstorm' || !pattern('brainstorm').test(one.text)),
+  );
   const isListed = ({ span }: Action) =>
     [...decisions, ...questions].some((one) => one.start < span.end && span.start < one.end);
+  const topics = listTopics(transcript);
   const place = (found: readonly (Span & { text: string })[]) =>
     found.map((one) => ({ text: dropLabel(one.text), source: toSource(one) }));
   return {
-    summary: summarizeMeeting(transcript, meetingType, { items: actions, decisions, questions }),
+    summary: summarizeMeeting(transcript, meetingType, {
+      items: actions,
+      decisions,
+      questions,
+      topics: topics.filter((phrase) => isShared(phrase, transcript)),
+    }),
     actionItems: actions.map(describeAction),
     details: {
       language: document.language,
       notes: listNotes(transcript),
       format: transcript.format,
       speakers: [...transcript.speakers],
-      topics: listTopics(transcript),
+      topics,
       items: actions.map(({ task, owner, due, span, text, score }) => ({
         text,
         source: toSource(span),
@@ -65,6 +73,12 @@ function describeAction({ task, owner, due }: Action): string {
   const until = due?.date == null ? words : describeDay(due.date);
   const day = until === undefined ? '' : ` (${/^not /iu.test(until) ? '' : 'due '}${until})`;
   return `${owner ?? 'Unassigned'}: ${task}${day}`;
+}
+
+/** True if more than one speaker says the phrase. */
+function isShared(phrase: string, { utterances }: Transcript): boolean {
+  const said = utterances.filter(({ text }) => text.toLowerCase().includes(phrase.toLowerCase()));
+  return new Set(said.map(({ speaker }) => speaker)).size > 1;
 }
 
 function listTopics({ document, speakers }: Transcript): string[] {

@@ -1,3 +1,4 @@
+import { isRole } from './find-people.ts';
 import { pattern } from './meeting-patterns.ts';
 
 export type Line = { text: string; start: number };
@@ -38,7 +39,8 @@ export function readSpeaker(line: string, knows: (name: string) => boolean): Sai
   const lower = pattern('saidLower').exec(text)?.groups;
   const found = pattern('said').exec(text)?.groups ?? (knows(lower?.name ?? '') ? lower : undefined);
   if (found?.name === undefined || found.rest === undefined || isLabel(found.name)) return undefined;
-  return { name: found.name.trim(), at: line.length - found.rest.length };
+  const { office = '', name = '' } = pattern('holder').exec(text)?.groups ?? {};
+  return { name: isRole(office) ? name : found.name.trim(), at: line.length - found.rest.length };
 }
 
 /** Writes `Lucia Diaz` for `Diaz, Lucia`. */

@@ -17,6 +17,8 @@ export type Findings = {
   items: readonly Action[];
   decisions: readonly Finding[];
   questions: readonly Finding[];
+  /** Subjects that more than one speaker names. */
+  topics: readonly string[];
 };
 
 const maxWords = 45;
@@ -32,6 +34,8 @@ const lengthPower = 0.6;
 /** Weight of a sentence with a figure or reason. */
 const factWeight = 1.6;
 const minWords = 6;
+/** Words of a talk that is told by its subjects and outcomes. */
+const shortTalk = 1500;
 /** Maximum entries of the list of the meeting type, of the names and topics in the first sentence, and of outcomes. */
 const [maxListed, maxNamed, maxOutcomes] = [8, 5, 4];
 const maxAnswerWords = 30;
@@ -69,10 +73,12 @@ export function summarizeMeeting(transcript: Transcript, type: MeetingType, foun
   const usable = lines.filter((line) => line.weight > 0 && !listed.includes(line));
   const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length * share));
   const parts = [
-    introduce(transcript, type, lines),
-    isWhole ? '' : writeLines(chooseLines(usable, budget), transcript),
-    entries.length === 0 ? '' : [`${titles[type]}:`, ...entries.map((text) => `• ${text}`)].join('\n'),
+    introduce(transcript, type, lines, found.topics),
     writeOutcomes('Decided', found.decisions),
+    isWhole || (type === 'brainstorm' && entries.length > 0 && transcript.speakers.length === 0)
+      ? ''
+      : writeLines(chooseLines(usable, budget), transcript),
+    entries.length === 0 ? '' : [`${titles[type]}:`, ...entries.map((text) => `• ${text}`)].join('\n'),
     writeOutcomes('Left open', found.questions),
   ].filter((part) => part !== '');
   if (parts.length > 0) return parts.join('\n\n');
@@ -89,13 +95,24 @@ function introduce(
   { utterances, speakers, topics: labeled }: Transcript,
   type: MeetingType,
   lines: readonly Line[],
+  common: readonly string[],
 ): string {
   const announced = lines.flatMap(({ text }) => pattern('announced').exec(text)?.groups?.topic ?? []);
-  const topics = [...new Set([...labeled, ...announced])].slice(0, maxNamed);
+  const agenda = lines.flatMap(
+    ({ text }) =>
+      pattern('agendaOf')
+        .exec(text)
+        ?.groups?.topics?.split(/,? and (?:then )?|, /u) ?? [],
+  );
+  const topics = [...new Set([...labeled, ...agenda, ...(agenda.length > 0 ? [] : announced)])].slice(
+    0,
+    maxNamed,
+  );
   const guest = type === 'interview' && speakers.length > 1 ? findGuest(utterances) : null;
   if (guest !== null && guest.length > 1)
     return `Interview with ${isRole(guest) ? `the ${guest.toLowerCase()}` : guest}.`;
-  if (topics.length === 0) return '';
+  if (topics.length === 0)
+    return speakers.length < 2 || common.length < 2 ? '' : `Topics: ${common.slice(0, maxNamed).join(', ')}.`;
   const names = speakers.length > maxNamed ? `${speakers.length} people` : joinNames(speakers);
   return `${speakers.length < 2 ? 'This was' : `${names} talked`} about ${joinNames(topics)}.`;
 }
@@ -127,10 +144,11 @@ function listOfType(
 ): Line[] {
   if (type === 'team' || type === 'interview') return [];
   const isTitled = utterances.some(({ heading }) => ideaHeading.test(heading));
+  const isChat = lines.filter(({ text }) => pattern('brainstorm').test(text)).length > 1;
   const found = lines.filter(({ text, words, weight, paragraph }, index) => {
     const { heading = '' } = utterances[paragraph] ?? {};
     // In notes of a brainstorm, each line is an idea unless a heading says which are.
-    if (type === 'brainstorm' && format === 'list')
+    if (type === 'brainstorm' && format === 'list' && (isTitled || !isChat))
       return weight > 0 && (!isTitled || ideaHeading.test(heading));
     const { text: said = '' } = document.sentences[index] ?? {};
     return words >= 4 && words <= maxWords && (pattern(type).test(text) || pattern(type).test(said));
@@ -201,8 +219,9 @@ function weigh(line: Line, sentence: Sentence, all: readonly Tag[], transcript: 
   const tags = all.filter((tag) => tag.start < start + comment);
   const { utterances, format } = transcript;
   const { heading = '', cells } = utterances[paragraph] ?? {};
-  const isNote = format === 'plain' || format === 'list';
-  const talk = ['procedure', 'verdict', 'greeting', 'openQuestion'];
+  // Speech that a recorder writes without punctuation is no notes.
+  const isNote = (format === 'plain' && /[.?!]/u.test(transcript.document.text)) || format === 'list';
+  const talk = ['toScribe', 'procedure', 'verdict', 'greeting', 'openQuestion'];
   const spoken = ['chatter', 'unreal', 'please', 'request', 'promise', 'announced', 'trailing'];
   const hasVerb = all.length === 0 || all.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
   const isNoStatement = !isNote && (isImperative(line.text) || !hasVerb);
@@ -213,7 +232,9 @@ function weigh(line: Line, sentence: Sentence, all: readonly Tag[], transcript: 
   if (!isSaid || isTalk || isNoStatement || pattern('noteLabel').test(text) || startsDangling(line.text))
     return 0;
   if (line.words < (isNote ? 3 : minWords) || (!isNote && refersOutside(tags))) return 0;
-  return pattern('fact').test(line.text) ? factWeight : 1;
+  if (pattern('fact').test(line.text)) return factWeight;
+  // In a short talk, only results and figures are worth a quotation.
+  return isNote || transcript.document.words.length > shortTalk ? 1 : 0;
 }
 
 /** True if the sentence has a pronoun before any noun, or a lone `that`. */
