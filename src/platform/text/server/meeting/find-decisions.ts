@@ -201,3 +201,20 @@ function chooseFirst(found: readonly Sentence[], { utterances }: Transcript): Fi
   const shown = new Set(all.toSorted((one, other) => isLater(one) - isLater(other)).slice(0, maxFound));
   return all.filter((one) => shown.has(one));
 }
+
+/** Words of a talk that its subjects and outcomes sum up. */
+const shortTalk = 1500;
+
+/** Leaves out statements without a figure or result if a short talk has those, or a decision. */
+export function chooseFacts<Line extends { text: string }>(
+  lines: readonly Line[],
+  { document, format, speakers }: Transcript,
+  { decisions }: { decisions: readonly unknown[] },
+): readonly Line[] {
+  const facts = lines.filter(({ text }) => pattern('fact').test(text));
+  const isRun = speakers.length === 0 && !/[.?!]/u.test(document.text);
+  if (isRun && decisions.length > 0) return [];
+  const isShort = document.language.code === 'en' && document.words.length <= shortTalk;
+  const isTalk = format !== 'list' && (speakers.length > 0 || isRun);
+  return isShort && isTalk && facts.length + decisions.length > 0 ? facts : lines;
+}

@@ -117,3 +117,17 @@ function splitCells(line: string): string[] {
     .split(separator)
     .map((cell) => cell.trim());
 }
+
+/** Lines in which notes may name the day of the meeting. */
+const headLines = 4;
+const maxHead = 200;
+
+/** Returns the ISO 8601 date in the head of notes, or in the first line of a talk. */
+export function readHeadDay(lines: readonly Line[], isTalk: boolean): string | undefined {
+  const head = lines.slice(0, isTalk ? 1 : headLines);
+  const written = head
+    .map(({ text }) => pattern('headDate').exec(text.slice(0, maxHead))?.groups?.day)
+    .find(Boolean);
+  const day = new Date(`${written} UTC`);
+  return Number.isNaN(day.valueOf()) ? undefined : day.toISOString().slice(0, 10);
+}

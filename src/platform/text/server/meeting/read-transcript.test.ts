@@ -82,3 +82,9 @@ describe('readTranscript', () => {
       expect(readTranscript(text).utterances).toEqual([]);
   });
 });
+
+it('counts days from the date in the head of notes, and names the holder of an office', () => {
+  const notes = readTranscript('MINUTES, 11 Feb 2025\n- Roof: leaks\n- Fence: painted');
+  expect(notes.dayOf({ start: 0, end: 1 })).toBe('2025-02-11');
+  expect(readTranscript('Chair (Eva): Hello.\nJon: Hi.\nEva: Good.').speakers).toEqual(['Eva', 'Jon']);
+});

@@ -12,6 +12,7 @@ import {
   type Line,
   learnNames,
   readColumns,
+  readHeadDay,
   readNameAbove,
   readSpeaker,
   skipLead,
@@ -51,8 +52,6 @@ export type Transcript = {
 const fewLines = 5;
 /** A longer text without punctuation is more than one sentence. */
 const maxRunCharacters = 150;
-/** Lines in which notes may name the day of the meeting. */
-const headLines = 4;
 /** Minimum length of a line that may go on in the next. */
 const minWidth = 45;
 
@@ -66,16 +65,12 @@ export function readTranscript(source: string): Transcript {
   const kept = readLines(lines, format).filter((piece) => piece.text.trim() !== '');
   const joined = joinPieces(kept);
   const speakers = [...new Set(kept.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
-  const head = format === 'speakers' ? lines.slice(0, 1) : lines.slice(0, headLines);
-  const written = head.map((line) => pattern('headDate').exec(line.text)?.groups?.day).find(Boolean);
-  const held = new Date(`${written ?? ''} UTC`);
-  const day = Number.isNaN(held.valueOf()) ? undefined : held.toISOString().slice(0, 10);
   return {
     dayOf({ start }) {
       const at = toSource(joined.find(start));
       const { groups } = pattern('dayStamp').exec(source.slice(source.lastIndexOf('\n', at) + 1, at)) ?? {};
       return groups === undefined
-        ? day
+        ? readHeadDay(lines, format === 'speakers')
         : `${groups.year}-${groups.month?.padStart(2, '0')}-${groups.day?.padStart(2, '0')}`;
     },
     format: format === 'plain' && speakers.length > 0 ? 'speakers' : format,

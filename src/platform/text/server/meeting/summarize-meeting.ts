@@ -5,7 +5,7 @@ import type { Sentence } from '../reading/read-document.ts';
 import type { Tag } from '../reading/tag-words.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
-import { dropLabel, type Finding, isLabelled } from './find-decisions.ts';
+import { chooseFacts, dropLabel, type Finding, isLabelled } from './find-decisions.ts';
 import { isRole } from './find-people.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Action } from './merge-actions.ts';
@@ -34,8 +34,6 @@ const lengthPower = 0.6;
 /** Weight of a sentence with a figure or reason. */
 const factWeight = 1.6;
 const minWords = 6;
-/** Words of a talk that is told by its subjects and outcomes. */
-const shortTalk = 1500;
 /** Maximum entries of the list of the meeting type, of the names and topics in the first sentence, and of outcomes. */
 const [maxListed, maxNamed, maxOutcomes] = [8, 5, 4];
 const maxAnswerWords = 30;
@@ -59,18 +57,19 @@ type Line = {
 /** Says what was discussed, lists what the type of meeting is held for, and says what was decided and left open. */
 export function summarizeMeeting(transcript: Transcript, type: MeetingType, found: Findings): string {
   const { document } = transcript;
-  const told = [...found.items.map(({ span }) => span), ...found.decisions, ...found.questions];
+  const spent = [...found.items.map(({ span }) => span), ...found.decisions, ...found.questions];
   const tags = document.tags();
   const lines = document.sentences.map((sentence, index) => {
     const line = readLine(sentence, transcript);
-    const isTold = told.some((one) => one.start < sentence.end && sentence.start < one.end);
+    const isTold = spent.some((one) => one.start < sentence.end && sentence.start < one.end);
     return { ...line, weight: isTold ? 0 : weigh(line, sentence, tags[index] ?? [], transcript) };
   });
   const listed = listOfType(transcript, type, lines);
   const entries =
     type === 'interview' ? listAnswers(transcript) : listed.map((line) => nameSource(line, type));
   const isWhole = type === 'interview' && entries.length > 1;
-  const usable = lines.filter((line) => line.weight > 0 && !listed.includes(line));
+  const told = lines.filter((line) => line.weight > 0 && !listed.includes(line));
+  const usable = chooseFacts(told, transcript, found);
   const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length * share));
   const parts = [
     introduce(transcript, type, lines, found.topics),
@@ -219,8 +218,7 @@ function weigh(line: Line, sentence: Sentence, all: readonly Tag[], transcript: 
   const tags = all.filter((tag) => tag.start < start + comment);
   const { utterances, format } = transcript;
   const { heading = '', cells } = utterances[paragraph] ?? {};
-  // Speech that a recorder writes without punctuation is no notes.
-  const isNote = (format === 'plain' && /[.?!]/u.test(transcript.document.text)) || format === 'list';
+  const isNote = format === 'plain' || format === 'list';
   const talk = ['toScribe', 'procedure', 'verdict', 'greeting', 'openQuestion'];
   const spoken = ['chatter', 'unreal', 'please', 'request', 'promise', 'announced', 'trailing'];
   const hasVerb = all.length === 0 || all.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
@@ -232,9 +230,7 @@ function weigh(line: Line, sentence: Sentence, all: readonly Tag[], transcript: 
   if (!isSaid || isTalk || isNoStatement || pattern('noteLabel').test(text) || startsDangling(line.text))
     return 0;
   if (line.words < (isNote ? 3 : minWords) || (!isNote && refersOutside(tags))) return 0;
-  if (pattern('fact').test(line.text)) return factWeight;
-  // In a short talk, only results and figures are worth a quotation.
-  return isNote || transcript.document.words.length > shortTalk ? 1 : 0;
+  return pattern('fact').test(line.text) ? factWeight : 1;
 }
 
 /** True if the sentence has a pronoun before any noun, or a lone `that`. */
