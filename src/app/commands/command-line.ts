@@ -5,62 +5,10 @@ import type { Environment } from '#platform/config/server/read-env.ts';
 import { loadProductSettings } from '../server/settings/config.ts';
 import { readVersion } from '../server/settings/package-root.ts';
 import { explainStartFailure } from '../server/start-failure.ts';
-import { type Command, exitCodes, type Invocation, type Output, UsageError } from './command.ts';
-import { joinSettings, settingFlags, settingFlagsHelp, withoutSettingFlags } from './setting-flags.ts';
+import { type Command, exitCodes, type Invocation, type Listed, type Output, UsageError } from './command.ts';
+import { clientCommands, commands, serverCommands } from './command-table.ts';
+import { joinSettings, optionsOf, settingFlagsHelp, withoutSettingFlags } from './setting-flags.ts';
 
-type Listed = { summary: string; load(): Promise<{ command: Command }> };
-
-/** Each command is imported when it runs, so that it does not load the others. */
-const serverCommands: Readonly<Record<string, Listed>> = {
-  serve: { summary: 'Run Mayfly (the default)', load: () => import('./serve.ts') },
-  doctor: { summary: 'Check settings, DNS, certificates and the machine', load: () => import('./doctor.ts') },
-  usage: { summary: 'Show usage of the last 30 days', load: () => import('./usage.ts') },
-  licences: { summary: 'List, issue and revoke premium licenses', load: () => import('./licences.ts') },
-  'operator-mail': {
-    summary: 'Read mail to postmaster and abuse',
-    load: () => import('./operator-mail.ts'),
-  },
-  model: { summary: 'Let a language model on this machine answer', load: () => import('./model.ts') },
-  speech: { summary: 'Let a speech model on this machine listen', load: () => import('./speech.ts') },
-  mcp: { summary: 'Serve an AI agent on standard input and output', load: () => import('./mcp.ts') },
-  sms: { summary: 'Send a test SMS to a sandbox number', load: () => import('./sms.ts') },
-};
-
-const loadWait = () => import('./inbox/wait.ts');
-const loadMessages = () => import('./inbox/messages.ts');
-const loadTools = () => import('./inbox/local-tools.ts');
-
-/** Clients of a running server. */
-const clientCommands: Readonly<Record<string, Listed>> = {
-  new: { summary: 'Create an address for ten minutes', load: () => import('./inbox/new.ts') },
-  wait: { summary: 'Wait for a message', load: async () => ({ command: (await loadWait()).wait }) },
-  code: { summary: 'Wait for a one-time code', load: async () => ({ command: (await loadWait()).code }) },
-  link: { summary: 'Wait for a confirmation link', load: async () => ({ command: (await loadWait()).link }) },
-  list: { summary: 'List messages', load: async () => ({ command: (await loadMessages()).list }) },
-  read: { summary: 'Print a message', load: async () => ({ command: (await loadMessages()).read }) },
-  source: {
-    summary: 'Print a message as it was received',
-    load: async () => ({ command: (await loadMessages()).source }),
-  },
-  attachment: {
-    summary: 'Save an attachment',
-    load: async () => ({ command: (await loadMessages()).attachment }),
-  },
-  delete: {
-    summary: 'Delete the address and its mail',
-    load: async () => ({ command: (await loadMessages()).remove }),
-  },
-  phone: { summary: 'Get a number, wait for an SMS code', load: () => import('./inbox/phone.ts') },
-  identity: {
-    summary: 'Print an invented person',
-    load: async () => ({ command: (await loadTools()).identity }),
-  },
-  password: {
-    summary: 'Print a random password',
-    load: async () => ({ command: (await loadTools()).password }),
-  },
-};
-const commands = { ...serverCommands, ...clientCommands };
 const defaultCommand = 'serve';
 
 export type CommandLineNeeds = {
@@ -120,12 +68,7 @@ function parse(command: Command, args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: {
-        ...command.options,
-        ...(command.isClient ? {} : settingFlags),
-        help: { type: 'boolean', short: 'h' },
-        version: { type: 'boolean' },
-      },
+      options: optionsOf(command),
       allowPositionals: true,
     });
     if (positionals.length > maxOperands)

@@ -29,6 +29,9 @@ export type Command = {
   run(invocation: Invocation): Promise<number>;
 };
 
+/** A command of the table, which is imported when it runs. */
+export type Listed = { summary: string; load(): Promise<{ command: Command }> };
+
 /**
  * `usage` is EX_USAGE of sysexits(3). The systemd unit does not restart the product after `badSettings`. Only commands
  * that wait for a message return `timedOut`, and they read no settings.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ParseArgsOptionsConfig, parseEnv } from 'node:util';
 import { type Environment, pickSettings } from '#platform/config/server/read-env.ts';
-import { UsageError } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 
 /** The settings that people change most have a flag. Others come from the environment alone. */
 const settingOfFlag = {
@@ -16,10 +16,20 @@ const settingOfFlag = {
 
 const text = { type: 'string' } as const;
 
-export const settingFlags: ParseArgsOptionsConfig = {
+const settingFlags: ParseArgsOptionsConfig = {
   ...Object.fromEntries(Object.keys(settingOfFlag).map((flag) => [flag, text])),
   'env-file': text,
 };
+
+/** Every option of a command, with those that all have. */
+export function optionsOf(command: Command): ParseArgsOptionsConfig {
+  return {
+    ...command.options,
+    ...(command.isClient ? {} : settingFlags),
+    help: { type: 'boolean', short: 'h' },
+    version: { type: 'boolean' },
+  };
+}
 
 export const settingFlagsHelp = `Settings:
   --port NUMBER          port of the site (3000)

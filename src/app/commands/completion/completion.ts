@@ -1,0 +1,40 @@
+import { type Command, exitCodes, type Listed, UsageError } from '../command.ts';
+import { optionsOf } from '../setting-flags.ts';
+import { type CompletedCommand, completionScripts } from './completion-scripts.ts';
+
+/** Completes the commands of this table, and their options. */
+export function completionOf(table: Readonly<Record<string, Listed>>): Command {
+  return {
+    help: `Usage: mayfly completion bash|zsh|fish
+
+Prints a script that completes commands and options in a shell.
+
+Examples:
+  source <(mayfly completion bash)     # in ~/.bashrc
+  source <(mayfly completion zsh)      # in ~/.zshrc, after compinit
+  mayfly completion fish > ~/.config/fish/completions/mayfly.fish
+`,
+    isClient: true,
+    maxOperands: 1,
+    async run({ operands: [shell = ''], output }) {
+      const script = Object.hasOwn(completionScripts, shell)
+        ? completionScripts[shell as keyof typeof completionScripts]
+        : undefined;
+      if (script === undefined) throw new UsageError(`say ${Object.keys(completionScripts).join(', ')}`);
+      output.write(script(await describeCommands(table)));
+      return exitCodes.ok;
+    },
+  };
+}
+
+function describeCommands(table: Readonly<Record<string, Listed>>): Promise<CompletedCommand[]> {
+  return Promise.all(
+    Object.entries(table).map(async ([name, { summary, load }]) => {
+      const options = Object.entries(optionsOf((await load()).command)).map(([option, { type, short }]) => ({
+        names: short === undefined ? [`--${option}`] : [`--${option}`, `-${short}`],
+        takesValue: type === 'string',
+      }));
+      return { name, summary, options };
+    }),
+  );
+}
