@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Inbox } from '#client/client.ts';
 import { tempEmailMigrations } from '#features/temp-email/server/feature.ts';
 import { followEvents, type HeardEvent } from '#test/support/http/follow-events.ts';
 import { type OwnCluster, openOwnCluster } from '#test/support/product/own-cluster.ts';
@@ -20,7 +21,8 @@ beforeAll(async () => {
   cluster = await openOwnCluster();
   witness = cluster.witness;
   const roles = ['http', 'http', 'smtp', 'smtp', 'jobs'];
-  const nodes = await Promise.all(roles.map((role) => cluster.start(role)));
+  const settings = { MAYFLY_METRICS_PORT: '0' };
+  const nodes = await Promise.all(roles.map((role) => cluster.start(role, { settings })));
   [webA, webB, mailA, mailB] = nodes as [Product, Product, Product, Product];
   await witness.query('listen mayfly');
   witness.on('notification', ({ payload }) => heardPayloads.push(payload ?? ''));
@@ -31,6 +33,14 @@ afterAll(async () => {
 });
 
 const mail = (subject: string) => `Subject: ${subject}\r\n\r\nHello`;
+
+/** Waits and event streams that a node holds, read from its metrics. */
+async function countHeld({ log }: Product): Promise<number> {
+  const line = log.find((text) => text.includes('"msg":"listening"')) ?? '{}';
+  const { metricsPort } = JSON.parse(line) as { metricsPort: number };
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(/^mayfly_event_streams (\d+)$/m.exec(figures)?.[1]);
+}
 
 it('five nodes that start at the same time create the tables once', async () => {
   const { rows } = await witness.query<{ name: string; times: string }>(
@@ -78,6 +88,24 @@ it(`push crosses nodes: each of ${pushes} mails is announced at another node`, a
     await sendRaw(n % 3 ? mailA : mailB, mailbox.email, mail(`push ${n}`));
     expect(await told.promise).toMatchObject({ name: 'mail-received', node: web.siteUrl });
     stream.close();
+  }
+});
+
+it('a wait at one node is answered by mail that another receives', async () => {
+  const mailbox = await webA.generate();
+  for (const [web, node, subject] of [
+    [webA, mailB, 'first'],
+    [webB, mailA, 'second'],
+  ] as const) {
+    const inbox = new Inbox(
+      { address: mailbox.email, token: mailbox.token, expiresAt: new Date(mailbox.expiresAt) },
+      { server: web.siteUrl },
+    );
+    const waiting = inbox.waitForMessage({ subject });
+    await expect.poll(() => countHeld(web)).toBe(1);
+    expect(await sendRaw(node, mailbox.email, mail(subject))).toMatch(/^250/);
+    expect(await waiting).toMatchObject({ subject, body: 'Hello' });
+    await expect.poll(() => countHeld(web)).toBe(0);
   }
 });
 
