@@ -6,7 +6,7 @@ import { maxFollowedMailboxes, readWaitMs } from './limits.ts';
 
 /** RFC 5321 section 4.5.3.1: 64 octets of local part, 255 of domain, and the `@`. */
 const address = z.string().min(3).max(320);
-/** 256 random bits as base64url; longer values are simply wrong tokens. */
+/** 256 random bits as base64url. A longer value passes this check and fails later as a wrong token. */
 const token = z.string().min(1).max(200);
 const messageId = z.string().min(1).max(100);
 const credentials = { email: address, token };
@@ -104,29 +104,29 @@ export const mailMessage = z.object({
     .array(
       z.object({
         url: z.string(),
-        label: z.string().meta({ description: 'Text written by the sender; do not trust it' }),
+        label: z.string().meta({ description: 'Link text written by the sender; do not trust it' }),
         domain: z.string().meta({
           description:
-            'Registrable domain that the link leads to (public suffix list, A-labels); the host if it has none; empty if unknown',
+            'Registrable domain of the link target (public suffix list, A-labels). The whole host if it has none; empty if unknown',
         }),
       }),
     )
     .meta({ description: 'Confirmation links, the most likely first' }),
   senderDomain: z
     .string()
-    .meta({ description: 'Registrable domain that the sender claims; empty if unknown' }),
+    .meta({ description: 'Registrable domain of the claimed sender; empty if unknown' }),
   hasHtml: z.boolean(),
   truncated: z.boolean().meta({ description: 'True if the body was cut at 64 KB' }),
   damaged: z
     .boolean()
-    .meta({ description: 'True if only part of the message, or nothing of it, could be read' }),
+    .meta({ description: 'True if the server could parse only a part of the message, or nothing of it' }),
   pending: z.boolean().meta({
     description:
-      'True if the message has not been read yet: text, code, links and attachments are still missing. An event follows once it has been read',
+      'True if the server has not parsed the message yet: text, code, links and attachments are still missing. An event follows when it has',
   }),
   forgedDomain: z.string().nullable().meta({
     description:
-      'Domain of this site or of this address that an unverified sender claims; null for all other mail. No mail is ever sent from these domains, so the sender is forged',
+      'Set if an unverified sender claims a domain of this site or of this address: that domain. No mail is ever sent from these domains, so the sender is forged. Otherwise null',
   }),
   authentication,
 });
@@ -163,7 +163,7 @@ export const listMessages = defineEndpoint({
   ...base,
   id: 'temp-email.messages',
   action: 'messages',
-  summary: `List the newest 200 messages of a mailbox, newest first. Waits up to ${readWaitMs / 1000} s for mail that is still being read`,
+  summary: `List the newest 200 messages of a mailbox, newest first. Waits up to ${readWaitMs / 1000} s for mail that the server is still parsing`,
   input: z.object({ action: z.literal('messages'), ...credentials }),
   output: z.array(mailMessage),
   errors: tokenExpired,
@@ -202,7 +202,7 @@ export const viewHtml = defineEndpoint({
   ...base,
   id: 'temp-email.html',
   action: 'html',
-  summary: 'Get a 60 s ticket for the safe HTML view of a message',
+  summary: 'Get a ticket, valid for 60 s, for the safe HTML view of a message',
   input: z.object({
     action: z.literal('html'),
     ...credentials,
@@ -246,7 +246,7 @@ export const deleteMailbox = defineEndpoint({
   ...base,
   id: 'temp-email.delete',
   action: 'delete',
-  summary: 'Delete an address and its mail at once',
+  summary: 'Delete an address and its mail immediately',
   input: z.object({ action: z.literal('delete'), ...credentials }),
   output: z.object({ success: z.literal(true) }),
   errors: tokenExpired,

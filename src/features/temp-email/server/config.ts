@@ -10,30 +10,30 @@ export const tempEmailSettings = defineSettings({
   newAddressesPerClient: {
     env: 'MAYFLY_TEMP_EMAIL_NEW_PER_CLIENT',
     schema: count(120),
-    description: 'New addresses for one client.',
+    description: 'New addresses per client.',
     unit: 'per 10 minutes',
   },
   readsPerMailbox: {
     env: 'MAYFLY_TEMP_EMAIL_READS_PER_MAILBOX',
     schema: count(120),
-    description: 'Reads and downloads of one inbox.',
+    description: 'Reads and downloads per inbox.',
     unit: 'per minute',
   },
   readsPerClient: {
     env: 'MAYFLY_TEMP_EMAIL_READS_PER_CLIENT',
     schema: count(600),
-    description: 'Reads and downloads by one client.',
+    description: 'Reads and downloads per client.',
     unit: 'per minute',
   },
   messagesPerMailbox: {
     env: 'MAYFLY_TEMP_EMAIL_MESSAGES_PER_MAILBOX',
     schema: count(maxMailboxMessages),
-    description: 'Messages that one address can receive.',
+    description: 'Maximum messages that one address can receive.',
   },
   mebibytesPerMailbox: {
     env: 'MAYFLY_TEMP_EMAIL_MIB_PER_MAILBOX',
     schema: count(maxMailboxBytes / mebibyte),
-    description: 'Mail that one free address can receive.',
+    description: 'Maximum size of all mail that one free address can receive.',
     unit: 'MiB',
   },
 });
@@ -42,10 +42,10 @@ export function quotaOf(settings: SettingValues<typeof tempEmailSettings>): Mail
   return { messages: settings.messagesPerMailbox, bytes: settings.mebibytesPerMailbox * mebibyte };
 }
 
-/** Limits of one address. A license has one limit of bytes for all of its addresses instead. */
+/** Limits of one address. All addresses of a license share one limit of bytes instead. */
 export type MailboxQuota = { messages: number; bytes: number };
 
-/** For our trace header, so that a message of exactly 25 MiB still fits. */
+/** Extra bytes for our trace header, so that a message of exactly 25 MiB still fits. */
 const traceAllowanceBytes = 4096;
 
 export function capacityBytes(quota: MailboxQuota): number {

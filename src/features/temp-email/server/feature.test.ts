@@ -9,7 +9,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
   });
   afterEach(() => here.close());
 
-  it('lists mail newest first, in the shape of the contract', async () => {
+  it('lists mail newest first, in the shape that the contract declares', async () => {
     const mailbox = await here.generate();
     expect(await here.list(mailbox)).toEqual([]);
     await here.deliver([mailbox.email], 'Subject: One\r\n\r\nFirst');
@@ -39,7 +39,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
     });
   });
 
-  it('warms the mail reader for authorized readers only', async () => {
+  it('warms up the mail reader for authorized readers only', async () => {
     const mailbox = await here.generate();
     await here.call({ action: 'messages', email: mailbox.email, token: 'wrong' });
     expect(here.mail.warmed).toBe(0);
@@ -58,7 +58,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
     expect(message.body).toBe('é'.repeat(32_768));
   });
 
-  it('keeps the order once all messages are read and authenticated', async () => {
+  it('keeps the newest-first order once all messages are read and authenticated', async () => {
     const mailbox = await here.generate();
     const subjects = Array.from({ length: 8 }, (_, n) => `${n}`);
     for (const subject of subjects) await here.deliver([mailbox.email], `Subject: ${subject}\r\n\r\n`);

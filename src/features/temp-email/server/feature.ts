@@ -45,13 +45,13 @@ export type TempEmailNeeds = {
   /** Draws a readable local part that is not reserved. */
   drawName(): string;
   settings: SettingValues<typeof tempEmailSettings>;
-  /** MAYFLY_LIMITS=off. */
+  /** True if MAYFLY_LIMITS is off. */
   unlimited: boolean;
-  /** Limits shared by all processes. */
+  /** Rate limits shared by all processes. */
   limits: Pick<SharedLimits, 'limiter'>;
   /** Server secret. Keys that hash addresses and encrypt tickets are derived from it. */
   secret: string;
-  /** MAYFLY_MAIL_DOMAINS. */
+  /** Domains from MAYFLY_MAIL_DOMAINS. */
   domains: readonly string[];
   siteUrl: string;
   push: PushHub;
@@ -66,7 +66,7 @@ export type TempEmail = {
   routes: readonly HttpRoute[];
   jobs: readonly Job[];
   mailSink: MailSink;
-  /** True for a moment after mail could not be stored. */
+  /** True for a short time after mail could not be stored. */
   isStorageShort(): boolean;
   /** Time of the last failure to store mail; undefined if there was none. */
   storageFailedAtMs(): number | undefined;
@@ -81,7 +81,7 @@ export type TempEmail = {
   close(): Promise<void>;
 };
 
-/** Figures of the status page, without probes. */
+/** Statistics for the status page. They do not count probes. */
 type TempEmailFigures = {
   countGenerated(): Promise<number>;
   countLive(): Promise<number>;
@@ -94,13 +94,16 @@ type OperatorMail = {
       id: string;
       receivedAtMs: number;
       sizeBytes: number;
-      /** `unopened` if the server secret has changed since the mail arrived, or if its envelope and its text are damaged. */
+      /**
+       * `unopened` if the envelope and the text both fail to open: either the server secret has changed since the mail
+       * arrived, or both are damaged.
+       */
       facts: { recipient: string; mailFrom: string } | 'damaged' | 'unopened';
     }[]
   >;
   /**
-   * Yields the raw message, or nothing for an unknown id. Throws AppError `message_damaged`, or `seal_broken` if the server secret may
-   * have changed instead.
+   * Yields the raw message, or nothing for an unknown id. Throws AppError `message_damaged`, or `seal_broken` if the server
+   * secret may have changed.
    */
   read(id: string): AsyncIterable<Uint8Array>;
 };
@@ -208,7 +211,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   };
 }
 
-/** Opens the operator's mail without a running product. */
+/** Opens the operator's mail while the product is not running. */
 export function openOperatorMail(database: Database<unknown>, secret: string): OperatorMail {
   const box = operatorMailBox(secret);
   const store = createOperatorMailStore({ database: database.forRoom<TempEmailTables>(), box });
@@ -228,7 +231,9 @@ function operatorMailBox(secret: string): SecretBox {
   return new SecretBox(deriveSecret(secret, 'temp-email operator mail'));
 }
 
-/** Returns nothing for `localhost`, which is everybody's, and for an IP address, which sends no mail. */
+/**
+ * Returns an empty list for `localhost`, which anyone may claim, and for an IP address, which no mail claims as its domain.
+ */
 function siteDomains(siteUrl: string): string[] {
   const host = normalizeDomain(new URL(siteUrl).hostname).replace(/^www\./, '');
   return isIP(host) === 0 && host.includes('.') ? [host] : [];

@@ -24,7 +24,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
 
   const kysely = () => here.database.forRoom<TempEmailTables>().kysely;
 
-  /** Three parts, read and authenticated. */
+  /** Delivers a message of three parts, and waits until it is read and authenticated. */
   async function deliver(): Promise<string> {
     const mail = await here.begin([mailbox.email]);
     await mail.append(Buffer.alloc(partBytes, 'a'));
@@ -37,7 +37,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
   const ask = (action: string, emailId: string) =>
     here.call({ action, email: mailbox.email, token: mailbox.token, emailId });
 
-  it('contains no text in the clear', async () => {
+  it('contains no plaintext', async () => {
     await here.deliver([mailbox.email], 'Subject: zqsubjectzq\r\n\r\nzqtextzq');
     await expect.poll(async () => (await newest()).authentication.verdict).toBe('verified');
     expect((await newest()).authentication).toMatchObject({ spf: { domain: 'sender.test' } });
@@ -122,23 +122,26 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
             .execute();
       },
     ],
-  ])('without %s is listed as damaged with size and time, and no other message is', async (_what, damage) => {
-    const mail = await here.begin([mailbox.email]);
-    await mail.append(Buffer.alloc(partBytes, 'a'));
-    await mail.append(Buffer.alloc(partBytes, 'b'));
-    await mail.finish(Buffer.from('end'));
-    await damage();
-    await here.deliver([mailbox.email], 'Subject: whole\r\n\r\nx');
-    const [whole, damaged] = await here.list(mailbox);
-    expect(whole).toMatchObject({ subject: 'whole', damaged: false });
-    const size = 2 * partBytes + 'end'.length;
-    expect(damaged).toMatchObject({ damaged: true, pending: false, subject: '', body: '', size });
-    expect(damaged.date).toBe(new Date(here.clock.now).toISOString());
-    await expect.poll(async () => (await here.list(mailbox))[1].authentication.verdict).toBe('unknown');
-  });
+  ])(
+    'without %s is listed as damaged, with size and time, and other messages stay intact',
+    async (_what, damage) => {
+      const mail = await here.begin([mailbox.email]);
+      await mail.append(Buffer.alloc(partBytes, 'a'));
+      await mail.append(Buffer.alloc(partBytes, 'b'));
+      await mail.finish(Buffer.from('end'));
+      await damage();
+      await here.deliver([mailbox.email], 'Subject: whole\r\n\r\nx');
+      const [whole, damaged] = await here.list(mailbox);
+      expect(whole).toMatchObject({ subject: 'whole', damaged: false });
+      const size = 2 * partBytes + 'end'.length;
+      expect(damaged).toMatchObject({ damaged: true, pending: false, subject: '', body: '', size });
+      expect(damaged.date).toBe(new Date(here.clock.now).toISOString());
+      await expect.poll(async () => (await here.list(mailbox))[1].authentication.verdict).toBe('unknown');
+    },
+  );
 
   it.each([0, 1, 2])(
-    'answers message_damaged for source and view if part %i does not open, before anything is sent',
+    'answers message_damaged for source and view before it sends any content, if part %i does not open',
     async (part) => {
       const id = await deliver();
       await kysely()
@@ -153,7 +156,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     },
   );
 
-  it('gets the same answer with the same work, whatever is wrong with its first part', async () => {
+  it('causes the same answer and the same work, whatever is wrong with its first part', async () => {
     const id = await deliver();
     const other = await here.generate();
     await here.deliver([other.email]);
@@ -175,7 +178,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
         .where('part', '=', 0)
         .execute();
       for (const action of ['source', 'html']) {
-        // The first calls pay for the key agreement with a new sealer and meet work that an earlier call left behind.
+        // The first calls also pay for the key agreement with a new sealer, and for background work of an earlier call.
         let last: Awaited<ReturnType<typeof countAsk>> | undefined;
         await expect
           .poll(async () => {
@@ -195,7 +198,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     expect(answers).toEqual([source, html, source, html, source, html, source, html]);
   });
 
-  it('is not found, rather than damaged, if its mailbox is deleted between two parts', async () => {
+  it('is reported as not found, not as damaged, if its mailbox is deleted between two parts', async () => {
     const { reader, store, rows, key } = await openReader(here, 1, { parts: ['one', 'two'] });
     const [row = expect.fail()] = rows;
     await kysely().deleteFrom('temp_email_mailboxes').where('mailbox_key', '=', key).execute();
@@ -205,7 +208,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     await expect(store.openWholeMail(row)).rejects.toThrow('message_not_found');
   });
 
-  it('is rejected, not lost, if the public key of its mailbox is damaged', async () => {
+  it('is rejected instead of lost if the public key of its mailbox is damaged', async () => {
     const whole = await here.generate();
     await kysely()
       .updateTable('temp_email_mailboxes')
@@ -221,7 +224,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     await other.close();
   });
 
-  it('does not open in place of a message of another mailbox', async () => {
+  it('does not open in the place of a message of another mailbox', async () => {
     await here.deliver([mailbox.email], 'Subject: mine\r\n\r\nx');
     const other = await here.generate();
     await here.deliver([other.email], 'Subject: foreign\r\n\r\nx');
@@ -238,7 +241,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     expect((await here.list(other))[0]).toMatchObject({ subject: 'foreign', damaged: false });
   });
 
-  it('does not open in place of another message of its mailbox', async () => {
+  it('does not open in the place of another message of its mailbox', async () => {
     await here.deliver([mailbox.email], 'Subject: one\r\n\r\nx');
     await here.deliver([mailbox.email], 'Subject: two\r\n\r\nx');
     const parts = await kysely().selectFrom('temp_email_message_parts').selectAll().execute();
@@ -254,7 +257,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     ]);
   });
 
-  it('is parsed again if only its item does not open', async () => {
+  it('is parsed again if only its list item does not open', async () => {
     await here.deliver([mailbox.email], 'Subject: whole\r\n\r\nx');
     await newest();
     await expect
@@ -273,7 +276,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     ]);
   });
 
-  it('opens in another process with the token, and mail of both processes does', async () => {
+  it('opens in another process with the token, and so does mail that the other process sealed', async () => {
     const other = here.make(here.database);
     await here.deliver([mailbox.email], 'Subject: first\r\n\r\nx');
     const mail = await beginAt(other.mailSink, [mailbox.email], { receivedAtMs: here.clock.now });
@@ -286,7 +289,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
   });
 });
 
-it('no record opens as another record of its message or of another message', () => {
+it('a record does not open in the place of any other record, of its own message or another', () => {
   const own = deriveKeyPair(randomBytes(32));
   const [sealer, opener] = [
     new Sealer(own.publicKey, Buffer.from('info')),

@@ -6,7 +6,7 @@ import type { MailboxRow, MessageRow } from './temp-email-tables.ts';
 /** Facts that SMTP adds to a message: envelope sender, client address and HELO name. */
 export type MailFacts = { mailFrom: string; clientAddress: string; clientName: string };
 
-/** An opened message. Exists only in memory. */
+/** An opened message. It exists only in memory. */
 export type OpenedMessage = Omit<MessageRow, 'item' | 'authentication'> & {
   item: string | null;
   authentication: string | null;
@@ -18,23 +18,26 @@ export type OpenedMessage = Omit<MessageRow, 'item' | 'authentication'> & {
 export type StoredMail = {
   facts: MailFacts;
   /**
-   * One part at a time, so that a large message never fills the memory. Throws AppError `seal_broken` if a part is missing or
-   * altered, and `message_not_found` if the mailbox was deleted meanwhile.
+   * Yields one part at a time, so that a large message never fills the memory. Throws AppError `seal_broken` if a part is
+   * missing or altered, and `message_not_found` if the mailbox was deleted meanwhile.
    */
   parts: AsyncIterable<Uint8Array>;
 };
 
-/** A stored message whose parts have all been opened once. `sizeBytes` is their sum; the size in the row is not sealed. */
+/**
+ * A stored message whose parts have all been opened once. `sizeBytes` is the sum of their sizes, because the size in the
+ * row is not sealed.
+ */
 export type WholeMail = StoredMail & { sizeBytes: number };
 
-/** The fields that a list shows of a message that was read and authenticated. */
+/** Fields that a list shows of a message that is read and authenticated. */
 export type FinishedMessage = { ordinal: number; is_read: number; authentication: string; item: string };
 
 export function isFinished(row: Pick<OpenedMessage, keyof FinishedMessage>): row is FinishedMessage {
   return row.item !== null && row.authentication !== null;
 }
 
-/** Builds the lease of a mailbox, for sealing to it. */
+/** Builds the lease record to which a mailbox's mail is sealed. */
 export function leaseOf(mailbox: Pick<MailboxRow, 'mailbox_key' | 'public_key' | 'expires_at'>): SealedLease {
   return { id: mailbox.mailbox_key, publicKey: mailbox.public_key, endsAtMs: mailbox.expires_at };
 }
@@ -42,8 +45,8 @@ export function leaseOf(mailbox: Pick<MailboxRow, 'mailbox_key' | 'public_key' |
 type Sealed = 'envelope' | 'item' | 'authentication';
 
 /**
- * Associated data of a record: its message and its purpose. The id begins with the mailbox's key, so no record opens in
- * another place, message or mailbox.
+ * Associated data of a record: its message and its purpose. The message id begins with the mailbox key, so a record opens
+ * only in its own place, message and mailbox.
  */
 export function labelOf(messageId: string, what: Sealed): Uint8Array {
   return Buffer.from(`${messageId} ${what}`);
@@ -64,7 +67,7 @@ export function joinFacts(
   return Buffer.concat([Buffer.from(facts), content]);
 }
 
-/** Undoes `joinFacts`. */
+/** Splits part 0 into the facts and the bytes received. Inverse of `joinFacts`. */
 export function splitFacts(firstPart: Buffer): { facts: MailFacts; content: Uint8Array } {
   let at = 0;
   const nextFact = () => {
@@ -77,7 +80,7 @@ export function splitFacts(firstPart: Buffer): { facts: MailFacts; content: Uint
   return { facts, content: firstPart.subarray(at) };
 }
 
-/** An item or a verdict that does not open counts as missing and is made again from the message. */
+/** Opens a row. An item or a verdict that does not open counts as missing, and is rebuilt from the raw message. */
 export function openMessage(row: MessageRow, mailbox: MailboxRow, opener: RecordOpener): OpenedMessage {
   return {
     ...row,

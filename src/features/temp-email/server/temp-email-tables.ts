@@ -1,37 +1,42 @@
 /** A live address. When it ends, its row is deleted first; `temp_email_closed` keeps its key until its mail is deleted. */
 export type MailboxRow = {
-  /** Made by `mintMailboxKey`. Keys of mail in other tables start with it. */
+  /** Made by `mintMailboxKey`. Message keys in other tables start with it. */
   mailbox_key: string;
-  /** Hash of the address, keyed with the token. Recognizes the holder's address and is meaningless without the token. */
+  /**
+   * Hash of the address, keyed with the token. It matches an address to its token, and reveals nothing without the token.
+   */
   address_check: string;
   token_hash: string;
-  /** base64url. Mail is sealed to it; the private key is derived from the token, which is not stored. */
+  /** base64url. Mail is sealed to this key. The private key is derived from the token, which is not stored. */
   public_key: string;
   created_at: number;
   expires_at: number;
   used_bytes: number;
   message_count: number;
-  /** 1 if a message arrived in several parts, so that the two figures above do not give its rows and bytes. */
+  /** 1 if a message arrived in several parts. Then the two totals above do not tell how many rows and bytes to delete. */
   took_parts: number;
   /** License of the address; null for a free one. */
   licence: string | null;
 };
 
-/** An address and its mailbox. Kept for 24 h, so that no address is used twice in that time. */
+/** An address that was given out, and its mailbox. Kept for 24 h, so that no address is used twice in that time. */
 type NameRow = {
-  /** 16 characters of a keyed hash of the address. */
+  /** First 16 characters of a keyed hash of the address. */
   address_key: string;
-  /** The mailbox itself is deleted after its ten minutes. */
+  /** Key of the mailbox, whose own row is deleted after ten minutes. */
   mailbox_key: string;
   handed_out_at: number;
   /** License that may use the name again; null for a free one. */
   licence: string | null;
 };
 
-/** A license in use. Every change locks the row, so that no two pass a limit together. */
+/** A license in use. Every change locks this row, so that two concurrent units cannot exceed a limit together. */
 type LicenceRow = { licence: string; used_at: number };
 
-/** Texts are sealed records (platform/seal). Only keys, sizes, counts, times and the read mark are in the clear. */
+/**
+ * A stored message. Item and verdict are sealed records (platform/seal). Keys, sizes, counts, times and the read mark are
+ * in the clear.
+ */
 export type MessageRow = {
   mailbox_key: string;
   /** Made by `mintMessageId`: the mailbox key, the time, and 96 random bits. */
@@ -41,15 +46,15 @@ export type MessageRow = {
   received_at: number;
   size_bytes: number;
   is_read: number;
-  /** List item as JSON, without its last fields and closing brace; null until first read. */
+  /** List item as JSON, without its last fields and the closing brace; null until the message is first read. */
   item: Uint8Array | null;
-  /** SPF, DKIM and DMARC as JSON; null until evaluated. */
+  /** SPF, DKIM and DMARC results as JSON; null until evaluated. */
   authentication: Uint8Array | null;
 };
 
 /**
- * Raw mail as received, sealed part by part. Part 0 begins with the facts (`sealed-mail.ts`). Parts without a message belong
- * to one still arriving or to a crash, and are deleted with the mailbox.
+ * Raw mail as received, sealed part by part. Part 0 begins with the facts (`sealed-mail.ts`). Parts without a message row
+ * belong to a message that is still arriving or was cut off by a crash. They are deleted with the mailbox.
  */
 export type MessagePartRow = {
   mailbox_key: string;
@@ -60,7 +65,7 @@ export type MessagePartRow = {
   content: Uint8Array;
 };
 
-/** Encrypted under a key derived from the server secret. */
+/** Mail to the operator, encrypted with a key derived from the server secret. */
 export type OperatorMailRow = {
   id: string;
   received_at: number;
@@ -89,5 +94,5 @@ export type TempEmailTables = {
   temp_email_operator_mail_parts: OperatorMailPartRow;
 };
 
-/** Rows per counter, so that nodes do not queue for one row. */
+/** Rows per counter. Several rows spare nodes from waiting for the same row lock. */
 export const counterShards = 16;

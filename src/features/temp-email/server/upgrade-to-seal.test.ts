@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const undo of undone.splice(0).reverse()) await undo();
 });
 
-/** Fills each table with rows whose text and bytes are its marker. */
+/** Fills each table with rows whose text and binary columns contain the table's marker. */
 async function plantMarkers(location: DatabaseLocation): Promise<void> {
   const database = await openDatabase(location);
   const { kysely } = database.forRoom<Record<string, Record<string, unknown>>>();
@@ -42,7 +42,7 @@ async function plantMarkers(location: DatabaseLocation): Promise<void> {
   await database.close();
 }
 
-describe.each(databases)('mail stored before it was sealed, on $name', ({ locate }) => {
+describe.each(databases)('mail stored by a version without sealing, on $name', ({ locate }) => {
   it('is overwritten or removed in the database files', async () => {
     const { location, remove } = await locate();
     undone.push(remove);

@@ -17,11 +17,11 @@ import { oldRecord, openPage, preparePage, store, stored } from '#test/support/p
 beforeEach(preparePage);
 afterEach(closePage);
 
-describe('the banner', () => {
+describe('the error banner', () => {
   const unavailable = 'Email service temporarily unavailable. Please try again in a moment.';
   const unable = 'Unable to generate email. Please refresh the page and try again.';
 
-  it('of a failed first generation hides after 8 s', async () => {
+  it('about a failed first generation hides after 8 s', async () => {
     wire.generate = fail();
     await openPage();
     expect(alertText()).toBe(unable);
@@ -31,7 +31,7 @@ describe('the banner', () => {
     expect(alertText()).toBeUndefined();
   });
 
-  it('of a failed automatic generation is the same', async () => {
+  it('about a failed automatic generation has the same text', async () => {
     store(oldRecord(599));
     wire.generate = fail();
     await openPage();
@@ -48,7 +48,7 @@ describe('the banner', () => {
     expect(alertText()).toBe(unavailable);
   });
 
-  it('of a failed press has its own sentence', async () => {
+  it('about a generation that the visitor started has its own text', async () => {
     store(oldRecord(580));
     wire.generate = fail();
     await openPage();
@@ -58,7 +58,7 @@ describe('the banner', () => {
   });
 
   it.each([[{}], [null], [{ email: 'a@b' }]])(
-    'of the unreadable answer %j has its own sentence',
+    'about the unreadable answer %j has its own text',
     async (body) => {
       wire.generate = () => body;
       await openPage();
@@ -66,7 +66,7 @@ describe('the banner', () => {
     },
   );
 
-  it("is not shown for 'Token expired' in the last two seconds, which is an ordinary end", async () => {
+  it("is not shown for 'Token expired' in the last two seconds, because expiry is normal then", async () => {
     store(oldRecord(596));
     wire.messages = fail('Token expired');
     await openPage();
@@ -79,7 +79,7 @@ describe('the banner', () => {
   it.each([
     ['a failure', fail('Token expired')],
     ['a good answer', () => ({ error: 'Token expired' })],
-  ])("of 'Token expired' in %s announces a new address, which is made", async (_where, answer) => {
+  ])("for 'Token expired' in %s announces a new address, which is then made", async (_where, answer) => {
     store(oldRecord(100));
     wire.messages = answer;
     await openPage();

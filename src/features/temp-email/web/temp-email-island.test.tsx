@@ -9,7 +9,7 @@ import { TempEmailIsland } from './temp-email-island.tsx';
 beforeEach(preparePage);
 afterEach(closePage);
 
-describe('the keyboard', () => {
+describe('keyboard shortcuts', () => {
   const type = async (key: string, more: object = {}, target: EventTarget = document.body) => {
     await act(async () => {
       fireEvent.keyDown(target as Element, { key, bubbles: true, ...more });
@@ -17,7 +17,7 @@ describe('the keyboard', () => {
     });
   };
 
-  it('copies, refreshes, moves between messages and opens them', async () => {
+  it('copy the address, refresh the inbox, move between messages and open them', async () => {
     wire.messages = () => [mail('2'), mail('1')];
     await openPage();
     await pass(3_000);
@@ -33,7 +33,7 @@ describe('the keyboard', () => {
     expect(screen.getByRole('region', { name: 'Message text' }).textContent).toContain('first line of 2');
   });
 
-  it('ignores keys with Ctrl, Alt or Meta', async () => {
+  it('are ignored with Ctrl, Alt or Meta', async () => {
     await openPage();
     await type('c', { ctrlKey: true });
     await type('c', { metaKey: true });
@@ -41,7 +41,7 @@ describe('the keyboard', () => {
     expect(wire.copied).toEqual([]);
   });
 
-  it('lists its shortcuts on ?', async () => {
+  it('are listed when ? is pressed', async () => {
     await openPage();
     await type('?');
     expect(screen.getByText('Keyboard shortcuts')).toBeDefined();
@@ -49,7 +49,7 @@ describe('the keyboard', () => {
   });
 });
 
-it('renders the same before hydration, whatever the storage and the time', () => {
+it('renders the same before hydration, regardless of storage and time', () => {
   const prerendered = renderToString(<TempEmailIsland caller={caller} openStream={refusedStream} />);
   store(oldRecord(100));
   vi.setSystemTime(startMs + 1_000_000);

@@ -36,7 +36,7 @@ const words: InboxPageWords = {
 };
 
 type TempEmailIslandProps = {
-  /** Replaced by tests. */
+  /** Tests pass their own caller. */
   caller?: Caller;
   openStream?: typeof openEventStream;
 };
@@ -49,7 +49,7 @@ export function TempEmailIsland(props: TempEmailIslandProps) {
   );
 }
 
-/** One address, or a desk of several for the holder of a license. */
+/** Shows one address, or a desk of several for a license holder. */
 function OneOrSeveral({ caller = browserCaller, openStream }: TempEmailIslandProps) {
   usePageView('temp-email');
   const { parts, mayStart } = useDeskParts();

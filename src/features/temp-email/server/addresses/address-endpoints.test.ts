@@ -21,7 +21,7 @@ describe.each(databases)('generate on $name', ({ name: engine }) => {
     expect(await here.room.figures.countLive()).toBe(1);
   });
 
-  it('counts concurrently made addresses once each', async () => {
+  it('counts every address exactly once if several are made concurrently', async () => {
     await Promise.all(Array.from({ length: 40 }, () => here.generate()));
     expect(await here.room.figures.countGenerated()).toBe(40);
     expect(await here.room.figures.countLive()).toBe(40);
@@ -50,7 +50,7 @@ describe.each(databases)('generate on $name', ({ name: engine }) => {
     expect(response.json()).toMatchObject({ code: 'no_domains_available', detail: 'No domains available' });
   });
 
-  it('answers too_many_requests to a client after 120 addresses in 10 minutes, and to no other', async () => {
+  it('answers too_many_requests to a client after 120 addresses in 10 minutes, and still serves other clients', async () => {
     for (let n = 0; n < 120; n += 1) expect((await here.call({ action: 'generate' })).statusCode).toBe(200);
     const refused = await here.call({ action: 'generate' });
     expect(refused.statusCode).toBe(429);

@@ -13,7 +13,7 @@ import type { MailboxAccess } from './mailbox-access.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { mintMailbox } from './mint-mailbox.ts';
 
-/** There are more than 10^8 names, so ten taken ones in a row mean that something else is wrong. */
+/** There are more than 10^8 names, so ten taken names in a row mean that something else is wrong. */
 const maxDraws = 10;
 
 type GenerateMailboxNeeds = LicensedNeeds & {
@@ -28,7 +28,7 @@ export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
   return handle(contract.generateEmail, async ({ key, name, domain }, { clientAddress }) => {
     if (needs.domains.length === 0 && key === undefined) throw new AppError('no_domains_available');
     const client = clientKey(clientAddress);
-    // Counted first and given back on failure, so that concurrent calls cannot exceed the limit.
+    // Charged before the address is made and refunded on failure, so that concurrent calls cannot exceed the limit.
     needs.newAddressesPerClient.require(client);
     try {
       const made = await create(needs, { key, name, domain });
@@ -67,7 +67,7 @@ async function tryCreate(needs: GenerateMailboxNeeds) {
 
 type DeleteMailboxNeeds = { access: MailboxAccess; purge: Purge };
 
-/** Answers once address and mail are gone. The name stays blocked for 24 h like any other. */
+/** Answers after the address and its mail are deleted. The name stays blocked for 24 h, as after an expiry. */
 export function deleteMailbox({ access, purge }: DeleteMailboxNeeds): EndpointHandler {
   return handle(contract.deleteMailbox, async (input, { clientAddress }) => {
     access.limitClient(clientAddress);

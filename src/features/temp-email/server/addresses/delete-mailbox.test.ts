@@ -25,7 +25,7 @@ describe.each(databases)('delete on $name', ({ name: engine }) => {
     expect((await here.call({ action: 'messages', email, token })).json()).toMatchObject(expired);
   });
 
-  it('drops the keys of the address from memory, like an expiry', async () => {
+  it('drops the keys of the address from memory, as an expiry does', async () => {
     const [deleted, expiring] = [await here.generate(), await here.generate()];
     const drop = vi.spyOn(LeaseKeys.prototype, 'drop');
     await here.call({ action: 'delete', email: deleted.email, token: deleted.token });

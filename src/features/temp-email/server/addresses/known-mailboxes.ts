@@ -10,9 +10,9 @@ export type KnownMailbox = Pick<
 >;
 
 /**
- * Cache of free mailboxes that were recently made or written to. A look-up in SQLite costs as much as everything else that
- * happens to a mail before it is stored. Only for a process that has its database for itself. The unit that stores a message
- * decides, and evicts a mailbox that rejected it.
+ * Cache of free mailboxes that were recently created or written to: a SQLite look-up costs as much as all other work before
+ * a mail is stored. Use it only if no other process uses the database. The cache may be stale: the unit that stores a
+ * message has the final say, and evicts a mailbox that rejects it.
  */
 export class KnownMailboxes {
   readonly #byAddress = new Map<string, KnownMailbox>();
@@ -36,7 +36,7 @@ export class KnownMailboxes {
     if (oldest !== undefined) this.#drop(oldest);
   }
 
-  /** Counts a stored message. */
+  /** Adds a stored message to the used quota of its mailbox. */
   charge(mailboxKey: string, bytes: number): void {
     const mailbox = this.find(this.#addresses.get(mailboxKey) ?? '');
     if (mailbox === undefined) return;

@@ -7,11 +7,14 @@ import type { NewMailbox } from './mailbox-store.ts';
 
 export type LicenceStore = ReturnType<typeof createLicenceStore>;
 
-/** Positions of the conditions in `createLicensedMailbox`. */
+/** Indexes of the two statements in `createLicensedMailbox` that may fail. */
 export const nameStatement = 2;
 export const addressStatement = 3;
 
-/** Addresses and mail of licenses. Each unit first locks the license's row, so that two units never pass a limit together. */
+/**
+ * Addresses and mail of licenses. Each unit first locks the license's row, so that two concurrent units cannot exceed a
+ * limit together.
+ */
 export function createLicenceStore(
   database: Database<TempEmailTables>,
   quota: Pick<MailboxQuota, 'messages'>,
@@ -29,7 +32,7 @@ export function createLicenceStore(
       .onConflict((conflict) => conflict.column('licence').doUpdateSet({ used_at: nowMs })),
   });
 
-  /** A license may use one of its own names again once the address with it has ended. */
+  /** A license may reuse one of its own names after the address with that name has ended. */
   const takeName = ({ mailbox, addressKey: address_key }: NewMailbox, licence: string): UnitStatement[] => {
     const { mailbox_key, created_at: handed_out_at } = mailbox;
     const forget = kysely
@@ -105,7 +108,7 @@ export function createLicenceStore(
       return [lock(charge.licence, nowMs), { query, expectRows: 1 }];
     },
 
-    /** Counts the live addresses of a licence and sums up the mail in them. */
+    /** Counts the live addresses of a license and sums up the mail in them. */
     async measureLicence(licence: string, nowMs: number): Promise<{ addresses: number; bytes: number }> {
       const row = await liveOf(licence, nowMs)
         .select(({ fn }) => [

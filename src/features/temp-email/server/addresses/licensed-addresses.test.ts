@@ -17,7 +17,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     (await here.call({ action: 'generate', key, ...wish })).json();
   const checkRecipient = (address: string, bytes?: number) => here.checkRecipient(address, bytes);
 
-  it('are at most ten at a time, also if requested concurrently', async () => {
+  it('are limited to ten at a time, even if requested concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => generate({})));
     expect(answers.filter(({ email }) => email !== undefined)).toHaveLength(10);
     expect(answers.find(({ code }) => code !== undefined)).toMatchObject({
@@ -36,7 +36,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     expect((await generate({ domain: 'own.test' })).email).toMatch(/^quiet-otter-\d+@own\.test$/u);
   });
 
-  it('are refused with an invalid name, or at a domain of somebody else', async () => {
+  it('are refused if the name is invalid or the domain belongs to somebody else', async () => {
     const refusals: [wish: object, status: number, code: string][] = [
       [{ name: 'post.master' }, 400, 'address_name_refused'],
       [{ name: 'jane+x' }, 400, 'address_name_refused'],
@@ -56,7 +56,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     });
   });
 
-  it('need a license key for a chosen name or domain', async () => {
+  it('require a license key for a chosen name or domain', async () => {
     for (const wish of [{ name: 'jane' }, { domain: 'own.test' }]) {
       const answer = (await here.call({ action: 'generate', ...wish })).json();
       expect(answer).toMatchObject({ status: 403, code: 'premium_required' });
@@ -84,7 +84,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     expect(await generate({ name })).toMatchObject({ code: 'address_taken' });
   });
 
-  it('receive mail at a custom domain, whose other addresses are unknown mailboxes, not foreign ones', async () => {
+  it('receive mail at a custom domain, where any other address is an unknown mailbox, not a foreign one', async () => {
     const own = await generate({ name: 'jane', domain: 'own.test' });
     expect(await checkRecipient('jane@own.test')).toBe('accepted');
     await here.deliver(['jane@own.test']);
@@ -96,9 +96,9 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     expect(await checkRecipient('jane@own.test')).toBe('foreign_domain');
   });
 
-  it('share 100 MB: once used up, all of them reject mail until one has ended', async () => {
-    // All sizes are scaled down to about a third (100 MB becomes 31.25 MiB), to store less. The quota still exceeds
-    // the 25 MB of a free address.
+  it('share 100 MB: once it is used up, all of them reject mail until one has ended', async () => {
+    // All sizes are scaled down to about a third (100 MB becomes 31.25 MiB) to store less. The quota still exceeds the 25
+    // MB of a free address.
     const unit = 320 * 1024;
     here.entitlements.maxBytes = 100 * unit;
     const [first, second] = [await generate({}), await generate({})];
@@ -117,7 +117,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     await here.deliver([second.email], large);
   });
 
-  it('do not exceed 100 MB if mail arrives concurrently', async () => {
+  it('do not exceed 100 MB together if mail arrives concurrently', async () => {
     here.entitlements.maxBytes = 1_000;
     const [first, second] = [await generate({}), await generate({})];
     const deliveries = [first, second, first, second].map(({ email }) =>
@@ -134,13 +134,13 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     ]);
   });
 
-  it('do not change the limit of a free address', async () => {
+  it('leave the limit of a free address unchanged', async () => {
     const free = await here.generate();
     await here.deliver([free.email], Buffer.alloc(20 * megabyte, 'x'));
     expect(await checkRecipient(free.email, 6 * megabyte)).toBe('mailbox_full');
   });
 
-  it('are deleted with their license row after a day', async () => {
+  it('are deleted together with the row of their license after a day', async () => {
     await generate({ name: 'jane' });
     here.clock.now += 24 * 60 * 60 * 1000;
     await here.runJobs();

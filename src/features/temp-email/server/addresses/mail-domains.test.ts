@@ -30,7 +30,7 @@ describe('readRecipient', () => {
     expect(readRecipient(path, domains)).toEqual({ kind: 'foreign' });
   });
 
-  it('recognizes postmaster and abuse, and postmaster without a domain', () => {
+  it('treats postmaster and abuse as the operator, and postmaster even without a domain', () => {
     expect(readRecipient('PostMaster@mayfly.test', domains).kind).toBe('operator');
     expect(readRecipient('abuse+x@mayfly.test', domains).kind).toBe('operator');
     expect(readRecipient('Postmaster', domains)).toEqual({ kind: 'operator', address: 'postmaster' });
@@ -39,7 +39,7 @@ describe('readRecipient', () => {
 });
 
 describe('normalizeAddress', () => {
-  it('normalizes every spelling like readRecipient', () => {
+  it('gives the address that readRecipient gives, for every spelling', () => {
     expect(normalizeAddress('Quiet-Otter-1+a@Mayfly.TEST.')).toBe('quiet-otter-1@mayfly.test');
     expect(normalizeAddress('no-at-sign')).toBe('no-at-sign');
   });

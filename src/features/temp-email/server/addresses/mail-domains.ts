@@ -8,11 +8,11 @@ export type Recipient =
   | { kind: 'operator'; address: string }
   | { kind: 'mailbox'; address: string };
 
-/** Caches the last conversion, because nearly all mail is for a few spellings and `domainToASCII` is slow. */
+/** Caches the last conversion: nearly all mail uses the same few spellings, and `domainToASCII` is slow. */
 let lastSpelling = '';
 let lastDomain = '';
 
-/** Converts to lower-case A-labels without the root's dot. Returns an empty string for an invalid domain. */
+/** Converts to lower-case A-labels without a trailing dot. Returns an empty string for an invalid domain. */
 export function normalizeDomain(domain: string): string {
   if (domain !== lastSpelling) {
     lastDomain = domainToASCII(domain.endsWith('.') ? domain.slice(0, -1) : domain);
@@ -22,8 +22,8 @@ export function normalizeDomain(domain: string): string {
 }
 
 /**
- * Reads a forward-path. Ignores letter case, quotes around the local part, `+anything` after the name and the root's dot;
- * accepts domains in U-labels.
+ * Parses a forward-path. Ignores letter case, quotes around the local part, `+anything` after the name and a trailing dot.
+ * Accepts domains in U-labels.
  */
 export function readRecipient(path: string, domains: ReadonlySet<string>): Recipient {
   const at = path.lastIndexOf('@');
@@ -42,7 +42,7 @@ export function domainOfPath(path: string): string {
   return at < 0 ? '' : normalizeDomain(path.slice(at + 1));
 }
 
-/** Converts an address to the form in which it is hashed, the same as in `readRecipient`. */
+/** Converts an address to the form that is hashed, which is the form that `readRecipient` returns. */
 export function normalizeAddress(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 0) return normalizeLocalPart(address);

@@ -48,7 +48,7 @@ export class MailboxAccess extends LeaseAccess<MailboxRow, Credentials> {
     return message;
   }
 
-  /** @param token of this mailbox, already checked */
+  /** @param token of this mailbox; the caller has already checked it */
   openerOf(mailbox: MailboxRow, token: string): RecordOpener {
     return this.#keys.openerOf(token, leaseOf(mailbox));
   }

@@ -5,7 +5,7 @@ const nowMs = Date.UTC(2026, 10, 22);
 /** base64url of 12 bytes. */
 const randomCharacters = 16;
 
-it('keys and ids sort by time, also past a power of 36', () => {
+it('keys and ids sort by time, even after the time gains a digit in base 36', () => {
   const times = [1, 35, 36, 36 ** 7, nowMs, nowMs + 1, nowMs + 36, 36 ** 8];
   const keys = times.map((time) => mintMailboxKey(time));
   expect(keys.toSorted()).toEqual(keys);
@@ -14,7 +14,7 @@ it('keys and ids sort by time, also past a power of 36', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-it('a message id begins with its mailbox key, and ids of the same millisecond differ unpredictably', () => {
+it('a message id begins with its mailbox key, and the rest of it is unpredictable', () => {
   const key = mintMailboxKey(nowMs);
   const ids = Array.from({ length: 1_000 }, () => mintMessageId(key, nowMs));
   const [first = ''] = ids;
@@ -24,7 +24,7 @@ it('a message id begins with its mailbox key, and ids of the same millisecond di
   expect(new Set(ids.map((id) => id.slice(known.length, known.length + 8))).size).toBe(ids.length);
 });
 
-it('only probe keys are recognized as probe keys', () => {
+it('isProbeKey recognizes probe keys and no others', () => {
   expect(isProbeKey(mintProbeKey(nowMs))).toBe(true);
   const keys = Array.from({ length: 1_000 }, () => mintMailboxKey(nowMs));
   expect(keys.some(isProbeKey)).toBe(false);

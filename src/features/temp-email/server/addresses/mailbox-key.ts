@@ -5,13 +5,13 @@ import { randomText } from '#platform/random/server/random-text.ts';
 const timeLength = 9;
 /** `emailId` permits one call without a token, so it must be unguessable. */
 const messageIdBytes = 12;
-/** Replaces a random character. It does not occur in base64url. */
+/** Marks a probe key by replacing a random character. It does not occur in base64url. */
 const probeSign = '~';
 
 /**
- * Starts with the time, so that mailboxes that expire together are stored together: deleting them touches a third of the
- * pages that random keys would, and receiving touches half. The key is not secret; 42 random bits tell keys of the same
- * millisecond apart.
+ * Starts with the time, so that mailboxes that expire together are stored together: compared with random keys, deleting
+ * them touches a third of the pages, and receiving touches half. The key is not secret. 42 random bits distinguish keys of
+ * the same millisecond.
  */
 export function mintMailboxKey(nowMs: number): string {
   return (sortableTime(nowMs) + randomText(leaseKeyLength)).slice(0, leaseKeyLength);
@@ -25,12 +25,12 @@ export function mintMessageId(mailboxKey: string, nowMs: number): string {
   return mailboxKey + sortableTime(nowMs) + randomText(messageIdBytes);
 }
 
-/** Removes the mailbox key from a message id, because rows have it in another column. */
+/** Removes the mailbox key from a message id, because rows store it in a column of its own. */
 export function messageIdInMailbox(messageId: string): string {
   return messageId.slice(leaseKeyLength);
 }
 
-/** Makes a key that marks a mailbox as a probe of the product, which no figure counts. */
+/** Makes the key of a probe: a mailbox that the product uses to check itself, and that no statistic counts. */
 export function mintProbeKey(nowMs: number): string {
   const key = mintMailboxKey(nowMs);
   return key.slice(0, timeLength) + probeSign + key.slice(timeLength + probeSign.length);

@@ -11,7 +11,7 @@ export type MailboxStore = ReturnType<typeof createMailboxStore>;
 
 export type NewMailbox = {
   address: string;
-  /** Keyed hash under which the name is stored. */
+  /** Keyed hash of the address, under which its name is stored. */
   addressKey: string;
   mailbox: Pick<
     MailboxRow,
@@ -22,7 +22,7 @@ export type NewMailbox = {
 /** An expired mailbox and the amount of mail to delete with it. */
 export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 'used_bytes' | 'took_parts'>;
 
-/** Caches of a process that has the database for itself. */
+/** Caches of a process that shares its database with no other process. */
 export type KnownMail = { mailboxes: KnownMailboxes; inboxes: KnownInboxes };
 
 type MailboxStoreNeeds = {
@@ -120,7 +120,10 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
     ];
   };
 
-  /** Evicts them even on failure, because the answer to a commit may be lost and no purge finds them again. */
+  /**
+   * Evicts the keys even on failure: the commit may have succeeded without an answer, and then no later purge would find
+   * them.
+   */
   const deleteKnown = async (keys: readonly string[], statements: readonly UnitStatement[]) => {
     try {
       await database.unit(statements);
@@ -132,7 +135,7 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
 
   return {
     findMailbox: (key: string): Promise<MailboxRow | undefined> => find.first(key),
-    /** Looks up name and mailbox separately, because Citus refuses to join rows on different servers. */
+    /** Looks up name and mailbox in two queries, because Citus refuses to join rows on different servers. */
     async findMailboxByAddress(addressKey: string): Promise<MailboxRow | undefined> {
       const name = await findName.first(addressKey);
       return name && (await find.first(name.mailbox_key));
@@ -145,7 +148,7 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
       known?.mailboxes.remember(normalizeAddress(made.address), empty);
     },
 
-    /** Creates a mailbox that is not counted. */
+    /** Creates a mailbox that statistics do not count. */
     async createProbeMailbox(made: NewMailbox): Promise<void> {
       await database.unit(insertStatements(made));
     },
@@ -171,7 +174,7 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
     listMailboxesBeyond: (latestMs: number, limit: number): Promise<ExpiredMailbox[]> =>
       listBeyond.all(latestMs, limit),
 
-    /** Without probes. */
+    /** Does not count probes. */
     async countLiveMailboxes(nowMs: number): Promise<number> {
       return Number((await countLive.first(nowMs))?.count ?? 0);
     },
@@ -212,7 +215,7 @@ type Query = UnitStatement['query'];
 /** Mailboxes per statement. */
 export const keysPerStatement = 32;
 
-/** Compiles a statement over mailboxes once. Pads shorter lists with a key that they already contain. */
+/** Compiles a statement over `keysPerStatement` mailboxes once. Shorter lists are padded with one of their own keys. */
 export function byKeys(build: (keys: string[]) => Query): (keys: readonly string[]) => Query {
   const compiled = build(new Array<string>(keysPerStatement).fill('')).compile();
   return (keys) => ({ compile: () => ({ ...compiled, parameters: fill(keys) }) });

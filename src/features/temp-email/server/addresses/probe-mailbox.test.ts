@@ -9,7 +9,7 @@ describe.each(databases)('a probe mailbox on $name', ({ name: engine }) => {
   });
   afterEach(() => here.close());
 
-  it('receives mail like any address', async () => {
+  it('receives mail as any other address does', async () => {
     const probe = await here.room.openProbeMailbox();
     expect(probe.address).toMatch(/^probe-[0-9a-f]{32}@mayfly\.test$/);
     expect(await here.checkRecipient(probe.address)).toBe('accepted');
@@ -18,7 +18,7 @@ describe.each(databases)('a probe mailbox on $name', ({ name: engine }) => {
     expect(await probe.hasMail()).toBe(true);
   });
 
-  it('is not counted, whatever is sent to it', async () => {
+  it('is not counted in any statistic, and neither is mail sent to it', async () => {
     const { email } = await here.generate();
     const before = [...here.counted];
     const probe = await here.room.openProbeMailbox();
@@ -30,7 +30,7 @@ describe.each(databases)('a probe mailbox on $name', ({ name: engine }) => {
     expect(here.counted).toEqual([...before, 'received']);
   });
 
-  it('cannot be read', async () => {
+  it('cannot be read by anybody', async () => {
     const { address } = await here.room.openProbeMailbox();
     await here.deliver([address]);
     const { kysely } = here.database.forRoom<{

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const known of opened.splice(0)) known.close();
 });
 
-it('drops an answer after a minute without use', () => {
+it('drops an answer that was not used for a minute', () => {
   const known = makeKnown();
   known.remember(inboxOf('a'), known.changes);
   clock.now += 60_000;
@@ -39,7 +39,7 @@ it('keeps an answer until its mailbox changes', () => {
   expect(known.size).toBe(1);
 });
 
-it('rejects an answer that was read before a change', () => {
+it('does not keep an answer if its mailbox changed while it was being read', () => {
   const known = makeKnown();
   const before = known.changes;
   known.forget(['a']);
@@ -53,7 +53,7 @@ it('keeps the newest 8 MiB of answers', () => {
   expect(known.size).toBe(32);
   expect(known.find('67')).toBeUndefined();
   expect(known.find('68')).toBeDefined();
-  // Remembered anew, forgotten or driven out: each is counted once.
+  // An entry that is replaced, dropped on request or evicted must be subtracted from the total exactly once.
   for (let n = 0; n < 100; n += 1) known.remember(inboxOf('68', 255 * 1024), known.changes);
   expect(known.size).toBe(32);
   known.forget(Array.from({ length: 100 }, (_, n) => `${n}`));

@@ -2,19 +2,19 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import { LeaseCache } from '#platform/lease/server/lease-cache.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 
-/** Limit of all answers together: about 290 lists of five mails, or 8,000 empty ones. */
+/** Maximum size of all answers together: about 290 lists of five mails, or 8,000 empty lists. */
 const maxBytes = 8 * 1024 * 1024;
-/** Longer lists are read from the database each time, because they would evict too many others. */
+/** Longer lists are read from the database each time, because one of them would evict many others. */
 const maxAnswerBytes = 512 * 1024;
-/** Memory of an entry besides its answer. */
+/** Estimated memory of an entry, not counting its answer. */
 const overheadBytes = 1024;
 
-/** A live mailbox with the answer to `messages`. */
+/** A live mailbox and its answer to `messages`. */
 export type KnownInbox = { mailbox: MailboxRow; answer: Uint8Array };
 
 /**
- * Cache of the last answer for each inbox, because pages poll and nearly always nothing has changed. Only for a process that
- * has its database for itself. Every change of a mailbox or its mail drops the entry before it is answered.
+ * Cache of the last answer for each inbox: pages poll, and usually nothing has changed. Use it only if no other process
+ * uses the database. Every change of a mailbox or its mail drops the entry before the change is acknowledged.
  */
 export class KnownInboxes {
   readonly #cache: LeaseCache<KnownInbox>;
@@ -29,7 +29,7 @@ export class KnownInboxes {
     return this.#cache.size;
   }
 
-  /** Number of changes so far. Read it before reading an inbox. */
+  /** Number of changes so far. Note it before you read an inbox, and pass it to `remember`. */
   get changes(): number {
     return this.#changes;
   }
@@ -38,7 +38,7 @@ export class KnownInboxes {
     return this.#cache.find(mailboxKey);
   }
 
-  /** @param changes number before the inbox was read. The answer is dropped if anything has changed since */
+  /** @param changes value of `changes` from before the inbox was read; if it has moved since, the answer is not kept */
   remember(inbox: KnownInbox, changes: number): void {
     if (changes !== this.#changes || inbox.answer.byteLength > maxAnswerBytes) return;
     this.#cache.hold(inbox.mailbox.mailbox_key, inbox.mailbox.expires_at, inbox);

@@ -24,7 +24,7 @@ const unlimited = new RateLimiter({ limit: Number.POSITIVE_INFINITY, windowMs: 1
 const context = { clientAddress: '192.0.2.1' } as EndpointContext;
 
 let place: TestDatabase;
-/** Every unit is answered as refused, though it was committed: its answer was lost. */
+/** If true, every unit commits and then rejects, as if its answer had been lost. */
 let losesAnswers: boolean;
 beforeEach(async () => {
   place = await (databases.find(({ name }) => name === 'sqlite') ?? expect.fail()).open(tempEmailMigrations);
@@ -41,7 +41,7 @@ function lossy(database: Database<unknown>): Database<unknown> {
   return observeUnits(database, { begun: () => ended });
 }
 
-/** A mailbox with one finished message, and `messages` asked for it. */
+/** Opens a mailbox with one finished message, and a function that lists it as `messages` does. */
 async function openInbox() {
   const database = lossy(place.database).forRoom<TempEmailTables>();
   const inboxes = new KnownInboxes(clock);
@@ -100,9 +100,9 @@ async function openInbox() {
     messages,
     accept,
     list,
-    /** Waits until all that was begun is stored. */
+    /** Waits until all background work has been stored. */
     settle: () => Promise.all([reader.close(), authenticator.close()]),
-    /** Waits once the rows of an answer have been read. */
+    /** Sets a callback that runs after the rows of an answer have been read and before the answer is built. */
     onceRead: (wait: () => Promise<unknown>) => {
       built = wait;
     },
@@ -132,7 +132,7 @@ describe('messages, on SQLite', () => {
     ['a message that was read', ({ messages, first }) => messages.saveItem(first, '{"id":2'), [{ id: 2 }]],
   ];
 
-  it.each(changes)('show %s at once', async (_name, change, expected) => {
+  it.each(changes)('show %s in the very next list', async (_name, change, expected) => {
     const inbox = await openInbox();
     await inbox.list();
     await change(inbox);
@@ -140,17 +140,20 @@ describe('messages, on SQLite', () => {
     await inbox.settle();
   });
 
-  it.each(changes)('show %s although the answer to its sender was lost', async (_name, change, expected) => {
-    const inbox = await openInbox();
-    await inbox.list();
-    losesAnswers = true;
-    await expect(change(inbox)).rejects.toThrow('lost');
-    losesAnswers = false;
-    expect(await inbox.list()).toMatchObject(expected);
-    await inbox.settle();
-  });
+  it.each(changes)(
+    'show %s in the next list even if the answer to the commit was lost',
+    async (_name, change, expected) => {
+      const inbox = await openInbox();
+      await inbox.list();
+      losesAnswers = true;
+      await expect(change(inbox)).rejects.toThrow('lost');
+      losesAnswers = false;
+      expect(await inbox.list()).toMatchObject(expected);
+      await inbox.settle();
+    },
+  );
 
-  it('include a message that was stored while an answer was being built', async () => {
+  it('include, in the next list, a message that was stored while an answer was being built', async () => {
     const { accept, list, onceRead, inboxes, settle } = await openInbox();
     onceRead(() => accept('second'));
     expect(await list()).toHaveLength(1);
@@ -160,7 +163,7 @@ describe('messages, on SQLite', () => {
     await settle();
   });
 
-  it('are not cached before all of them are read', async () => {
+  it('are cached only after all of them are read', async () => {
     const { accept, list, inboxes, settle } = await openInbox();
     await list();
     await accept('second');
@@ -177,7 +180,7 @@ describe('messages, on SQLite', () => {
     ['purged', 'answered', ({ mailboxes, key }) => mailboxes.deleteMailboxes([key])],
     ['purged', 'lost', ({ mailboxes, key }) => mailboxes.deleteMailboxes([key])],
   ] satisfies [string, string, (inbox: Awaited<ReturnType<typeof openInbox>>) => Promise<void>][])(
-    'leave memory with their mailbox when it is %s and that is %s',
+    'leave the cache when their mailbox is %s, and the answer to that is %s',
     async (_how, answer, end) => {
       const inbox = await openInbox();
       await inbox.list();
@@ -188,7 +191,7 @@ describe('messages, on SQLite', () => {
     },
   );
 
-  it('are not cached by an answer that was being built when their mailbox ended', async () => {
+  it('are not cached if their mailbox ended while the answer was being built', async () => {
     const { key, mailboxes, list, onceRead, inboxes } = await openInbox();
     onceRead(() => mailboxes.closeMailbox(key));
     await list();
@@ -196,7 +199,7 @@ describe('messages, on SQLite', () => {
     await expect(list()).rejects.toMatchObject({ code: 'token_expired' });
   });
 
-  it('are not shown to a wrong token, nor after expiry', async () => {
+  it('are not shown to a wrong token or after expiry', async () => {
     const { list } = await openInbox();
     await list();
     await expect(list('wrong')).rejects.toMatchObject({ code: 'token_expired' });
@@ -209,17 +212,20 @@ describe('messages, on SQLite', () => {
   });
 });
 
-it.each(databases)('a mail to two is in both lists, known or not, on $name', async ({ name: engine }) => {
-  const here = await openTempEmailRoom({ engine });
-  const one = await here.generate();
-  const other = await here.generate();
-  for (const mailbox of [one, other]) expect(await here.list(mailbox)).toEqual([]);
-  await here.deliver([one.email, other.email]);
-  for (const mailbox of [one, other]) expect(await here.list(mailbox)).toHaveLength(1);
-  await here.close();
-});
+it.each(databases)(
+  'a mail to two recipients is in both inboxes, cached or not, on $name',
+  async ({ name: engine }) => {
+    const here = await openTempEmailRoom({ engine });
+    const one = await here.generate();
+    const other = await here.generate();
+    for (const mailbox of [one, other]) expect(await here.list(mailbox)).toEqual([]);
+    await here.deliver([one.email, other.email]);
+    for (const mailbox of [one, other]) expect(await here.list(mailbox)).toHaveLength(1);
+    await here.close();
+  },
+);
 
-it('changes by another node on PostgreSQL are shown at once', async () => {
+it('lists a message stored by another node at once, on PostgreSQL', async () => {
   const here = await openTempEmailRoom({ engine: 'postgresql' });
   const mailbox = await here.generate();
   await here.deliver([mailbox.email]);

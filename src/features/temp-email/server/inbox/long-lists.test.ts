@@ -4,7 +4,7 @@ import { countTurns } from '#test/support/measure/count-turns.ts';
 import { type Mailbox, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { maxBodyTextBytes, maxListedMessages } from '../../common/limits.ts';
 
-/** Together less than two MB of text. */
+/** This many messages contain less than two MB of text. */
 const few = 20;
 
 describe('a long list', () => {
@@ -20,7 +20,7 @@ describe('a long list', () => {
     for (let n = 0; n < count; n += 1) await here.deliver([mailbox.email], `Subject: ${n}\r\n\r\n${text(n)}`);
   }
 
-  /** The answer as the HTTP server receives it, before it is sent. */
+  /** Returns the answer as the HTTP server gets it. */
   async function list(): Promise<Buffer> {
     const endpoint = here.room.endpoints.find((one) => one.endpoint.id === 'temp-email.messages');
     const { email, token } = mailbox;
@@ -29,14 +29,14 @@ describe('a long list', () => {
     return Buffer.from((answer as RawJson).json);
   }
 
-  it('does not hold the event loop, because others have their turn after a few messages', async () => {
+  it('yields to the event loop after every few messages', async () => {
     await deliver(maxListedMessages, () => 'x'.repeat(maxBodyTextBytes));
     await list();
-    // Each message is read, written and joined with the others.
+    // Three steps per message: read, write and join.
     expect(await countTurns(list)).toBeGreaterThanOrEqual((3 * maxListedMessages) / few);
   });
 
-  it('contains the newest messages, newest first, read before or not', async () => {
+  it('contains the newest messages, newest first, whether they have been read or not', async () => {
     const count = maxListedMessages + 20;
     await deliver(count, (n) => `Text ${n}`);
     const expected = Array.from({ length: maxListedMessages }, (_, n) => `${count - 1 - n}`);

@@ -11,7 +11,7 @@ const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const report = readFileSync(import.meta.filename);
 
-/** A sign-up mail as shops send it: text and HTML, a picture within, a file, a tracker. */
+/** A typical sign-up mail of a shop: text and HTML, an embedded picture, an attachment, a tracking pixel. */
 const signUp = Buffer.from(
   [
     'From: =?utf-8?q?Caf=C3=A9_Shop?= <shop@sender.test>',
@@ -47,7 +47,7 @@ const signUp = Buffer.from(
   ].join('\r\n'),
 );
 
-/** The sender's domain lets this client send, and asks that all else be rejected. */
+/** The sender's domain permits this client by SPF, and asks to reject all other mail by DMARC. */
 const reading = new MailReader({
   dns: {
     kind: 'fixed',
@@ -59,14 +59,14 @@ const reading = new MailReader({
 });
 afterAll(() => reading.close());
 
-describe.each(databases)('mail read by the real reader, on $name', ({ name: engine }) => {
+describe.each(databases)('mail read by the real mail reader, on $name', ({ name: engine }) => {
   let here: TempEmailRoom;
   beforeEach(async () => {
     here = await openTempEmailRoom({ engine, reading });
   });
   afterEach(() => here.close());
 
-  /** In rows, as large mail arrives. */
+  /** Stores a message in parts of `rowBytes`, as large mail arrives. */
   const receive = async (raw: Buffer, rowBytes: number) => {
     const mailbox = await here.generate();
     const incoming = await here.begin([mailbox.email]);
@@ -78,7 +78,7 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
     return { mailbox, message, credentials: { email, token, emailId: message.id } };
   };
 
-  it('lists text, code, link and files of a mail, and its verdict once it is known', async () => {
+  it('lists text, code, link and attachments, and the sender check once it is done', async () => {
     const { mailbox, message } = await receive(signUp, 500);
     expect(message).toEqual({
       id: expect.stringMatching(/^[\w-]{41}$/),
@@ -140,7 +140,7 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
     );
   });
 
-  it('answers message_not_found for an attachment that the mail does not have', async () => {
+  it('answers message_not_found for an attachment that does not exist', async () => {
     const { credentials } = await receive(signUp, 500);
     for (const attachmentId of ['2', '9999']) {
       const response = await here.call({ action: 'attachment', ...credentials, attachmentId });
@@ -167,7 +167,7 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
     expect(response.rawPayload.equals(signUp)).toBe(true);
   });
 
-  it('lists every mail of the corpus, whole or damaged, in the shape of the contract', async () => {
+  it('lists every mail of the test corpus, intact or damaged, in the shape that the contract declares', async () => {
     const corpus = readMailCorpus();
     for (let first = 0; first < corpus.length; first += maxListedMessages) {
       const mails = corpus.slice(first, first + maxListedMessages);
@@ -184,8 +184,8 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
   });
 });
 
-describe('name servers that are silent', () => {
-  it('delay neither mail nor its list, and the verdict is unknown after the timeout', async () => {
+describe('name servers that do not respond', () => {
+  it('delay neither mail nor its list, and the sender check is unknown after the timeout', async () => {
     const silent = createSocket('udp4');
     await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
     const dns = { kind: 'system', servers: [`127.0.0.1:${silent.address().port}`] } as const;
@@ -217,7 +217,7 @@ describe('name servers that are silent', () => {
 });
 
 describe('a mail that cannot be parsed', () => {
-  it('is listed as damaged, and its source is complete', async () => {
+  it('is listed as damaged, and its source can be downloaded in full', async () => {
     const hasty = new MailReader({ deadlineMs: 1 });
     const here = await openTempEmailRoom({ engine: 'sqlite', reading: hasty });
     const mailbox = await here.generate();
@@ -241,8 +241,8 @@ describe('a mail that cannot be parsed', () => {
   });
 });
 
-describe('a reader that accepts no more work', () => {
-  it('makes a download and a view wait with service_unavailable, and lists the mail as pending', async () => {
+describe('a mail reader that accepts no more work', () => {
+  it('makes downloads and views fail with service_unavailable, and lists the mail as pending', async () => {
     const closed = new MailReader();
     await closed.close();
     const here = await openTempEmailRoom({ engine: 'sqlite', reading: closed });

@@ -26,7 +26,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
   const openSeveral = (mailboxes: unknown) => here.openEvents({ method: 'POST', body: { mailboxes } });
   const credentials = ({ email, token }: Mailbox) => ({ email, token });
 
-  /** Reads on until the stream has said `expected`. */
+  /** Reads the stream until it contains `expected`. */
   async function readUntil(reply: HttpReply, expected: string): Promise<string> {
     let text = '';
     const stream = (reply.body as AsyncIterable<string>)[Symbol.asyncIterator]();
@@ -56,7 +56,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     expect(text).toBe(`: \n\nevent: mail-received\nid: ${here.clock.now}\ndata: {"id":"${message.id}"}\n\n`);
   });
 
-  it('sends a message of any of several mailboxes on one stream', async () => {
+  it('sends events of several mailboxes on one stream', async () => {
     const first = await here.generate();
     const second = await here.generate();
     const reply = await openSeveral([credentials(first), credentials(second)]);
@@ -76,13 +76,13 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     await expect(openSeveral([credentials(mailbox)])).rejects.toMatchObject(refused);
   });
 
-  it('answers with a problem document if it is refused', async () => {
+  it('answers with a problem document if a stream is refused', async () => {
     const response = await here.request('/functions/v1/temp-email/events', { authorization: 'Bearer wrong' });
     expect(response.statusCode).toBe(401);
     expect(response.json().code).toBe('token_expired');
   });
 
-  it('ignores mailboxes that have ended', async () => {
+  it('skips mailboxes that have ended', async () => {
     const gone = await here.generate();
     here.clock.now += 1_000;
     const live = await here.generate();
@@ -92,7 +92,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     expect(await readUntil(reply, 'mail-received')).toContain('mail-received');
   });
 
-  it('answers validation_failed to more than ten mailboxes, to none and to an invalid body', async () => {
+  it('answers validation_failed to more than ten mailboxes, to none, and to an invalid body', async () => {
     const one = credentials(await here.generate());
     const refused = { code: 'validation_failed' };
     await expect(openSeveral(Array(11).fill(one))).rejects.toMatchObject(refused);
@@ -106,7 +106,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     await expect(openOne(token)).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('first sends a returning client the newest message it missed', async () => {
+  it('first sends a reconnecting client the newest message that it missed', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     here.clock.now += 60_000;
@@ -118,7 +118,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     expect(text).toContain(missed.id);
   });
 
-  it('sends a returning client nothing if it missed nothing', async () => {
+  it('sends a reconnecting client nothing if it missed nothing', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     here.clock.now += 60_000;
@@ -129,7 +129,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     expect(text).not.toContain('mail-received');
   });
 
-  it('ends with mailbox-expired when the mailbox is deleted', async () => {
+  it('ends the stream with mailbox-expired when the mailbox is deleted', async () => {
     const mailbox = await here.generate();
     const reply = await openOne(mailbox.token);
     await here.call({ action: 'delete', ...credentials(mailbox) });

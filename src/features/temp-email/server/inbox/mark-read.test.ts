@@ -9,7 +9,7 @@ describe.each(databases)('mark_read on $name', ({ name: engine }) => {
   });
   afterEach(() => here.close());
 
-  it('marks only this message', async () => {
+  it('marks only the given message', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     await here.deliver([mailbox.email]);
@@ -22,7 +22,7 @@ describe.each(databases)('mark_read on $name', ({ name: engine }) => {
     ]);
   });
 
-  it('gives an unknown id the same answer', async () => {
+  it('answers an unknown id as it answers a known one', async () => {
     const response = await here.call({ action: 'mark_read', emailId: 'x'.repeat(38) });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ success: true });

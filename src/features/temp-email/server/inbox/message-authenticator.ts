@@ -6,7 +6,7 @@ import type { MessageStore } from './message-store.ts';
 import { presentAuthentication, unknownAuthentication } from './present-message.ts';
 import { loadRawMail, unlessDamaged } from './raw-mail.ts';
 
-/** Evaluations wait for DNS, up to 3 s, and hold the raw message meanwhile. */
+/** Maximum concurrent evaluations. Each waits up to 3 s for DNS and holds its raw message meanwhile. */
 const maxOpenAuthentications = 4;
 const maxWaitingAuthentications = 500;
 
@@ -30,14 +30,19 @@ export class MessageAuthenticator {
     this.#needs = needs;
   }
 
-  /** Starts evaluations that have not started. Push announces each verdict, and later reads contain it. */
+  /** Queues evaluations of messages without a verdict. Push announces each verdict, and later lists contain it. */
   authenticateLater(rows: readonly OpenedMessage[], client: string): void {
     for (const row of rows) {
       if (row.authentication !== null || this.#authenticating.has(row.id)) continue;
       if (this.#gate.isFullFor(client)) return;
       const task = this.#gate
         .run(client, () => this.#authenticate(row), row.mailbox_key)
-        .catch((error: unknown) => this.#needs.log.warn({ err: error }, 'authentication was not stored'))
+        .catch((error: unknown) =>
+          this.#needs.log.warn(
+            { err: error },
+            'could not store the SPF, DKIM and DMARC results of a message',
+          ),
+        )
         .finally(() => this.#authenticating.delete(row.id));
       this.#authenticating.set(row.id, task);
     }

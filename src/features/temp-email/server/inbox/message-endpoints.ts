@@ -13,7 +13,7 @@ import type { MessageStore } from './message-store.ts';
 
 type MarkReadNeeds = { access: MailboxAccess; messages: MessageStore; usage: UsageCounter };
 
-/** The 96 random bits of the id permit this one call. An unknown id gets the same answer. */
+/** Needs no token, because the id contains 96 random bits. An unknown id gets the same answer as a known one. */
 export function markRead({ access, messages, usage }: MarkReadNeeds): EndpointHandler {
   return handle(contract.markRead, async ({ emailId }, { clientAddress }) => {
     access.limitClient(clientAddress);

@@ -10,7 +10,7 @@ import type { TempEmailTables } from '../temp-email-tables.ts';
 
 const requestAt = (startedMs: number) => ({ client: 'client', startedMs, mailboxDomain: 'mayfly.test' });
 const forEver = () => new Promise<never>(() => undefined);
-/** The reader's wait ends only if the test lets time pass, so a slow machine reads everything in time. */
+/** The reader's wait ends only when the test advances the timers, so even a slow machine reads everything in time. */
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 describe('MessageReader', () => {
@@ -53,7 +53,7 @@ describe('MessageReader', () => {
     expect((await gather(reply.body as AsyncIterable<string>)).join('')).toContain(message.id);
   });
 
-  it('answers a whole list while the database accepts no writes', async () => {
+  it('answers with the whole list while the database rejects writes', async () => {
     const { reader, rows } = await openReader(here, 50, { store: { saveItem: forEver } });
     stopTimers();
     const items = await reader.readItems(rows, requestAt(performance.now()));
@@ -63,7 +63,7 @@ describe('MessageReader', () => {
     }
   });
 
-  it('measures the wait from the start of the request', async () => {
+  it('limits the wait from the start of the request, not of the read', async () => {
     const { reader, rows } = await openReader(here, 1);
     const parsing = Promise.withResolvers<void>();
     here.mail.beforeParse = () => parsing.promise;
@@ -73,7 +73,7 @@ describe('MessageReader', () => {
     await reader.close();
   });
 
-  it('announces a message once, however many readers wait for it', async () => {
+  it('announces a message once, even if several readers wait for it', async () => {
     const { reader, rows, told } = await openReader(here, 1);
     const parsing = Promise.withResolvers<void>();
     here.mail.beforeParse = () => parsing.promise;
@@ -131,7 +131,7 @@ describe('MessageReader', () => {
     expect(new Set(turns).size).toBeGreaterThanOrEqual(10);
   });
 
-  it('retries later if no thread was free', async () => {
+  it('retries on the next list if no parser thread was free', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     here.mail.beforeParse = () => Promise.reject(new AppError('worker_queue_full'));
@@ -141,9 +141,9 @@ describe('MessageReader', () => {
   });
 
   it.each([
-    ['reads for one client though another has many messages to be read', '192.0.2.2'],
-    ['reads one mailbox though another of its client has many messages to be read', '192.0.2.1'],
-  ])('%s', async (_promise, clientAddress) => {
+    ['one client while another client', '192.0.2.2'],
+    ['one mailbox while another mailbox of its client', '192.0.2.1'],
+  ])('lists the mail of %s has 40 unread messages', async (_promise, clientAddress) => {
     const [many, one] = [await here.generate(), await here.generate()];
     for (let n = 0; n < 40; n += 1) await here.deliver([many.email]);
     await here.deliver([one.email]);
@@ -160,7 +160,7 @@ describe('MessageReader', () => {
     expect(here.mail.parses).toBe(41);
   });
 
-  it('logs once that verdicts cannot be stored', async () => {
+  it('logs once that the sender checks cannot be stored', async () => {
     const mailbox = await here.generate();
     for (let n = 0; n < 5; n += 1) await here.deliver([mailbox.email]);
     const { kysely } = here.database.forRoom<TempEmailTables>();
@@ -172,7 +172,7 @@ describe('MessageReader', () => {
     expect(lines).toMatchObject([{ msg: 'authentication was not stored', err: { message: 'no room' } }]);
   });
 
-  it('stores the verdict "unknown" if the sender cannot be checked', async () => {
+  it('stores the verdict "unknown" if the sender check fails', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     here.mail.authenticate = () => Promise.reject(new Error('no resolver'));
@@ -199,7 +199,7 @@ describe.each(databases)('reading a message on $name', ({ name: engine }) => {
     expect(here.mail.parses).toBe(1);
   });
 
-  it('lists a message that cannot be parsed as damaged, and tries only once', async () => {
+  it('lists a message that cannot be parsed as damaged, and does not parse it again', async () => {
     const mailbox = await here.generate();
     here.mail.beforeParse = () => Promise.reject(new Error('worker died'));
     await here.deliver([mailbox.email]);
@@ -210,7 +210,7 @@ describe.each(databases)('reading a message on $name', ({ name: engine }) => {
     expect(here.mail.parses).toBe(1);
   });
 
-  it('announces the verdict on the sender, and lists it from then on', async () => {
+  it('announces the verdict on the sender, and includes it in later lists', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     await here.list(mailbox);

@@ -13,9 +13,9 @@ import type { MessageStore } from './message-store.ts';
 import { findAttachmentBytes, presentEnvelope, presentItem } from './present-message.ts';
 import { loadRawMail, type RawMail, unlessDamaged } from './raw-mail.ts';
 
-/** Raw messages in memory at once, 25 MiB each at worst. */
+/** Maximum raw messages in memory at once, up to 25 MiB each. */
 const maxOpenMessages = 4;
-/** Ten lists of 200 unread messages. Further readers are asked to retry. */
+/** Maximum messages queued for parsing: ten lists of 200 unread messages. Beyond it, readers are asked to retry. */
 const maxWaitingMessages = 2_000;
 /**
  * Maximum pending messages opened per turn of the event loop. Each needs its first part (up to 256 KiB and 1 ms) to show
@@ -33,31 +33,31 @@ type MessageReaderNeeds = {
 };
 
 type Request = {
-  /** Key of the limits per client. Clients take turns, and so do the mailboxes of one client. */
+  /** Key of the client for rate limits and fair scheduling. Clients take turns, and so do the mailboxes of one client. */
   client: string;
   /** Start of the request by `performance.now()`. */
   startedMs: number;
-  /** Domain of the mailbox's address, which may be a license's own. */
+  /** Domain of the mailbox's address. It may be a custom domain of a license. */
   mailboxDomain: string;
 };
 
 /** One message of a list, as JSON. */
 export type ReadItem = { item: string; isPending: boolean };
 
-/** `gone`: deleted meanwhile. `busy`: no thread was free, so the next reader tries again. */
+/** `gone`: the message was deleted meanwhile. `busy`: no parser thread was free, so the next reader tries again. */
 type Outcome = { item: string; isNew: boolean } | 'gone' | 'busy';
 
 type Reading = {
   outcome: Promise<Outcome>;
-  /** Resolves once the outcome is stored and announced. Never rejects. */
+  /** Resolves after the outcome is stored and announced. Never rejects. */
   done: Promise<void>;
-  /** True if a reader was told that it is pending and waits for the event. */
+  /** True if a reader was told that the message is pending, and therefore waits for the event. */
   isAwaited: boolean;
-  /** Set once read, perhaps before it is stored. */
+  /** Set once the message is read, which may be before it is stored. */
   item?: string;
 };
 
-/** Reads stored messages. Each is parsed once, on first request. */
+/** Reads stored messages. Each message is parsed once, when it is first requested. */
 export class MessageReader {
   readonly #needs: MessageReaderNeeds;
   readonly #reading = new Map<string, Reading>();
@@ -70,14 +70,15 @@ export class MessageReader {
     this.#needs = needs;
   }
 
-  /** Prepares for a reader who may be the first to read the next message. */
+  /** Starts the parser early, for a visitor who may soon be the first to read a message. */
   warm(): void {
     this.#needs.mail.warm();
   }
 
   /**
-   * Returns the items of one mailbox in order; undefined for a message that was deleted meanwhile. Waits until `readWaitMs`
-   * after the start of the request. Messages still unread then are pending, and push announces them once they are read.
+   * Returns the items of one mailbox in order, with undefined for each message that was deleted meanwhile. Waits until
+   * `readWaitMs` after the start of the request. Messages that are still unread then are pending, and push announces them
+   * once they are read.
    */
   async readItems(rows: readonly OpenedMessage[], request: Request): Promise<(ReadItem | undefined)[]> {
     if (rows.every((row) => row.item !== null)) return rows.map(itemOf);
@@ -99,7 +100,7 @@ export class MessageReader {
 
   /**
    * Throws `message_not_found` if there is no such attachment.
-   * @param requireRoom called with the size before reading, if it is known; may throw
+   * @param requireRoom called with the size before the attachment is read, if the size is known; may throw
    */
   attachment(
     row: OpenedMessage,
@@ -172,7 +173,7 @@ export class MessageReader {
     return reading;
   }
 
-  /** Runs after the answer and outside the gate, so that neither the answer nor the next message waits for a commit. */
+  /** Runs after the answer and outside the gate, so that neither the answer nor the next message waits for its commit. */
   async #finish(row: OpenedMessage, reading: Omit<Reading, 'done'>): Promise<void> {
     try {
       const outcome = await reading.outcome;
@@ -181,7 +182,7 @@ export class MessageReader {
       if (outcome.isNew) await this.#storeItem(row, outcome.item);
       if (reading.isAwaited) this.#announce(row);
     } catch (error) {
-      // Readers who still wait for the answer get the error.
+      // Readers who still wait get this error as their answer. For pending messages, only the log shows it.
       if (reading.isAwaited) this.#needs.log.warn({ err: error }, 'a message could not be read');
     } finally {
       this.#reading.delete(row.id);
@@ -189,7 +190,7 @@ export class MessageReader {
   }
 
   async #parseStored(row: OpenedMessage, ownDomains: readonly string[]): Promise<Outcome> {
-    // Another reader may have stored it since the row was listed.
+    // Another reader may have stored the item since the row was listed.
     const known = await this.#needs.messages.findItem(row);
     if (known !== null) return { item: known, isNew: false };
     const mail = await unlessDamaged(loadRawMail(this.#needs.messages, row));
@@ -199,7 +200,7 @@ export class MessageReader {
     return item === undefined ? 'busy' : { item, isNew: true };
   }
 
-  /** A failure does not prevent reading: the next reader parses the message again. */
+  /** A failure here loses nothing: the next reader parses the message again. */
   async #storeItem(row: OpenedMessage, item: string): Promise<void> {
     try {
       await this.#needs.messages.saveItem(row, item);
@@ -209,7 +210,7 @@ export class MessageReader {
     }
   }
 
-  /** Returns undefined if no thread is free. The next reader tries again. */
+  /** Returns undefined if no parser thread is free. The next reader tries again. */
   async #parse(
     { facts: { mailFrom }, raw }: RawMail,
     row: OpenedMessage,
@@ -219,7 +220,7 @@ export class MessageReader {
       return presentItem(row, await this.#needs.mail.parse(raw, mailFrom), mailFrom, ownDomains);
     } catch (error) {
       if (isBusy(error)) return undefined;
-      // Stored as damaged, because it would fail again each time.
+      // Stores the message as damaged, because parsing would fail the same way every time.
       this.#needs.log.warn({ err: error }, 'a message could not be parsed');
       return presentEnvelope(row, mailFrom, true, ownDomains);
     }

@@ -19,16 +19,19 @@ import { createPartStore, type NewPart } from './part-store.ts';
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** Not sealed yet; the store seals it. */
+/** A message in the clear. The store seals it. */
 export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'>;
-/** At 64 KB each, reading them takes this thread two milliseconds, and so does writing them into an answer. */
+/**
+ * Messages read per query. At 64 KB each, reading them takes this thread two milliseconds, and so does writing them into an
+ * answer.
+ */
 export const messagesAtOnce = 16;
 
 type MessageStoreNeeds = {
   database: Database<TempEmailTables>;
   quota: MailboxQuota;
   keys: LeaseKeys;
-  /** Entries of changed mailboxes are dropped. Undefined if other processes change the database too. */
+  /** The store drops the cached inboxes that it changes. Undefined if other processes change the database too. */
   known: KnownInboxes | undefined;
 };
 
@@ -43,7 +46,7 @@ export function createMessageStore({ database, quota, keys, known }: MessageStor
       .where('used_bytes', '<=', spaceBytes)
       .where('message_count', '<', quota.messages),
   );
-  /** Locks the mailbox so that it cannot be closed before the part is stored, since no part may outlive its mailbox. */
+  /** Locks the mailbox, so that it cannot be closed before the part is stored: no part may outlive its mailbox. */
   const lockMailbox = database.prepare((db, key: string, nowMs: number) =>
     db
       .updateTable('temp_email_mailboxes')
@@ -54,7 +57,8 @@ export function createMessageStore({ database, quota, keys, known }: MessageStor
   const insertMessage = database.prepare((db, key: string, id: string, receivedAt: number, bytes: number) => {
     const row = { id, received_at: receivedAt, size_bytes: bytes, is_read: 0 };
     const names = Object.keys(row) as (keyof typeof row)[];
-    // Citus accepts no subquery among values, and runs this SELECT where the mailbox is stored.
+    // An INSERT … SELECT, because Citus accepts no subquery among values. It runs this SELECT on the server that stores the
+    // mailbox.
     return db
       .insertInto('temp_email_messages')
       .columns(['mailbox_key', 'ordinal', ...names])
@@ -140,12 +144,15 @@ export function createMessageStore({ database, quota, keys, known }: MessageStor
       { query: charge.with(bytes, key, nowMs, capacityBytes(quota) - bytes), expectRows: 1 },
     ],
 
-    /** Statements that store a message and its last part, if the mailbox is live and its quota suffices. */
+    /**
+     * Returns the statements that store a message and its last part. They fail unless the mailbox is live and has quota
+     * left.
+     */
     acceptMessage(
       lease: SealedLease,
       { id, received_at: receivedAt, size_bytes: bytes }: NewMessage,
       lastPart: NewPart,
-      /** Statements that charge its bytes to a quota; they fail if the quota is used up. */
+      /** Statements that charge the message's bytes to a quota. They fail if the quota is used up. */
       charges: readonly UnitStatement[],
     ): UnitStatement[] {
       return [
@@ -155,7 +162,7 @@ export function createMessageStore({ database, quota, keys, known }: MessageStor
       ];
     },
 
-    /** Statements that store a part of a message still arriving. */
+    /** Returns the statements that store a part of a message that is still arriving. */
     acceptPart: (lease: SealedLease, part: NewPart, nowMs: number): UnitStatement[] => [
       { query: lockMailbox.with(lease.id, nowMs), expectRows: 1 },
       parts.partStatement(lease, part, false),
@@ -165,8 +172,8 @@ export function createMessageStore({ database, quota, keys, known }: MessageStor
     run: (keys: readonly string[], statements: readonly UnitStatement[]) => change(keys, statements),
 
     /**
-     * Newest first. Returns undefined unless they are few and all are read and authenticated, which is the common case
-     * and faster.
+     * Lists newest first. A fast path for the common case of few messages that are all read and authenticated; otherwise
+     * returns undefined.
      */
     async listFinished(mailbox: MailboxRow, opener: RecordOpener): Promise<FinishedMessage[] | undefined> {
       if (mailbox.message_count > messagesAtOnce) return undefined;
@@ -181,7 +188,7 @@ export function createMessageStore({ database, quota, keys, known }: MessageStor
       return opened.every(isFinished) ? opened.sort(newestFirst) : undefined;
     },
 
-    /** Newest first. Yields to the event loop after every few. */
+    /** Lists newest first. Yields to the event loop after every `messagesAtOnce` messages. */
     async listMessages(mailbox: MailboxRow, opener: RecordOpener): Promise<OpenedMessage[]> {
       const { mailbox_key: key, message_count: count } = mailbox;
       const messages: OpenedMessage[] = [];
@@ -203,12 +210,12 @@ export function createMessageStore({ database, quota, keys, known }: MessageStor
       return row && openMessage(row, mailbox, opener);
     },
 
-    /** Reads the item again: another reader may have stored it since the message was listed. */
+    /** Reads the stored item once more, because another reader may have stored it since the message was listed. */
     async findItem({ lease, id, opener }: OpenedMessage): Promise<string | null> {
       return openText(opener, id, 'item', (await find.first(lease.id, id))?.item ?? null);
     },
 
-    /** Needs only the id, because it opens nothing. */
+    /** Takes a key and an id alone, because the read mark is not sealed. */
     async isUnread(key: string, id: string): Promise<boolean> {
       return (await find.first(key, id))?.is_read === 0;
     },

@@ -22,7 +22,7 @@ export type NewPart = Pick<MessagePartRow, 'part' | 'content'> & {
   sealer: Pick<Sealer, 'seal'>;
 };
 
-/** Reading a part of this size takes half a millisecond, and a message has up to a hundred parts. */
+/** Opening a part of this size takes half a millisecond, and a message has up to a hundred parts. */
 export const largePartBytes = 64 * 1024;
 /** Maximum messages of several parts that are measured at the same time. */
 const measuredAtOnce = 4;
@@ -76,7 +76,10 @@ export function createPartStore(database: Database<TempEmailTables>) {
 
   let measuredBefore = 0;
   const lanes: Promise<unknown>[] = Array(measuredAtOnce).fill(Promise.resolve());
-  /** Opens every part of a few messages at a time. With thirty, V8 would not collect opened parts fast enough. */
+  /**
+   * Sums up the sizes of all parts, for a few messages at a time. With thirty at a time, V8 would not collect opened parts
+   * fast enough.
+   */
   const measureMail = (message: OpenedMessage, first: { content: Uint8Array; isLast: boolean }) => {
     const lane = measuredBefore++ % measuredAtOnce;
     const measured = (lanes[lane] ?? Promise.resolve()).then(async () => {
@@ -92,7 +95,7 @@ export function createPartStore(database: Database<TempEmailTables>) {
   };
 
   return {
-    /** The statement that stores one part, sealed. */
+    /** Builds the statement that seals and stores one part. */
     partStatement(
       lease: SealedLease,
       { messageId: id, part, content, facts, sealer }: NewPart,
@@ -114,16 +117,19 @@ export function createPartStore(database: Database<TempEmailTables>) {
       );
     },
 
-    /** Undefined if the message was deleted meanwhile. Throws AppError `seal_broken` if its first part does not open. */
+    /**
+     * Returns undefined if the message was deleted meanwhile. Throws AppError `seal_broken` if the first part does not
+     * open.
+     */
     async openMail(message: OpenedMessage): Promise<StoredMail | undefined> {
       const first = await openFirst(message);
       return first && { facts: first.facts, parts: readParts(message, first) };
     },
 
     /**
-     * Opens every part before it returns the first, and reads them a second time as they are taken. Undefined if the message
-     * was deleted meanwhile. Throws AppError `seal_broken` if a part does not open, or `message_not_found` if the message was
-     * deleted between two parts.
+     * Opens every part to check it before it yields the first, and reads them a second time while the caller consumes them.
+     * Returns undefined if the message was deleted meanwhile. Throws AppError `seal_broken` if a part does not open, or
+     * `message_not_found` if the message was deleted between two parts.
      */
     async openWholeMail(message: OpenedMessage): Promise<WholeMail | undefined> {
       const first = await openFirst(message);
@@ -132,7 +138,10 @@ export function createPartStore(database: Database<TempEmailTables>) {
       return { facts: first.facts, parts: readParts(message, first), sizeBytes };
     },
 
-    /** Returns the context of the sealer that sealed this message and perhaps others. Throws AppError `message_not_found` if it is gone. */
+    /**
+     * Returns the context of the sealer that sealed this message, and perhaps others with it. Throws AppError
+     * `message_not_found` if the message is gone.
+     */
     async findContext({ lease, id, opener }: OpenedMessage): Promise<HpkeContext> {
       const first = await findPart.first(lease.id, messageIdInMailbox(id), 0);
       if (!first) throw new AppError('message_not_found');

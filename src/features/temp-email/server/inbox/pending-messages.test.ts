@@ -12,7 +12,7 @@ import type { TempEmailTables } from '../temp-email-tables.ts';
 type Listed = { id: string; subject: string; code: string | null; damaged: boolean; pending: boolean };
 
 const readInTime = 20;
-/** The number of messages that a reader has open at once. */
+/** Number of messages that a reader parses at the same time. */
 const readAtOnce = 4;
 
 describe.each(databases)('messages that are still being read, on $name', ({ name: engine }) => {
@@ -35,7 +35,7 @@ describe.each(databases)('messages that are still being read, on $name', ({ name
     return rows.length;
   }
 
-  it('are marked as pending in a list requested right after a burst', async () => {
+  it('are marked as pending in a list requested right after a burst of mail', async () => {
     const mailbox = await here.generate();
     for (let n = 0; n < 50; n += 1) await here.deliver([mailbox.email]);
     const rest = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ describe.each(databases)('messages that are still being read, on $name', ({ name
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const listing: Promise<Listed[]> = here.list(mailbox);
-    // The database is idle by then: its own timeouts would pass with ours.
+    // Waits until the database is idle. Otherwise its own timeouts would pass together with ours.
     while (here.mail.parses < readInTime + readAtOnce || (await countStored()) < readInTime) await nextTurn();
     vi.advanceTimersByTime(readWaitMs);
     const listed = await listing;

@@ -10,12 +10,12 @@ const trusted = '"forgedDomain":null';
 /** One UTF-16 code unit takes at most three bytes of UTF-8. */
 const maxBytesPerUnit = 3;
 
-/** The fields of a row that an item repeats. */
+/** Fields of a row that are repeated in its list item. */
 type Presented = Pick<OpenedMessage, 'id' | 'received_at' | 'size_bytes'>;
 
 /**
- * Builds the list item as JSON without the fields that change later. It is stored, so that reading an inbox only joins
- * strings.
+ * Builds the list item as JSON, without the fields that change later. The item is stored, so that listing an inbox only
+ * joins strings.
  * @param mailFrom the envelope sender
  * @param ownDomains see `findClaimedDomain`
  */
@@ -48,7 +48,7 @@ export function presentItem(
     hasHtml: mail.hasHtml,
     truncated: mail.truncated || body.length < mail.text.length,
     damaged: mail.damaged,
-    // Last, because `presentMessage` resets it if the sender turns out to be verified.
+    // Must be last, because `presentMessage` overwrites it if the sender turns out to be verified.
     forgedDomain: findClaimedDomain([mail.from, mailFrom], ownDomains),
   };
   return JSON.stringify(item).slice(0, -1);
@@ -114,9 +114,9 @@ function cutText(text: string): string {
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Lists every host after an at sign in a sender's address, even if it is not a valid address: in quotes, in brackets, before
- * another at sign, with at signs and dots of other scripts. Readers would take each of them for the sender's domain. Ignores
- * the display name, which may quote the recipient.
+ * Lists every host after an at sign in a sender's address, even if the address is not valid: in quotes, in brackets, before
+ * another at sign, or with at signs and dots of other scripts. People would take each of them for the sender's domain.
+ * Ignores the display name, which may quote the recipient.
  */
 function listNamedHosts(sender: string): string[] {
   const mailbox = /<([^<>]*)>$/.exec(sender)?.[1] ?? sender;

@@ -4,10 +4,10 @@ import type { MailFacts, OpenedMessage } from '../sealed-mail.ts';
 import type { MessageStore } from './message-store.ts';
 import { largePartBytes } from './part-store.ts';
 
-/** A whole message in memory. */
+/** A whole message in memory, with the facts that SMTP added. */
 export type RawMail = { facts: MailFacts; raw: Uint8Array[] };
 
-/** Undefined if the message was deleted meanwhile. */
+/** Returns undefined if the message was deleted meanwhile. */
 export async function loadRawMail(
   messages: Pick<MessageStore, 'openMail'>,
   row: OpenedMessage,

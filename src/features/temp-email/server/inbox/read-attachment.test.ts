@@ -10,7 +10,10 @@ describe('an attachment', () => {
   });
   afterEach(() => here.close());
 
-  /** One that has been listed, or was never looked at, asked for by someone with so much room for answers. */
+  /**
+   * Requests an attachment with `roomBytes` of memory left for answers. `isListed`: the message was listed before, so the
+   * size of the attachment is known.
+   */
   async function ask({ isListed, roomBytes }: { isListed: boolean; roomBytes: number }) {
     const { email, token } = await here.generate();
     await here.deliver([email]);
@@ -31,7 +34,7 @@ describe('an attachment', () => {
     return await endpoint?.run(input, context as EndpointContext);
   }
 
-  it('is not decoded if its answer would be refused', async () => {
+  it('is not decoded if its answer would be rejected for its size', async () => {
     const decode = vi.spyOn(here.mail, 'attachment');
     await expect(ask({ isListed: true, roomBytes: 2 })).rejects.toMatchObject({
       code: 'service_unavailable',

@@ -32,8 +32,8 @@ const askForView = async (received: Received, images?: boolean) =>
     await here.call({ action: 'html', ...credentials(received), ...(images === undefined ? {} : { images }) })
   ).json();
 
-describe('html', () => {
-  it('returns a ticket and the numbers of blocked images and trackers', async () => {
+describe('the HTML view', () => {
+  it('has a ticket, and states how many images and trackers are blocked', async () => {
     const answer = await askForView(await receive());
     expect(answer).toEqual({
       viewUrl: expect.stringMatching(/^\/mail-view\/[\w.-]+$/),
@@ -103,14 +103,14 @@ describe('html', () => {
     }
   });
 
-  it('shows nothing in its own tab, where it would appear under the address of the site', async () => {
+  it('shows nothing in a tab of its own, where it would appear under the address of the site', async () => {
     const { viewUrl } = await askForView(await receive());
     const dest = async (value: string) =>
       (await here.request(viewUrl, { 'sec-fetch-dest': value })).statusCode;
     expect([await dest('iframe'), await dest('document'), await dest('embed')]).toEqual([200, 404, 404]);
   });
 
-  it('answers message_damaged and sends no content if the stored message is damaged after the ticket was issued', async () => {
+  it('answers message_damaged and sends no content if the message was damaged after the ticket was issued', async () => {
     const { viewUrl } = await askForView(await receive());
     const { kysely } = here.database.forRoom<TempEmailTables>();
     await kysely
@@ -151,7 +151,7 @@ describe('html', () => {
   });
 });
 
-describe('source', () => {
+describe('the source', () => {
   it('is the message as received, as an inert download', async () => {
     const response = await here.call({ action: 'source', ...credentials(await receive()) });
     expect(response.body).toBe('Subject: Hi\r\n\r\nHello');
@@ -181,8 +181,8 @@ describe('source', () => {
   });
 });
 
-describe('attachment', () => {
-  it('is the decoded file with its name', async () => {
+describe('a downloaded attachment', () => {
+  it('is the decoded file, with its name', async () => {
     const response = await here.call({
       action: 'attachment',
       ...credentials(await receive()),
@@ -213,12 +213,12 @@ describe('attachment', () => {
   });
 });
 
-describe('mail view ticket', () => {
+describe('a mail view ticket', () => {
   const box = new SecretBox(Buffer.alloc(32, 7));
   const context = { key: Buffer.alloc(32, 1), baseNonce: Buffer.alloc(12, 2) };
   const view = { messageId: 'abc_-1', images: true, context };
 
-  it('returns its message and permissions', () => {
+  it('contains its message and permissions', () => {
     expect(readMailViewTicket(box, mintMailViewTicket(box, view, 1_000), 60_999)).toEqual(view);
   });
 

@@ -33,7 +33,7 @@ export function viewHtml({ access, messages, reader, clock, tickets }: ViewHtmlN
   });
 }
 
-/** The document that the page shows in a sandboxed frame. */
+/** Serves the document that the page shows in a sandboxed frame. */
 export function mailViewRoute({ access, messages, reader, clock, tickets }: ViewHtmlNeeds): HttpRoute {
   return {
     method: 'GET',
@@ -42,7 +42,7 @@ export function mailViewRoute({ access, messages, reader, clock, tickets }: View
     origin: 'own',
     handle: async ({ params, headers, clientAddress }) => {
       access.limitClient(clientAddress);
-      // Browsers send this header only to sites with a certificate.
+      // Browsers send this header only to secure origins (https or loopback). Without it, we assume a frame.
       const isFramed = (headers['sec-fetch-dest'] ?? 'iframe') === 'iframe';
       if (!isFramed) return page(404, ended, false);
       const view = readMailViewTicket(tickets, params.ticket ?? '', clock.nowMs());
@@ -56,7 +56,7 @@ export function mailViewRoute({ access, messages, reader, clock, tickets }: View
   };
 }
 
-/** Mail is a stranger's document: no scripts, forms, frames or origin, and remote images only on request. */
+/** Treats mail as a stranger's document: no scripts, forms, frames or origin, and remote images only on request. */
 function page(status: number, body: string, images: boolean): HttpReply {
   const policy = [
     'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -81,15 +81,15 @@ function page(status: number, body: string, images: boolean): HttpReply {
 }
 
 /**
- * Permission to see the safe HTML view of one message. Encrypted, because `context` opens every record that the same sealer
- * made, including other messages that one process sealed to the address.
+ * Permission to see the safe HTML view of one message. Encrypted, because `context` opens every record of the same sealer,
+ * which may include other messages to the same address.
  */
 export type MailView = { messageId: string; images: boolean; context: HpkeContext };
 
 const lifeMs = 60_000;
 const label = Buffer.from('mail view');
 
-/** A URL must not contain a token, so the view's URL contains an encrypted ticket that soon expires. */
+/** Creates the ticket in the view's URL. A URL must not contain a token, so the ticket is encrypted and expires soon. */
 export function mintMailViewTicket(
   box: SecretBox,
   { messageId, images, context }: MailView,

@@ -21,14 +21,14 @@ describe.each(databases)('temp-email wait on $name', ({ name: engine }) => {
   const deliver = (subject: string, text = 'Hello') =>
     here.deliver([mailbox.email], `Subject: ${subject}\r\n\r\n${text}`);
   const subjects = ({ messages }: Waited) => messages.map(({ subject }) => subject);
-  /** Resolves once so many waits are held. */
+  /** Resolves once `count` waits are open. */
   const held = async (count = 1) => {
     await expect.poll(() => here.hub.openStreams).toBe(count);
-    // The wait lists the inbox once before it is idle.
+    // Each wait lists the inbox once before it becomes idle.
     await expect.poll(() => here.mail.warmed).toBeGreaterThanOrEqual(count);
   };
 
-  it('answers at once with whole messages that came before the call', async () => {
+  it('answers immediately with whole messages that arrived before the call', async () => {
     await deliver('Early');
     const { timedOut, expired, messages } = await wait();
     expect({ timedOut, expired }).toEqual({ timedOut: false, expired: false });
@@ -54,14 +54,14 @@ describe.each(databases)('temp-email wait on $name', ({ name: engine }) => {
     expect(here.hub.openStreams).toBe(0);
   });
 
-  it('answers 200 with timedOut and what is there if too few messages match in time', async () => {
+  it('answers 200 with timedOut and the messages so far if too few match in time', async () => {
     await deliver('One');
     const response = await send({ count: 2, timeoutSeconds: 0 });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ timedOut: true, expired: false, messages: [{ subject: 'One' }] });
   });
 
-  it('waits for as many messages as asked for', async () => {
+  it('waits for the requested number of messages', async () => {
     const waiting = wait({ count: 2 });
     await held();
     await deliver('One');
@@ -69,7 +69,7 @@ describe.each(databases)('temp-email wait on $name', ({ name: engine }) => {
     expect(subjects(await waiting)).toEqual(['Two', 'One']);
   });
 
-  it('keeps waiting past messages that do not match', async () => {
+  it('keeps waiting if a message does not match', async () => {
     const waiting = wait({ subject: 'confirm' });
     await held();
     await deliver('Newsletter');
@@ -90,13 +90,13 @@ describe.each(databases)('temp-email wait on $name', ({ name: engine }) => {
     expect((await wait({ ...filter, timeoutSeconds: 0 })).timedOut).toBe(!isFound);
   });
 
-  it('treats a filter as plain words, not as a pattern', async () => {
+  it('compares a filter literally, not as a pattern', async () => {
     await deliver('Price (EUR) .*');
     expect((await wait({ subject: '.*', timeoutSeconds: 0 })).timedOut).toBe(false);
     expect((await wait({ subject: '^price', timeoutSeconds: 0 })).timedOut).toBe(true);
   });
 
-  it('leaves out messages up to `since`, by id or by time', async () => {
+  it('leaves out messages up to and including `since`, given as an id or a time', async () => {
     await deliver('One');
     here.clock.now += 1_000;
     await deliver('Two');
@@ -122,13 +122,13 @@ describe.each(databases)('temp-email wait on $name', ({ name: engine }) => {
     expect(response.json().detail).toContain(named);
   });
 
-  it('answers token_expired to a foreign token', async () => {
+  it('answers token_expired to the token of another mailbox', async () => {
     const response = await send({ token: 'wrong' });
     expect(response.statusCode).toBe(401);
     expect(response.json().code).toBe('token_expired');
   });
 
-  it('answers with what is there when the address expires during the wait', async () => {
+  it('answers with the messages so far when the address expires during the wait', async () => {
     await deliver('Only');
     const waiting = wait({ count: 2, timeoutSeconds: 60 });
     await held();
@@ -141,14 +141,14 @@ describe.each(databases)('temp-email wait on $name', ({ name: engine }) => {
     });
   });
 
-  it('answers with what is there when the address is deleted during the wait', async () => {
+  it('answers with the messages so far when the address is deleted during the wait', async () => {
     const waiting = wait({ timeoutSeconds: 60 });
     await held();
     await here.call({ action: 'delete', email: mailbox.email, token: mailbox.token });
     expect(await waiting).toMatchObject({ timedOut: true, expired: true, messages: [] });
   });
 
-  it('counts waits among the streams of a mailbox: the fourth is rejected with Retry-After', async () => {
+  it('counts as a stream of its mailbox: the fourth is rejected with Retry-After', async () => {
     const waiting = [wait(), wait(), wait()];
     await held(3);
     const fourth = await send();
@@ -158,7 +158,7 @@ describe.each(databases)('temp-email wait on $name', ({ name: engine }) => {
     for (const one of waiting) expect(subjects(await one)).toEqual(['For all three']);
   });
 
-  it('frees its place as soon as the client goes away', async () => {
+  it('frees its slot as soon as the client disconnects', async () => {
     await here.server.start();
     const gone = new AbortController();
     const { port = 0 } = here.server.address ?? {};
@@ -179,7 +179,7 @@ describe.each(databases)('temp-email wait on $name', ({ name: engine }) => {
     await expect.poll(() => here.hub.openStreams).toBe(0);
   });
 
-  it('answers early with Retry-After when the server begins to close', async () => {
+  it('answers early, with Retry-After, when the server begins to close', async () => {
     await here.server.start();
     const { port = 0 } = here.server.address ?? {};
     const request = fetch(`http://127.0.0.1:${port}/functions/v1/temp-email`, {

@@ -33,7 +33,7 @@ export function waitMessages({ push, clock, ...reading }: WaitNeeds): EndpointHa
   );
 }
 
-/** A message that has not been read yet matches nothing. An event follows once it has been read. */
+/** A pending message matches nothing. An event follows once it has been parsed. */
 function matches(message: contract.MailMessage, { from, subject, text, has }: Input): boolean {
   return (
     !message.pending &&

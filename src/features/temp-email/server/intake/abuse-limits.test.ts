@@ -9,7 +9,7 @@ afterEach(() => here.close());
 const generateFrom = async (address: string) => (await here.call({ action: 'generate' }, address)).statusCode;
 
 describe('limits per client', () => {
-  it('count an IPv6 network of 64 bits as one client, and an IPv4-mapped address as IPv4', async () => {
+  it('count an IPv6 /64 as one client, and an IPv4-mapped address as IPv4', async () => {
     here = await openTempEmailRoom({ engine: 'sqlite' });
     for (let n = 1; n <= 120; n += 1) {
       expect(await generateFrom(`2001:db8:1:2::${n.toString(16)}`)).toBe(200);
@@ -20,7 +20,7 @@ describe('limits per client', () => {
     expect(await generateFrom('192.0.2.9')).toBe(429);
   });
 
-  it('count every call that reads, and say when to retry', async () => {
+  it('count every read, and answer with Retry-After', async () => {
     here = await openTempEmailRoom({ engine: 'sqlite' });
     const { email, token } = await here.generate();
     const wrong = { email, token: 'wrong', emailId: 'unknown', attachmentId: '0' };
@@ -38,7 +38,7 @@ describe('limits per client', () => {
     });
   });
 
-  it('are neither used up by addresses that could not be stored nor exceeded by concurrent calls', async () => {
+  it('do not count addresses that could not be stored, and cannot be exceeded by concurrent calls', async () => {
     const storage = fallibleStorage();
     here = await openTempEmailRoom({ engine: 'sqlite', between: storage.between });
     for (let n = 0; n < 200; n += 1) expect(await generateFrom('192.0.2.9')).toBe(503);
@@ -59,7 +59,7 @@ describe('limits per client', () => {
     expect(await guess()).toBe(429);
   });
 
-  it('do not apply if limits are off', async () => {
+  it('do not apply if MAYFLY_LIMITS is off', async () => {
     here = await openTempEmailRoom({ engine: 'sqlite', unlimited: true });
     for (let n = 0; n < 121; n += 1) expect(await generateFrom('192.0.2.1')).toBe(200);
     const { email, token } = await here.generate();
@@ -68,7 +68,7 @@ describe('limits per client', () => {
   });
 });
 
-/** Refuses every unit, at once or when it is told to, until it is repaired. */
+/** A database whose units fail, at once or on command, until it is repaired. */
 function fallibleStorage() {
   let isBroken = true;
   let held: Promise<void> = Promise.resolve();

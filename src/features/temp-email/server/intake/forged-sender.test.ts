@@ -4,7 +4,7 @@ import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-
 import { findClaimedDomain } from '../inbox/present-message.ts';
 
 const client = '203.0.113.25';
-/** Nobody publishes records, but for the licence's own domain. */
+/** Only the license's own domain publishes an SPF record. */
 const records = { 'TXT own.example': [[`v=spf1 ip4:${client} -all`]] };
 
 describe('mail from outside', () => {
@@ -17,7 +17,7 @@ describe('mail from outside', () => {
   afterEach(() => here.close());
   afterAll(() => reading.close());
 
-  /** The field as it is listed at once, and as it is listed once the sender has been checked. */
+  /** Returns the field as listed on arrival, and as listed once the sender has been checked. */
   async function listForged(mail: { from: string; mailFrom?: string; domain?: string }) {
     const { domain } = mail;
     const choice = domain === undefined ? {} : { key: 'key', name: 'otter', domain };
@@ -61,7 +61,7 @@ describe('mail from outside', () => {
     expect(await listForged(mail)).toEqual(['own.example', null]);
   });
 
-  it('is forged if it claims the host of the site', async () => {
+  it('is forged if it claims the host name of the site', async () => {
     await here.close();
     here = await openTempEmailRoom({ engine: 'sqlite', reading, domains: ['inbox.example'] });
     expect(await listForged({ from: 'Mayfly <no-reply@mayfly.test>' })).toEqual([
@@ -91,9 +91,9 @@ it.each([
   [['"a@own.example"@evil.example'], ['own.example'], 'own.example'],
   [['a@own.example@evil.example'], ['own.example'], 'own.example'],
   [['a@k\u00e4se.example:25'], ['xn--kse-qla.example'], 'xn--kse-qla.example'],
-  // The recipient in a name or a bounce address is no claim.
+  // A recipient in a display name or in a bounce address does not count as a claim.
   [['a@own.example by Shop <b@shop.example>'], ['own.example'], null],
   [['bounce-a=own.example@shop.example'], ['own.example'], null],
-])('of the senders %j, own domains %j, the claimed one is %j', (senders, own, claimed) => {
+])('senders %j with own domains %j claim %j', (senders, own, claimed) => {
   expect(findClaimedDomain(senders, own)).toBe(claimed);
 });

@@ -17,7 +17,7 @@ import type { MailFacts } from '../sealed-mail.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 import type { OperatorMailStore } from './operator-mail-store.ts';
 
-/** Rejections by a mailbox that exists and is not full. More mean that the store is faulty. */
+/** Maximum rejections by a mailbox that exists and is not full. Any more suggest that the store is faulty. */
 const maxUnexplainedRejections = 3;
 
 export type IncomingMailNeeds = {
@@ -32,18 +32,18 @@ export type IncomingMailNeeds = {
   quota: MailboxQuota;
   usage: UsageCounter;
   clock: Clock;
-  /** Called for every failure of the store. */
+  /** Called on every failure of the store. */
   onStorageFailure(error: unknown): void;
 };
 
 type MailboxDestination = { lease: SealedLease; licence: string | null };
-/** The destination that RCPT found for a recipient: a live mailbox, or the operator under this address. */
+/** What RCPT found for a recipient: a live mailbox, or an operator address. */
 export type Destination = AcceptedRecipient & (MailboxDestination | { operator: string });
 
 type MailboxCopy = MailboxDestination & { messageId: string; sealer?: Sealer };
 type Copy = MailboxCopy | { messageId: string; operator: string };
 
-/** One message on its way to disk, once for each mailbox it is addressed to. */
+/** One message on its way to disk, with one copy for each mailbox that it is addressed to. */
 export class IncomingMail implements IncomingMessage {
   readonly #needs: IncomingMailNeeds;
   readonly #envelope: Envelope<Destination>;
@@ -89,12 +89,12 @@ export class IncomingMail implements IncomingMessage {
     try {
       await this.#forgetParts();
     } catch (error) {
-      // They are deleted with their mailboxes, and the operator's after seven days.
+      // The remaining parts are deleted with their mailboxes, or after seven days if they are operator mail.
       this.#needs.onStorageFailure(error);
     }
   }
 
-  /** Stores all copies in one unit. Retries without mailboxes that are gone. */
+  /** Stores all copies in one unit. If a mailbox is gone, retries without it. */
   async #store(statementsOf: (copy: Copy) => UnitStatement[], finishedBytes?: number): Promise<void> {
     let unexplained = 0;
     while (this.#copies.length > 0) {
@@ -127,7 +127,7 @@ export class IncomingMail implements IncomingMessage {
     }
   }
 
-  /** Throws if the mailbox is full, because then the whole message is rejected. */
+  /** Throws if the mailbox is full, because then all recipients must be rejected. */
   async #isGone(copy: Copy, finishedBytes: number | undefined): Promise<boolean> {
     if (!('lease' in copy)) throw new AppError('mailbox_full');
     this.#needs.known?.forget([copy.lease.id]);
@@ -186,7 +186,7 @@ export class IncomingMail implements IncomingMessage {
     return messages.acceptMessage(copy.lease, mail, { ...part, ...this.#sealing(copy) }, charges);
   }
 
-  /** Uses one sealer for all parts, because the ticket of an HTML view opens only records of one sealer. */
+  /** Uses one sealer for all parts of a copy, because the ticket of an HTML view opens only the records of one sealer. */
   #sealing(copy: MailboxCopy): Pick<NewPart, 'messageId' | 'facts' | 'sealer'> {
     copy.sealer ??= this.#needs.messages.sealerOf(copy.lease);
     return { messageId: copy.messageId, facts: this.#facts, sealer: copy.sealer };
@@ -208,7 +208,9 @@ export class IncomingMail implements IncomingMessage {
   }
 }
 
-/** Plans one copy per mailbox and one for the operator. Sorted, so that two messages never wait for each other's rows. */
+/**
+ * Plans one copy per mailbox and one for the operator. Sorted, so that two messages cannot deadlock on each other's rows.
+ */
 function planCopies({ recipients, receivedAtMs }: Envelope<Destination>): Copy[] {
   const mailboxes = new Map<string, MailboxCopy>();
   const operators: string[] = [];

@@ -38,14 +38,14 @@ afterEach(async () => {
 const generate = async (wish: object) =>
   (await here.call({ action: 'generate', key: 'key', ...wish })).json();
 
-/** The codes that a conversation over a socket is answered with. */
+/** Sends lines over a socket and returns the reply codes. */
 async function talk(...lines: readonly string[]): Promise<string[]> {
   const steps = ['EHLO peer.test', ...lines].map((line) => ({ send: `${line}\r\n`, expect: ['2'] }));
   const heard = await playConversation(listener.address.port, { name: 'talk', steps });
   return heard.slice(1).map(([reply = '']) => reply.replace(/ [A-Z].*/su, ''));
 }
 
-it('accepts mail for an address at a custom domain, in A-labels and U-labels, and for no other name there', async () => {
+it('accepts mail to an address at a custom domain, in A-labels and U-labels, and rejects other names there', async () => {
   const jane = await generate({ name: 'jane', domain: 'Bücher.test' });
   expect(jane.email).toBe(`jane@${own}`);
   const letter = 'Subject: Hi\r\n\r\nHello\r\n.';

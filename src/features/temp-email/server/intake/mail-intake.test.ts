@@ -18,7 +18,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
   const checkRecipient = (address: string, declared?: number) => here.checkRecipient(address, declared);
 
   describe('a message', () => {
-    it('is stored once for each mailbox of its recipients', async () => {
+    it("is stored once for each recipient's mailbox", async () => {
       const first = await here.generate();
       const second = await here.generate();
       const tagged = first.email.replace('@', '+again@');
@@ -27,7 +27,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       expect(await here.list(second)).toHaveLength(1);
     });
 
-    it('that arrives in parts is visible only once complete, byte for byte', async () => {
+    it('that arrives in parts is visible only once it is complete, byte for byte', async () => {
       const mailbox = await here.generate();
       const parts = [Buffer.alloc(partBytes, 'a'), Buffer.alloc(partBytes, 'b'), Buffer.from('Ende')];
       const incoming = await here.begin([mailbox.email]);
@@ -42,7 +42,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       expect(source.headers['content-length']).toBe(String(2 * partBytes + 4));
     });
 
-    it('of exactly 25 MiB fits into an empty mailbox, and no further message does', async () => {
+    it('of exactly 25 MiB fits into an empty mailbox, and the next message is rejected', async () => {
       const mailbox = await here.generate();
       const incoming = await here.begin([mailbox.email]);
       for (let sent = partBytes; sent < maxMailboxBytes; sent += partBytes) {
@@ -57,7 +57,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       expect(await checkRecipient(mailbox.email)).toBe('mailbox_full');
     });
 
-    it('is rejected for all recipients if one live mailbox is full, and nothing is stored', async () => {
+    it('is rejected for all recipients, and stored for none, if one live mailbox is full', async () => {
       const roomy = await here.generate();
       const full = await here.generate();
       const incoming = await here.begin([roomy.email, full.email]);
@@ -69,7 +69,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       expect(await here.countRows('temp_email_messages')).toBe(0);
     });
 
-    it('is rejected with mailbox_message_limit after 1,000 messages', async () => {
+    it('is rejected with mailbox_message_limit if the mailbox has 1,000 messages', async () => {
       const mailbox = await here.generate();
       await here.setMailbox(mailbox.email, { message_count: maxMailboxMessages - 1 });
       const one = await here.begin([mailbox.email]);
@@ -91,7 +91,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       expect(await here.countRows('temp_email_messages')).toBe(1);
     });
 
-    it('is rejected with unknown_mailbox if no recipient is live any more', async () => {
+    it("is rejected with unknown_mailbox if every recipient's mailbox has expired", async () => {
       const mailbox = await here.generate();
       const whole = await here.begin([mailbox.email]);
       const parted = await here.begin([mailbox.email]);
@@ -100,7 +100,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       await expect(parted.append(Buffer.alloc(partBytes))).rejects.toMatchObject({ code: 'unknown_mailbox' });
     });
 
-    it('leaves nothing behind if it is aborted', async () => {
+    it('leaves no rows behind if it is aborted', async () => {
       const mailbox = await here.generate();
       const incoming = await here.begin([mailbox.email, 'abuse@mayfly.test']);
       await incoming.append(Buffer.alloc(partBytes));
@@ -110,7 +110,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       expect(await here.countRows('temp_email_operator_mail_parts')).toBe(0);
     });
 
-    it('competes for the last bytes of a mailbox, and only one message gets them', async () => {
+    it('competes with another for the last bytes of a mailbox, and only one is stored', async () => {
       const mailbox = await here.generate();
       await here.setMailbox(mailbox.email, { used_bytes: maxMailboxBytes - 10_000 });
       const outcomes = await Promise.allSettled(
@@ -122,7 +122,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       }
     });
 
-    it('reaches all its mailboxes while other messages lock them in other orders', async () => {
+    it('reaches all its mailboxes while other messages lock the same ones in another order', async () => {
       const boxes = await Promise.all(Array.from({ length: 5 }, () => here.generate()));
       const emails = boxes.map(({ email }) => email);
       await Promise.all(
@@ -132,8 +132,8 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
     });
   });
 
-  describe('if storage is short', () => {
-    it('rejects the message with storage_short, and recipients for two seconds', async () => {
+  describe('after a failed write', () => {
+    it('rejects the message with storage_short, and all recipients for the next two seconds', async () => {
       const mailbox = await here.generate();
       const broken = here.make({
         ...here.database,

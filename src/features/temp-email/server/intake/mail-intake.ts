@@ -31,10 +31,10 @@ export class MailIntake implements MailSink<Destination> {
     this.#mailNeeds = { ...needs, onStorageFailure: (error) => this.#startBackoff(error) };
   }
 
-  /** True if mail cannot be stored at the moment. */
+  /** True if a write has failed within the last `storageBackoffMs`. */
   get storageShort(): boolean {
     const leftMs = this.#backoffUntilMs - this.#needs.clock.nowMs();
-    // If the clock was set back, more time than the whole backoff seems to be left.
+    // A value above the whole backoff means that the clock was set back.
     return leftMs > 0 && leftMs <= storageBackoffMs;
   }
 
@@ -53,7 +53,7 @@ export class MailIntake implements MailSink<Destination> {
     return new IncomingMail(this.#mailNeeds, envelope);
   }
 
-  /** Looks up custom domains. Mail to our own domains never pays for this query. */
+  /** Looks up custom domains. Mail to our own domains never waits for this query. */
   async #checkForeignDomain(path: string, declaredSizeBytes: number | undefined): Promise<Check> {
     const domain = domainOfPath(path);
     if (domain === '') return 'foreign_domain';

@@ -12,7 +12,7 @@ describe.each(databases)('mail for the operator on $name', ({ name: engine }) =>
   });
   afterEach(() => here.close());
 
-  it('is stored for seven days and shown to no visitor', async () => {
+  it('is stored for seven days, and no visitor can read it', async () => {
     const mailbox = await here.generate();
     await here.deliver(
       ['abuse@mayfly.test', mailbox.email, 'Postmaster@mayfly.test'],
@@ -42,7 +42,7 @@ describe.each(databases)('mail for the operator on $name', ({ name: engine }) =>
     await expect(here.deliver(['postmaster@mayfly.test'])).rejects.toMatchObject({ code: 'mailbox_full' });
   });
 
-  describe('whose records do not all open', () => {
+  describe('with records that do not open', () => {
     const pieces = ['Subject: Long\r\n\r\n', 'the middle', 'the end'];
     const raw = pieces.join('');
     const zeros = Buffer.alloc(100);
@@ -83,7 +83,7 @@ describe.each(databases)('mail for the operator on $name', ({ name: engine }) =>
       expect(await open().list()).toMatchObject([{ facts: { recipient: 'postmaster@mayfly.test' } }]);
     });
 
-    it('is listed as damaged if its envelope is, and stays readable', async () => {
+    it('is listed as damaged if its envelope is damaged, and its text stays readable', async () => {
       await damageEnvelope();
       expect(await open().list()).toMatchObject([{ facts: 'damaged' }]);
       expect(await codeOfReading()).toBe(raw);

@@ -5,7 +5,7 @@ import type { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { labelOf, labelOfPart, openText } from '../sealed-mail.ts';
 import type { OperatorMailRow, TempEmailTables } from '../temp-email-tables.ts';
 
-/** Anyone may write to postmaster, so mail past these limits is rejected like mail to a full mailbox. */
+/** Anyone may write to postmaster, so mail beyond these limits is rejected, as for a full mailbox. */
 const maxOperatorMessages = 1_000;
 export const maxOperatorBytes = 100 * 1024 * 1024;
 
@@ -14,15 +14,15 @@ export type OperatorMailStore = ReturnType<typeof createOperatorMailStore>;
 type NewOperatorPart = { message_id: string; part: number; received_at: number; content: Uint8Array };
 type OperatorFacts = { recipient: string; mailFrom: string };
 /**
- * `damaged` if the envelope does not open although part 0 does, which proves that the secret is the right one. `unopened`
- * if neither opens: the server secret has changed since the mail arrived, or both are damaged.
+ * `damaged` if part 0 opens but the envelope does not: part 0 proves that the secret is right. `unopened` if neither opens:
+ * the server secret has changed since the mail arrived, or both are damaged.
  */
 type OperatorMail = Omit<OperatorMailRow, 'envelope'> & { facts: OperatorFacts | 'damaged' | 'unopened' };
 type NewOperatorMail = Omit<OperatorMail, 'facts'> & { facts: OperatorFacts };
 
 type OperatorMailNeeds = {
   database: Database<TempEmailTables>;
-  /** Its key is derived from the server secret. */
+  /** Encrypts with a key derived from the server secret. */
   box: SecretBox;
 };
 
@@ -86,7 +86,7 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
     return { query: insertPart.with(id, part, isLast ? 1 : 0, at, record) };
   };
 
-  /** Returns undefined for an unknown part. Throws AppError `seal_broken` if it does not open. */
+  /** Returns undefined if the part does not exist. Throws AppError `seal_broken` if it does not open. */
   const openPart = async (id: string, part: number) => {
     const row = await findPart.first(id, part);
     if (!row) return undefined;
@@ -109,7 +109,7 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
     return { ...row, facts: (await opensPart(row.id, 0)) ? 'damaged' : 'unopened' };
   };
 
-  /** Opens the first part. If the envelope opens, the secret is right, so a part that does not open is damaged. */
+  /** Opens the first part. If the envelope opens, the secret is right, so a first part that does not open is damaged. */
   const openFirstPart = async (id: string) => {
     const mail = await findEnvelope.first(id);
     if (!mail) return undefined;
@@ -126,7 +126,7 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
     }
   };
 
-  /** Opens a later part. The first one has opened, so the secret is right. */
+  /** Opens a later part. The first part has opened, so the secret is right and a failure means damage. */
   const openNextPart = async (id: string, part: number) => {
     const next = await openPart(id, part).catch((error) => {
       if (isAppError(error, 'seal_broken')) throw new AppError('message_damaged', { cause: error });

@@ -4,7 +4,7 @@ import { databases } from '#test/support/databases/databases.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { maxMailboxBytes, maxMailboxMessages } from '../../common/limits.ts';
 
-describe.each(databases)('the verdict on a recipient on $name', ({ name: engine }) => {
+describe.each(databases)('the recipient check on $name', ({ name: engine }) => {
   let here: TempEmailRoom;
   beforeEach(async () => {
     here = await openTempEmailRoom({ engine, domains: ['mayfly.test', 'bücher.test'], unlimited: true });
@@ -54,7 +54,7 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       expect(await checkRecipient('postmaster@elsewhere.test')).toBe('foreign_domain');
     });
 
-    it('rejects a mailbox that is full, or would be with the declared size', async () => {
+    it('rejects a mailbox that is full, or that would be full with the declared size', async () => {
       const { email } = await here.generate();
       expect(await checkRecipient(email, maxMailboxBytes)).toBe('accepted');
       expect(await checkRecipient(email, maxMailboxBytes * 2)).toBe('mailbox_full');
@@ -62,7 +62,7 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       expect(await checkRecipient(email)).toBe('mailbox_full');
     });
 
-    it('rejects a mailbox with 1,000 messages', async () => {
+    it('rejects a mailbox that has 1,000 messages', async () => {
       const { email } = await here.generate();
       for (let left = maxMailboxMessages; left > 0; left -= 100) {
         expect(await checkRecipient(email)).toBe('accepted');
@@ -71,7 +71,7 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       expect(await checkRecipient(email)).toBe('mailbox_message_limit');
     });
 
-    it('applies the configured quota exactly', async () => {
+    it('applies the configured quota to the byte', async () => {
       const settings = { messagesPerMailbox: 3, mebibytesPerMailbox: 2 };
       const small = await openTempEmailRoom({ engine, settings });
       const mebibyte = 1024 * 1024;
@@ -105,7 +105,7 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       expect(await checkRecipient(email)).toBe('mailbox_full');
     });
 
-    it('never rejects from the cache', async () => {
+    it('never rejects because of the cache', async () => {
       const { email } = await here.generate();
       await here.deliver([email], Buffer.alloc(maxMailboxBytes));
       await here.setMailbox(email, { used_bytes: 0 });

@@ -97,7 +97,10 @@ async function createOperatorMail(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Adds the license of an address. The index contains only addresses with one, so free ones cost nothing more. */
+/**
+ * Adds the license of an address. The index is partial: it contains only licensed addresses, so free ones cost nothing
+ * more.
+ */
 const licences: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const table of ['temp_email_mailboxes', 'temp_email_names']) {
@@ -130,7 +133,7 @@ const vacuum: Migration = {
   },
 };
 
-/** Drops stored items, which lack fields of the contract. The messages are parsed again. */
+/** Drops stored items, because they lack fields of the current contract. The messages are parsed again. */
 const items: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`update temp_email_messages set item = null where item is not null`.execute(db);
@@ -153,8 +156,8 @@ const sealChanges: readonly SealChange[] = [
 ];
 
 /**
- * Seals mail. Existing addresses have no key to seal to and their mail is in the clear, so both are deleted, as is operator
- * mail. Names stay blocked for their 24 hours.
+ * Introduces sealed mail. Existing addresses have no public key and their mail is in the clear, so both are deleted, as is
+ * operator mail. Names stay blocked for 24 hours.
  */
 const seal: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -173,7 +176,7 @@ const seal: Migration = {
   },
 };
 
-/** PostgreSQL keeps deleted rows in its files until others replace them; TRUNCATE removes the files. */
+/** PostgreSQL keeps deleted rows in its files until new rows overwrite them. TRUNCATE removes the files. */
 async function empty(db: Kysely<unknown>, table: string): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   const statement = isSqlite ? sql`delete from ${sql.table(table)}` : sql`truncate table ${sql.table(table)}`;

@@ -6,7 +6,7 @@ const strangers = 10_000;
 const ended = 40;
 const lifeMs = 600_000;
 
-/** Mail of others, alive all the time, of which the planner knows nothing: no one has counted the tables. */
+/** Live mail of other mailboxes. No ANALYZE has run, so the planner has no statistics about it. */
 const fillSql = (expiresAtMs: number) => `
   insert into temp_email_mailboxes (mailbox_key, address_check, token_hash, public_key, created_at, expires_at, used_bytes, message_count, took_parts)
   select 'zz' || n, '', '', '', 0, ${expiresAtMs}, 4, 1, 0 from generate_series(1, ${strangers}) n;
@@ -15,19 +15,19 @@ const fillSql = (expiresAtMs: number) => `
   insert into temp_email_message_parts (mailbox_key, message_id, part, is_last, content)
   select 'zz' || n, 'zz' || n, 0, 1, 'mail' from generate_series(1, ${strangers}) n`;
 
-/** Rows, and entries of indexes: a whole index is read as slowly as a whole table. */
+/** Counts the rows and index entries that were read. A full index scan is as slow as a full table scan. */
 const readSql = `
   select (select sum(seq_tup_read) from pg_stat_user_tables where relname like $1)
        + (select sum(idx_tup_read) from pg_stat_user_indexes where relname like $1) as read`;
 
-it('the purge reads only rows that it deletes, on PostgreSQL', async () => {
+it('the purge reads only the rows that it deletes, on PostgreSQL', async () => {
   const here = await openTempEmailRoom({ engine: 'postgresql', unlimited: true });
   const witness = new pg.Client({ connectionString: here.location.url });
   await witness.connect();
   const countRead = async (tables: string) => Number((await witness.query(readSql, [tables])).rows[0]?.read);
   // An earlier test may have used this database.
   const mailBefore = await countRead('temp_email_message%');
-  // Sessions report late what they read, so these mails arrive while the tables are small.
+  // PostgreSQL sessions report their reads late. This mail therefore arrives while the tables are small.
   const boxes = await Promise.all(Array.from({ length: ended }, () => here.generate()));
   for (const { email } of boxes) await here.deliver([email]);
   await witness.query(fillSql(here.clock.now + 2 * lifeMs));
@@ -35,7 +35,7 @@ it('the purge reads only rows that it deletes, on PostgreSQL', async () => {
   here.clock.now += lifeMs;
   await here.runJobs();
   await here.database.close();
-  // PostgreSQL counts the rows that a session read only after the session has ended.
+  // PostgreSQL adds a session's reads to the statistics only after the session has ended.
   await expect
     .poll(async () =>
       Number(
@@ -49,7 +49,7 @@ it('the purge reads only rows that it deletes, on PostgreSQL', async () => {
     .toBe(0);
   // Two rows for each expired mailbox: its message and its only part.
   expect((await countRead('temp_email_message%')) - mailBefore).toBe(2 * ended);
-  // Not one whole table or index is read.
+  // No table or index was scanned as a whole.
   expect((await countRead('temp_email%')) - before).toBeLessThan(strangers);
   const { rows } = await witness.query('select count(*) as left from temp_email_messages');
   expect(Number(rows[0]?.left)).toBe(strangers);

@@ -1,12 +1,12 @@
 import { type ExpiredMailbox, keysPerStatement } from '../addresses/mailbox-store.ts';
 import type { LeftoverStore } from './leftover-store.ts';
 
-/** Messages per unit. Larger units block the writer, and so the acceptance of mail, for too long. */
+/** Maximum messages per unit. Larger units block the writer, and with it the acceptance of mail, for too long. */
 const stepMessages = 64;
-/** Bytes per unit, because freeing pages takes time too. */
+/** Maximum bytes per unit, because freeing pages takes time, too. */
 const stepBytes = 1024 * 1024;
 
-/** `steps`: mailboxes deleted together in one unit each. `large`: mailboxes that need several units. */
+/** `steps`: groups of mailboxes, each deleted in one unit. `large`: mailboxes that need several units. */
 export type PurgePlan = { steps: string[][]; large: string[] };
 
 export function planPurge(expired: readonly ExpiredMailbox[]): PurgePlan {
@@ -37,7 +37,7 @@ function isLarge(mailbox: ExpiredMailbox): boolean {
   return mailbox.took_parts === 1 || mailbox.message_count > stepMessages || mailbox.used_bytes > stepBytes;
 }
 
-/** Deletes the mail of a closed mailbox in small units. After a crash, the next run continues. */
+/** Deletes the mail of a closed mailbox in small units. After a crash, the next purge continues. */
 export async function deleteMailOf(key: string, leftovers: LeftoverStore): Promise<void> {
   for (;;) {
     const parts = await leftovers.listParts(key, stepMessages);

@@ -19,7 +19,7 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
     return rows;
   };
 
-  it('runs every second, and at start', () => {
+  it('runs every second, starting at startup', () => {
     const [purge] = here.room.jobs;
     expect(purge).toMatchObject({ id: 'temp-email.purge', atStart: true });
     expect(purge?.everyMs).toBeLessThanOrEqual(2_000);
@@ -41,7 +41,7 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
     expect(await here.room.figures.countGenerated()).toBe(1);
   });
 
-  it('does not delete other mail', async () => {
+  it('keeps the mail of live mailboxes', async () => {
     const gone = await here.generate();
     await here.deliver([gone.email]);
     here.clock.now += 300_000;
@@ -53,7 +53,7 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
     expect(await here.countRows('temp_email_message_parts')).toBe(1);
   });
 
-  it('deletes more mailboxes and messages than one step holds', async () => {
+  it('deletes more mailboxes and messages than one step may delete', async () => {
     const boxes = await Promise.all(Array.from({ length: 120 }, () => here.generate()));
     const [crowded] = boxes;
     await Promise.all(boxes.map(({ email }) => here.deliver([email])));
@@ -65,7 +65,7 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
     expect(await countMailRows()).toBe(0);
   });
 
-  it('deletes parts of a message that a crash left incomplete', async () => {
+  it('deletes the parts of a message that a crash left incomplete', async () => {
     const mailbox = await here.generate();
     await (await here.begin([mailbox.email])).append(Buffer.alloc(partBytes));
     here.clock.now = mailbox.expiresAt;
@@ -87,7 +87,7 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
     expect(await countMailRows()).toBe(0);
   });
 
-  it('leaves no message that arrives during a deletion', async () => {
+  it('also deletes a message that arrives during a deletion', async () => {
     const mailbox = await here.generate();
     const incoming = await here.begin([mailbox.email]);
     await incoming.append(Buffer.alloc(partBytes));
@@ -124,7 +124,7 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
     expect(text).toContain('event: mailbox-expired\n');
   });
 
-  it('announces a deletion once all mail is deleted', async () => {
+  it('announces a deletion only after all mail is deleted', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     const told: Promise<number>[] = [];
@@ -134,7 +134,7 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
     expect(await Promise.all(told)).toEqual([0]);
   });
 
-  it('reports how late it is', async () => {
+  it('reports how late a deletion was', async () => {
     expect(await here.room.findOverdueMs()).toBe(0);
     const mailbox = await here.generate();
     here.clock.now = mailbox.expiresAt;

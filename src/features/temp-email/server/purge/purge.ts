@@ -10,13 +10,13 @@ import { deleteMailOf, planPurge } from './purge-step.ts';
 
 /** Expired rows must be gone within 5 s. */
 const everyMs = 1_000;
-/** Old names per unit. */
+/** Maximum old names deleted per unit. */
 const stepNames = 50;
-/** Mailboxes per look-up. A look-up blocks the event loop. */
+/** Mailboxes per query. A query blocks the event loop. */
 const lookAhead = 100;
-/** An address with more time left was made before the clock was set back, and would live too long. */
+/** An address with more time left was made before the clock was set back, and would live too long. It is deleted, too. */
 const longestLifeMs = 2 * mailboxLifeSeconds * 1000;
-/** Parts of operator mail per unit, up to 256 KiB each. */
+/** Maximum parts of operator mail per unit, up to 256 KiB each. */
 const operatorStepRows = 8;
 export const nameBlockedMs = 24 * 60 * 60 * 1000;
 export const operatorMailKeptMs = 7 * 24 * 60 * 60 * 1000;
@@ -52,7 +52,7 @@ export class Purge implements Job {
     try {
       await deleteMailOf(key, this.#needs.leftovers);
     } finally {
-      // Last, so that the page gets its answer before its stream ends.
+      // Runs last, so that the page gets its answer before its stream ends.
       this.#tellExpired(key);
     }
   }
@@ -80,7 +80,7 @@ export class Purge implements Job {
     }
   }
 
-  /** The mail of a large mailbox is deleted later in the run. */
+  /** Closes a large mailbox. Its mail is deleted later in the same run. */
   async #expire(key: string): Promise<void> {
     await this.#needs.mailboxes.closeMailbox(key);
     this.#tellExpired(key);

@@ -40,14 +40,14 @@ describe('the address', () => {
     expect(screen.getByRole('timer').textContent).toBe('10:00');
   });
 
-  it('says who keeps the token its stored mail is sealed to, and links to how sealing works', async () => {
+  it('states who keeps the key to its stored mail, and links to how encryption works', async () => {
     await openPage();
     expect(pageText()).toContain('Stored mail is sealed to a token that only this browser keeps.');
     const link = screen.getByRole('link', { name: 'How sealing works' });
     expect(link.getAttribute('href')).toBe('/privacy#sealed-mail');
   });
 
-  it('is copied, with Copied! for 2 s', async () => {
+  it('is copied by its button, which reads Copied! for 2 s', async () => {
     await openPage();
     await press('Copy address');
     expect(wire.copied).toEqual(['quiet-otter-1@mail.test']);
@@ -56,7 +56,7 @@ describe('the address', () => {
     expect(button('Copy address')).toBeDefined();
   });
 
-  it('that cannot be copied shows no error', async () => {
+  it('shows no error if it cannot be copied', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     stubClipboard(() => Promise.reject(new Error('denied')));
     document.execCommand = () => false;
@@ -67,7 +67,7 @@ describe('the address', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('is reused if a valid record is stored', async () => {
+  it('is reused if the browser has stored a valid record', async () => {
     store(oldRecord(300));
     await openPage();
     expect(pageText()).toContain('old-one-1000@mail.test');
@@ -75,14 +75,14 @@ describe('the address', () => {
     expect(countOf('generate')).toBe(0);
   });
 
-  it('is replaced without an error if the stored record is damaged', async () => {
+  it('is replaced, without an error, if the stored record is damaged', async () => {
     localStorage.setItem(recordKey, '{"email":');
     await openPage();
     expect(pageText()).toContain('quiet-otter-1@mail.test');
     expect(alertText()).toBeUndefined();
   });
 
-  it('of a session is stored beside the shared one', async () => {
+  it('of a session is stored beside the shared address', async () => {
     store(oldRecord(0));
     const record = localStorage.getItem(recordKey);
     await openSession('work');
@@ -100,7 +100,7 @@ async function openSession(sessionId: string): Promise<void> {
 describe('a second inbox', () => {
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-  it("has its name in the heading and the tab's title, with the unread count, and a link back to the first", async () => {
+  it('shows its name in the heading and the tab title, with the unread count, and links back to the first inbox', async () => {
     document.title = 'Temporary email';
     wire.messages = () => [mail('1')];
     await openSession('work');
@@ -115,7 +115,7 @@ describe('a second inbox', () => {
     expect(document.title).toBe('Inbox “work” · Temporary email');
   });
 
-  it('is the first one if there is no session', async () => {
+  it('is the first inbox if the URL has no session', async () => {
     document.title = 'Temporary email';
     await openPage();
     expect(heading()).toBe('Temporary email');
@@ -125,12 +125,12 @@ describe('a second inbox', () => {
   });
 });
 
-describe('the time left', () => {
+describe('the countdown', () => {
   it.each([
     [479, 'Active', '2:01'],
     [480, 'Expiring Soon', '2:00'],
     [599, 'Expiring Soon', '0:01'],
-  ])('%i s after the start is %s, %s', async (age, word, clock) => {
+  ])('%i s after the start shows %s and %s', async (age, word, clock) => {
     store(oldRecord(age));
     await openPage();
     expect(screen.getByText(word)).toBeDefined();
@@ -138,7 +138,7 @@ describe('the time left', () => {
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 600 - age);
   });
 
-  it('at zero shows Expired and 0:00, clears record and inbox, and makes a new address after 1 s', async () => {
+  it('shows Expired and 0:00 at zero, clears record and inbox, and makes a new address after 1 s', async () => {
     store(oldRecord(590));
     wire.messages = () => [mail('1')];
     await openPage();
@@ -156,7 +156,7 @@ describe('the time left', () => {
 });
 
 describe('Generate New Email', () => {
-  it('is disabled for 30 s after a generation and shows the wait', async () => {
+  it('is disabled for 30 s after a generation and shows the time to wait', async () => {
     await openPage();
     expect(button('Wait 0:30')).toHaveProperty('disabled', true);
     expect(pageText()).toContain('Please wait');
@@ -166,7 +166,7 @@ describe('Generate New Email', () => {
     expect(button('Generate New Email')).toHaveProperty('disabled', false);
   });
 
-  it('keeps the address while more than 30 s remain, and starts the cooldown', async () => {
+  it('keeps the address if more than 30 s remain, and starts the cooldown', async () => {
     store(oldRecord(100));
     await openPage();
     await press('Generate New Email');
@@ -175,7 +175,7 @@ describe('Generate New Email', () => {
     expect(countOf('generate')).toBe(0);
   });
 
-  it('announces why the address was kept, and describes the button with it', async () => {
+  it("announces why the address was kept, and the button's description repeats it", async () => {
     const reason =
       'You keep this address while more than 30 seconds are left. Delete it to get a new one now, or get ten with Premium.';
     const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -195,7 +195,7 @@ describe('Generate New Email', () => {
     expect(pageText()).not.toContain('You keep this address');
   });
 
-  it('describes the cooldown after a generation without announcing it', async () => {
+  it('describes the cooldown after a generation, without announcing it', async () => {
     await openPage();
     const id = button('Wait 0:30').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toBe('Please wait before generating another one.');
@@ -203,7 +203,7 @@ describe('Generate New Email', () => {
     expect(spoken.join()).not.toContain('Please wait');
   });
 
-  it('makes a new one in the last 30 s', async () => {
+  it('makes a new address in the last 30 s', async () => {
     store(oldRecord(571));
     await openPage();
     await press('Generate New Email');
@@ -212,7 +212,7 @@ describe('Generate New Email', () => {
 });
 
 describe('Delete now', () => {
-  it('asks, deletes address and mail immediately, and shows a new address', async () => {
+  it('asks for confirmation, deletes address and mail immediately, and shows a new address', async () => {
     store(oldRecord(100));
     wire.messages = () => [mail('1')];
     await openPage();

@@ -46,13 +46,13 @@ describe('a deletion that the stream announces before it is answered', () => {
   });
 });
 
-describe('the focus after a deletion', () => {
-  it('goes to the address, not to the disabled button', async () => {
+describe('focus after a deletion', () => {
+  it('moves to the address, not to the disabled button', async () => {
     store(oldRecord(100));
     await openPage();
     await pass(3_000);
     const opener = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Delete now');
-    // A browser also returns the focus before it fires the event.
+    // A browser, too, returns the focus before it fires the event.
     document.addEventListener('close', () => opener?.focus(), { capture: true, once: true });
     await press('Delete now');
     await press('Delete address and mail');

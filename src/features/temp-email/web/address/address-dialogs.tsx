@@ -23,10 +23,10 @@ export function QrDialog({ email, open, onClose }: QrDialogProps) {
   );
 }
 
-/** Loaded on first use. */
+/** The QR encoder, loaded on first use. */
 let encoder: Promise<typeof import('uqr')> | undefined;
 
-/** Dark modules on a light ground in both themes, because readers expect that. */
+/** Dark modules on a light background in both themes, because scanners expect that. */
 function QrPicture({ text }: { text: string }) {
   encoder ??= import('uqr');
   const { encode } = use(encoder);
@@ -44,7 +44,7 @@ function QrPicture({ text }: { text: string }) {
 
 type DeleteDialogProps = {
   open: boolean;
-  /** True if another address takes its place. Otherwise a new one is made. */
+  /** True if the desk has another address to show. Otherwise a new one is made. */
   hasOthers?: boolean;
   onClose: (isDeleted: boolean) => void;
   onDelete: () => Promise<void>;

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** An address with a longer unbreakable part is shown smaller. */
+/** Maximum characters of an unbreakable part at the normal font size. A longer one makes the address smaller. */
 const longWord = 22;
 
-/** Breaks only before the @ and after hyphens, never within a word. */
+/** Allows line breaks only before the @ and after hyphens. */
 export function AddressText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   const [local, domain] = at < 0 ? [email, ''] : [email.slice(0, at), email.slice(at)];

@@ -6,7 +6,7 @@ const unusable = (error: string) => new UnreadableAnswer({ error });
 
 const failed = (words = '', code?: string) => new CallError({ code, status: 503, words });
 
-describe('the sentence of a failed generation', () => {
+describe('the message for a failed generation', () => {
   const unavailable = 'Email service temporarily unavailable. Please try again in a moment.';
   const unable = 'Unable to generate email. Please refresh the page and try again.';
   const again = 'Error generating new email. Please refresh the page.';
@@ -25,7 +25,7 @@ describe('the sentence of a failed generation', () => {
     ['first', new UnreadableAnswer(), unexpected],
     ['request', new UnreadableAnswer(), unexpected],
     ['first', new TypeError('odd'), unable],
-  ] as const)('on the %s occasion for %o is %s', (occasion, error, sentence) => {
+  ] as const)('on the %s occasion and for error %o is %s', (occasion, error, sentence) => {
     expect(generationSentence(error, occasion)).toBe(sentence);
   });
 });

@@ -7,7 +7,7 @@ const nowMs = Date.UTC(2026, 0, 1);
 const record = { email: 'a@b', token: 't', expiryTime: 600, createdAt: nowMs };
 
 describe('the stored record', () => {
-  it('is read without unknown fields', () => {
+  it('is read, without unknown fields', () => {
     expect(readMailboxRecord({ ...record, more: 1 })).toEqual(record);
   });
 
@@ -22,22 +22,22 @@ describe('the stored record', () => {
     expect(readMailboxRecord(damaged)).toBeUndefined();
   });
 
-  it('ends after its life, never later than 600 s', () => {
+  it('expires after its own lifetime, or after 600 s if that is shorter', () => {
     expect(endOfMailboxMs(record)).toBe(nowMs + 600_000);
     expect(endOfMailboxMs({ ...record, expiryTime: 9_999 })).toBe(nowMs + 600_000);
     expect(endOfMailboxMs({ ...record, expiryTime: 60 })).toBe(nowMs + 60_000);
   });
 });
 
-describe('the record of an answer', () => {
+describe('the record built from an answer', () => {
   const answer = (body: unknown, serverTimeMs?: number) =>
     ({ body, serverTimeMs }) as Answer<CallOutput<'temp-email/generate'>>;
 
-  it('holds exactly email, token, expiryTime and createdAt', () => {
+  it('contains exactly email, token, expiryTime and createdAt', () => {
     expect(recordOfAnswer(answer({ email: 'a@b', token: 't' }), nowMs)).toEqual(record);
   });
 
-  it('ends earlier if the server says so, never later', () => {
+  it('expires earlier if the server says so, but never later', () => {
     const sooner = recordOfAnswer(
       answer({ email: 'a@b', token: 't', expiresAt: nowMs + 60_000 }, nowMs),
       nowMs,

@@ -5,7 +5,7 @@ import { endOfNewLease } from '#platform/lease/common/lease-state.ts';
 import { isPositive, isRecord, isText } from '#platform/storage/web/stored-value.ts';
 import { mailboxLifeSeconds } from '../../common/limits.ts';
 
-/** Name and domain that the holder of a license asked for. A renewed address asks for the same. */
+/** Name and domain that a license holder asked for. When the address expires, the next one asks for the same. */
 export type AddressWish = { readonly name?: string; readonly domain?: string };
 
 /** Record of an address in the browser's storage. */
@@ -14,7 +14,7 @@ export type MailboxRecord = AddressWish & {
   readonly token: string;
   /** Lifetime in seconds. */
   readonly expiryTime: number;
-  /** Milliseconds since the Unix epoch. Moved back if the server grants a shorter life. */
+  /** Milliseconds since the Unix epoch. Earlier than the true time if the server grants a shorter lifetime. */
   readonly createdAt: number;
 };
 
@@ -37,12 +37,12 @@ export function isOver(record: MailboxRecord, nowMs: number): boolean {
   return endOfMailboxMs(record) <= nowMs;
 }
 
-/** Makes an address without a license. */
+/** Asks the server for an address without a license. */
 export async function makeFreeAddress(caller: Caller): Promise<MailboxRecord> {
   return recordOfAnswer(await caller.call('temp-email/generate', {}), Date.now());
 }
 
-/** Builds the record of an address from the answer of `generate`. */
+/** Builds the record of an address from the answer to `generate`. */
 export function recordOfAnswer(
   answer: Answer<CallOutput<'temp-email/generate'>>,
   nowMs: number,

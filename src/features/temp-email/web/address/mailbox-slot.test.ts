@@ -6,7 +6,7 @@ const record = { email: 'a@b', token: 't', expiryTime: 600, createdAt: 1_000_000
 
 beforeEach(() => localStorage.clear());
 
-describe('the session of a page', () => {
+describe('the session id of a page', () => {
   it.each([
     ['/temp-email', '', undefined],
     ['/temp-email/', '', undefined],
@@ -17,25 +17,25 @@ describe('the session of a page', () => {
     ['/temp-email', '?sessionId=', undefined],
     ['/temp-email', `?sessionId=${'x'.repeat(99)}`, 'x'.repeat(64)],
     ['/temp-email', `?sessionId=${'x'.repeat(63)}🐦🐦`, `${'x'.repeat(63)}🐦`],
-  ])('of %s%s is %s', (pathname, search, sessionId) => {
+  ])('at %s%s is %s', (pathname, search, sessionId) => {
     expect(findSessionId({ pathname, search })).toBe(sessionId);
   });
 });
 
 describe('the slot of a session', () => {
-  it('is separate from the shared one', () => {
+  it('is separate from the shared slot', () => {
     openFreeSlot(undefined).stored.set(record);
     openFreeSlot('work').stored.set({ ...record, email: 'c@d' });
     expect(openFreeSlot(undefined).stored.get()?.email).toBe('a@b');
     expect(openFreeSlot('work').stored.get()?.email).toBe('c@d');
   });
 
-  it('may have any characters in its name', () => {
+  it('may contain any characters in its name', () => {
     const sessionId = findSessionId({ pathname: '/temp-email', search: `?sessionId=${'x'.repeat(63)}🐦` });
     expect(() => openFreeSlot(sessionId)).not.toThrow();
   });
 
-  it('is cleared once its address has ended', () => {
+  it('is cleared after its address has expired', () => {
     openFreeSlot('old').stored.set(record);
     openFreeSlot('old').readMarks.set({ owner: 'a@b', ids: ['1'] });
     openFreeSlot('new').stored.set({ ...record, createdAt: 1_500_000 });

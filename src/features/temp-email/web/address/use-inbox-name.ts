@@ -6,8 +6,8 @@ import type { MailboxSlot } from './mailbox-slot.ts';
 export const firstInboxPath = '/temp-email';
 
 /**
- * Name of an inbox beside the first one; undefined for the first. Shows it outside the island, in the tab's title and the
- * breadcrumbs, and sets `data-inbox` for style sheets.
+ * Returns the name of an additional inbox, or undefined for the first one. Also shows it outside the island, in the tab
+ * title and the breadcrumbs, and sets `data-inbox` for style sheets.
  */
 export function useInboxName(slot: MailboxSlot | undefined): string | undefined {
   const name = slot?.sessionId === undefined ? undefined : nameInbox(slot.sessionId);
@@ -28,7 +28,10 @@ export function useInboxName(slot: MailboxSlot | undefined): string | undefined 
 /** Short, so that a link cannot put a sentence into our heading. */
 const maxNameLength = 24;
 
-/** Names the inbox of a `sessionId`. Keeps only letters, digits, spaces, hyphens and underscores of the id. */
+/**
+ * Builds the name of an inbox from its `sessionId`. Keeps only the letters, digits, spaces, hyphens and underscores of the
+ * id.
+ */
 export function nameInbox(sessionId: string): string {
   const words = sessionId.replace(/[^\p{L}\p{M}\p{N}_-]+/gu, ' ').trim();
   if (words === '') return 'Another inbox';

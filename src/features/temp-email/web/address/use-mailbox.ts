@@ -29,25 +29,28 @@ export type Mailbox = {
   state: LeaseSnapshot<MailboxRecord>;
   /** Undefined until the browser's storage is readable. */
   slot: MailboxSlot | undefined;
-  /** True while the server is deleting it. Until then, errors about it mean nothing. */
+  /** True while the server is deleting the address. Errors about it are ignored meanwhile. */
   isBeingDestroyed: boolean;
   request: () => void;
-  /** Reports that the server no longer knows this token. */
+  /** Handles an answer that says that the server no longer knows this token. */
   lose: (token: string) => void;
-  /** Deletes the address and its mail, and makes another unless the desk has others. Rejects if the server cannot be reached. */
+  /**
+   * Deletes the address and its mail, and makes a new address unless the desk has others. Rejects if the server cannot be
+   * reached.
+   */
   destroy: () => Promise<void>;
 };
 
 type MailboxOptions = {
   caller: Caller;
-  /** The same function in every render. */
+  /** Must be the same function in every render. */
   showError: (sentence: string) => void;
   /** Undefined if the page has only one address. */
   desk: Desk | undefined;
   mayStart: (() => boolean) | undefined;
 };
 
-/** The address of this page. It is reused after a reload, renewed when it expires, and shared with the other tabs. */
+/** Manages the address of this page: reuses it after a reload, renews it when it expires, and shares it with other tabs. */
 export function useMailbox({ caller, showError, desk, mayStart }: MailboxOptions): Mailbox {
   const [slot, setSlot] = useState<MailboxSlot>();
   const [isBeingDestroyed, setIsBeingDestroyed] = useState(false);
@@ -93,7 +96,7 @@ async function destroyMailbox(caller: Caller, { email, token }: MailboxRecord): 
   try {
     await caller.call('temp-email/delete', { email, token });
   } catch (error) {
-    // An expired address is deleted already.
+    // `token_expired` means that the address has already been deleted.
     if (!isTokenExpired(error)) throw error;
   }
 }

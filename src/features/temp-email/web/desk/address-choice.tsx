@@ -6,9 +6,9 @@ import { sharedSlot } from './desk-slots.ts';
 const minuteMs = 60_000;
 
 type Choice = {
-  /** Id of its slot. */
+  /** Id of the slot of the address. */
   id: string;
-  /** Undefined while its address is being made. */
+  /** Undefined while the address is being made. */
   record: MailboxRecord | undefined;
   unreadCount: number;
 };
@@ -20,7 +20,7 @@ type AddressChoiceProps = {
   onShow: (id: string) => void;
 };
 
-/** Radio buttons, because they take one stop of the Tab key and the arrow keys move between them. */
+/** Radio buttons: together they are one Tab stop, and the arrow keys move between them. */
 export function AddressChoice({ choices, shown, nowMs, onShow }: AddressChoiceProps) {
   const name = useId();
   const list = useRef<HTMLFieldSetElement>(null);

@@ -8,13 +8,13 @@ import {
   openPremiumSlot,
 } from '../address/mailbox-slot.ts';
 
-/** Id of the slot that everybody has. The slots of a license are numbered. */
+/** Id of the slot that every browser has. The slots of a license are numbered. */
 export const sharedSlot = 'shared';
 
-/** A slot with a live address. It keeps its id while addresses in it end and are renewed. */
+/** A slot with a live address. The slot keeps its id when its address expires and is renewed. */
 export type FilledSlot = { id: string; record: MailboxRecord };
 
-/** Lists live addresses: the shared one first, then those of the license in the order in which they were added. */
+/** Lists live addresses: first the shared one, then those of the license in the order in which they were added. */
 export function listFilledSlots(nowMs: number): FilledSlot[] {
   const shared = openFreeSlot(undefined).stored.get();
   const licensed = listPremiumSlotIds().flatMap((id) => {
@@ -36,7 +36,7 @@ export function openDeskSlot(id: string): MailboxSlot {
   return id === sharedSlot ? openFreeSlot(undefined) : openPremiumSlot(id);
 }
 
-/** Also reports changes that this page makes. `watch` reports only those of other tabs. */
+/** Also reports changes that this page makes, while `watch` reports only those of other tabs. */
 export function observeSlot(slot: MailboxSlot, onChanged: () => void): MailboxSlot {
   const stored: StoredValue<MailboxRecord> = {
     ...slot.stored,

@@ -7,7 +7,7 @@ import {
   recordOfAnswer,
 } from '../address/mailbox-record.ts';
 
-/** Sentences for the holder of a license if no address could be made, by error code. */
+/** Messages to a license holder if no address could be made, by error code. */
 export const licenceSentences = {
   address_limit_reached: 'You can have ten addresses at a time. Delete one, or wait until one expires.',
   address_taken: 'This address is in use or was used recently. Please choose another name.',
@@ -25,7 +25,7 @@ export function licenceSentence(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Makes an address exactly as requested. Sets a rejected key aside. Without a key, makes a free address. */
+/** Makes an address exactly as requested. Sets a rejected key aside. If the browser has no key, makes a free address. */
 export async function makeLicensedAddress(caller: Caller, wish: AddressWish): Promise<MailboxRecord> {
   const key = findLicence();
   if (key === undefined) return await makeFreeAddress(caller);
@@ -38,7 +38,9 @@ export async function makeLicensedAddress(caller: Caller, wish: AddressWish): Pr
   }
 }
 
-/** Renews an address as it was requested. If that is impossible, uses another name or another domain. */
+/**
+ * Renews an address with the name and domain that were requested. If that fails, tries another name, then another domain.
+ */
 export async function renewLicensedAddress(caller: Caller, wish: AddressWish): Promise<MailboxRecord> {
   try {
     return await makeLicensedAddress(caller, wish);

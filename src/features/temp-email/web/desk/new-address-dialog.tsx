@@ -15,7 +15,7 @@ type NewAddressDialogProps = {
   /** Undefined until loaded. */
   facts: PlanFacts | undefined;
   onClose: () => void;
-  /** Rejects if it could not be made. */
+  /** Rejects if the address could not be made. */
   onMake: (wish: AddressWish) => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export function NewAddressDialog({ open, onClose, ...form }: NewAddressDialogPro
   );
 }
 
-/** Name and domain are optional. */
+/** Asks for an optional name and an optional domain. */
 function NewAddressForm({ facts, onClose, onMake }: Omit<NewAddressDialogProps, 'open'>) {
   const [name, setName] = useState('');
   const [domain, setDomain] = useState('');

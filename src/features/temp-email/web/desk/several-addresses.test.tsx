@@ -22,7 +22,7 @@ afterEach(closePage);
 describe('with a license', () => {
   beforeEach(() => keepLicence('KEY'));
 
-  it('counts the unread mail of every address, and reads an inbox when it is shown', async () => {
+  it('shows the unread count of every address, and opens an inbox when it is chosen', async () => {
     storeSlot(1, 10);
     storeSlot(2, 20);
     desk.mailOf = { 'slot-2@mail.test': [mail('2'), mail('1')] };
@@ -37,7 +37,7 @@ describe('with a license', () => {
     expect(namesOf()[1]).toContain('1 unread');
   });
 
-  it('follows all addresses on one stream, and reads only the inbox with new mail', async () => {
+  it('follows all addresses on one stream, and fetches only the inbox that has new mail', async () => {
     const tokens = ['A'.repeat(20), 'B'.repeat(20)] as const;
     storeSlot(1, 10, { token: tokens[0] });
     storeSlot(2, 10, { token: tokens[1] });
@@ -54,7 +54,7 @@ describe('with a license', () => {
     const listed = requests.flatMap((request) =>
       'token' in (request as object) ? [(request as { token: string }).token] : [],
     );
-    // Without locks, as here, each part of the page leads for itself.
+    // Tests have no Web Locks, so each part of the page opens a stream of its own.
     expect(listed.toSorted()).toEqual(tokens);
     const before = wire.calls.length;
     for (const say of says) say(`event: mail-received\nid: 1\ndata: {"id":"${'B'.repeat(30)}"}\n\n`);
@@ -63,7 +63,7 @@ describe('with a license', () => {
     expect(asked).toEqual([['messages', tokens[1]]]);
   });
 
-  it('keeps showing the earlier shared address until it ends', async () => {
+  it('keeps showing the earlier shared address until it expires', async () => {
     store(oldRecord(500));
     await open();
     expect(shownLine()).toBe('old-one-1000@mail.test');
@@ -73,7 +73,7 @@ describe('with a license', () => {
     expect(stored()).toBeNull();
   });
 
-  it('shows another address after a deletion, and makes one if it was the last', async () => {
+  it('shows another address after a deletion, or makes one if the last was deleted', async () => {
     storeSlot(1, 10, { name: 'jane' });
     storeSlot(2, 10);
     await open();
@@ -97,7 +97,7 @@ describe('with a license', () => {
     expect(shownLine()).toBe('slot-2@mail.test');
   });
 
-  it('removes another address that the server no longer knows', async () => {
+  it('removes another address if the server no longer knows it', async () => {
     storeSlot(1, 10);
     storeSlot(2, 10);
     const usual = desk.answer;
@@ -108,14 +108,14 @@ describe('with a license', () => {
     expect(shownLine()).toBe('slot-1@mail.test');
   });
 
-  it('takes over addresses of another tab', async () => {
+  it('shows addresses that another tab adds', async () => {
     await open();
     storeSlot(5, 0);
     act(() => void dispatchEvent(new StorageEvent('storage', { key: `${prefix}5` })));
     expect(places()).toHaveLength(2);
   });
 
-  it('sets an ended key aside; live addresses stay and are not renewed', async () => {
+  it('sets an expired key aside; live addresses stay and are not renewed', async () => {
     storeSlot(1, 590);
     const usual = desk.answer;
     desk.answer = (input) => (input.action === 'check' ? refuse('licence_ended') : usual(input));
@@ -131,8 +131,8 @@ describe('with a license', () => {
   });
 });
 
-describe('a rejected key', () => {
-  it('is removed from the browser if it is revoked', async () => {
+describe('a revoked key', () => {
+  it('is removed from the browser', async () => {
     const usual = desk.answer;
     desk.answer = (input) => (input.action === 'check' ? refuse('licence_revoked') : usual(input));
     keepLicence('KEY');
@@ -142,7 +142,7 @@ describe('a rejected key', () => {
 });
 
 describe('without a license', () => {
-  it('shows the free page, and the desk once a key is entered', async () => {
+  it('shows the free page until a key is entered, then the desk', async () => {
     await open();
     expect(screen.queryByText('Addresses')).toBeNull();
     expect(stored()).toMatchObject({ email: 'quiet-otter-1@mail.test' });
@@ -155,7 +155,7 @@ describe('without a license', () => {
     expect(countOf('generate')).toBe(1);
   });
 
-  it('shows no desk for the inbox of a session, even with a license', async () => {
+  it('shows no desk for the inbox of a session, even if the browser has a license', async () => {
     keepLicence('KEY');
     vi.stubGlobal('location', new URL('http://localhost/temp-email/second'));
     await open();

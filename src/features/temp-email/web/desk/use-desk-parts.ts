@@ -5,7 +5,7 @@ import { findSessionId, listPremiumSlotIds } from '../address/mailbox-slot.ts';
 
 export type DeskParts = Awaited<ReturnType<typeof loadDesk>>;
 
-/** True if this page shows several addresses: the browser has a license, or addresses made with one. */
+/** True if this page shows several addresses: the browser has a license, or addresses that were made with one. */
 function needsDesk(): boolean {
   if (findSessionId(window.location) !== undefined) return false;
   return findLicence() !== undefined || listPremiumSlotIds().length > 0;
@@ -24,7 +24,8 @@ async function loadDesk() {
 }
 
 /**
- * Loads the desk if this browser needs it. The free address does not start before the desk has loaded or failed to load.
+ * Loads the code of the desk if this browser needs it. The page makes no free address before the desk has loaded or failed
+ * to load.
  */
 export function useDeskParts(): { parts: DeskParts | undefined; mayStart: () => boolean } {
   const [parts, setParts] = useState<DeskParts | 'failed'>();

@@ -14,7 +14,7 @@ import {
 } from './desk-slots.ts';
 import { licenceSentence, makeLicensedAddress, renewLicensedAddress } from './licensed-address.ts';
 
-/** Delay between the end of an address and reading the slots again, so that it has certainly ended. */
+/** Delay after an address expires before the slots are read again, so that it has certainly expired. */
 const marginMs = 50;
 
 const remembered = storedValue({
@@ -25,7 +25,7 @@ const remembered = storedValue({
 
 export type Desk = ReturnType<typeof useDesk>;
 
-/** Several addresses side by side. The page shows one of them, and only that one is renewed when it ends. */
+/** Manages several addresses. The page shows one of them, and only that one is renewed when it expires. */
 export function useDesk(caller: Caller) {
   const licence = useSyncExternalStore(onPlanChanged, findLicence);
   const [{ slots, shown }, setState] = useState(() => readSlots(remembered.get(), false));
@@ -56,10 +56,10 @@ export function useDesk(caller: Caller) {
   useEffect(() => remembered.set(shown), [shown]);
 
   return {
-    /** Undefined once it has ended. Its addresses still live out their time. */
+    /** Undefined after the license has expired. Its addresses still live until their own time is up. */
     licence,
     slots,
-    /** Id of the slot on the page. Another id opens another lease. */
+    /** Id of the slot on the page. A different id opens a different lease. */
     shown,
     others,
     show,
@@ -81,19 +81,21 @@ export function useDesk(caller: Caller) {
       openDeskSlot(id).stored.set(record);
       show(id);
     },
-    /** Returns undefined if the ordinary sentence fits. */
+    /** Returns undefined if the standard error message applies. */
     describeFailure: licenceSentence,
-    /** Called after the visitor has deleted the address shown and its mail. */
+    /** Called after the visitor has deleted the shown address and its mail. */
     onDestroyed: () => {
       const [next] = others;
-      // A name that was deleted is not requested again.
+      // Forgets the requested name, because a deleted name cannot be requested again.
       wishes.current.delete(shown);
       if (next) show(next.id);
     },
   };
 }
 
-/** @param isHeld true if the page shows the slot `asked` now, so that its lease makes the next address of a license */
+/**
+ * @param isHeld true if the page currently shows the slot `asked`, so that its lease makes the next address of a license
+ */
 function readSlots(
   asked: string | undefined,
   isHeld: boolean,

@@ -11,7 +11,7 @@ import { type FilledSlot, openDeskSlot } from './desk-slots.ts';
 type OtherInboxesOptions = {
   caller: Caller;
   openStream: typeof openEventStream | undefined;
-  /** All except the one on the page. */
+  /** All slots except the one on the page. */
   slots: readonly FilledSlot[];
   onLost: (slot: FilledSlot) => void;
   onArrived: (slot: FilledSlot, messages: readonly Message[]) => void;
@@ -19,7 +19,7 @@ type OtherInboxesOptions = {
 
 type OpenInbox = { inbox: PolledInbox<Message>; stop: () => void };
 
-/** Reads the inboxes of the addresses that are not on the page. Returns their numbers of unread messages, by token. */
+/** Reads the inboxes of the addresses that are not on the page. Returns their unread counts, by token. */
 export function useOtherInboxes(options: OtherInboxesOptions): ReadonlyMap<string, number> {
   const { caller, openStream, slots } = options;
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
@@ -43,7 +43,7 @@ export function useOtherInboxes(options: OtherInboxesOptions): ReadonlyMap<strin
       const inbox = new PolledInbox<Message>({
         ...sourceOf(caller, slot.record, openDeskSlot(slot.id)),
         onLost: () => onLost(slot),
-        // Does not announce messages that existed before the first read.
+        // Announces only messages that arrive after the first read.
         onArrived: (messages) => {
           const { arrivedIds } = inbox.snapshot.get();
           const news = messages.filter(({ id }) => arrivedIds.has(id));

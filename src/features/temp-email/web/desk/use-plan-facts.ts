@@ -9,8 +9,8 @@ import { dropLicence, lapseLicence } from '#site/plan/web/stored-licence.ts';
 const gatherMs = 300;
 
 /**
- * Loads how much of the license is in use, again whenever `stamp` changes. Removes a rejected key from the browser, and
- * sets aside a key whose subscription has ended.
+ * Loads how much of the license is in use, and again whenever `stamp` changes. Removes a rejected key from the browser, and
+ * sets a key aside if its subscription has expired.
  */
 export function usePlanFacts(
   caller: Caller,

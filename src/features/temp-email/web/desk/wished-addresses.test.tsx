@@ -30,7 +30,7 @@ async function add(wish: { name?: string; domain?: string } = {}): Promise<void>
 describe('with a license', () => {
   beforeEach(() => keepLicence('KEY'));
 
-  it('makes the first address with the key, and stores it in its own slot', async () => {
+  it('makes the first address with the license key, and stores it in a slot of its own', async () => {
     await open();
     expect(shownLine()).toBe('quiet-otter-1@mail.test');
     expect(wire.calls.find(({ action }) => action === 'generate')).toEqual({
@@ -49,7 +49,7 @@ describe('with a license', () => {
     expect(screen.getByRole('button', { name: 'Manage or cancel' })).toBeDefined();
   });
 
-  it('adds addresses with a chosen name and domain, and shows the newest', async () => {
+  it('adds addresses with a chosen name and domain, and shows the newest one', async () => {
     await open();
     await add({ name: 'jane', domain: 'own.test' });
     expect(shownLine()).toBe('jane@own.test');
@@ -66,7 +66,7 @@ describe('with a license', () => {
     });
   });
 
-  it('refuses the eleventh address without a call, and also if the server refuses it', async () => {
+  it('rejects the eleventh address without a call, and also if only the server rejects it', async () => {
     for (let id = 1; id <= 9; id += 1) storeSlot(id, 10);
     await open();
     await press('New address');
@@ -90,7 +90,7 @@ describe('with a license', () => {
     ['address_name_refused', /^This name cannot be used/u],
     ['address_domain_refused', /not verified/u],
     [undefined, /could not be created/u],
-  ])('explains what is wrong with a request: %s', async (code, sentence) => {
+  ])('explains why a request was rejected: %s', async (code, sentence) => {
     await open();
     await press('New address');
     desk.answer = () => refuse(code);
@@ -98,7 +98,7 @@ describe('with a license', () => {
     expect(screen.getByText(sentence)).toBeDefined();
   });
 
-  it('renews the shown address as requested, and lets the others end', async () => {
+  it('renews the shown address with its requested name and domain, and lets the others expire', async () => {
     storeSlot(1, 590, { email: 'jane@own.test', name: 'jane', domain: 'own.test' });
     storeSlot(2, 590);
     await open();
@@ -108,7 +108,7 @@ describe('with a license', () => {
     expect(shownLine()).toBe('jane@own.test');
   });
 
-  it('uses another name if its own is taken', async () => {
+  it('uses another name if the requested one is taken', async () => {
     storeSlot(1, 590, { email: 'jane@own.test', name: 'jane', domain: 'own.test' });
     const usual = desk.answer;
     desk.answer = (input) => (input.name === 'jane' ? refuse('address_taken') : usual(input));

@@ -17,7 +17,7 @@ it.each([
   [0, '0 B'],
   [84_200, '84 KB'],
   [2_340_000, '2.3 MB'],
-])('%i bytes are %s', (bytes, size) => {
+])('shows %i bytes as %s', (bytes, size) => {
   expect(describeSize(bytes)).toBe(size);
 });
 
@@ -26,7 +26,7 @@ it.each([
   [{ subject: ' ', damaged: false, size: 10 }, '(no subject)'],
   [{ subject: 'Your invoice', damaged: true, size: 48_213 }, 'Your invoice'],
   [{ subject: '', damaged: true, size: 48_213 }, 'Damaged message, 48 KB'],
-])('lists %j as %j', (message, line) => {
+])('describes the files %j as %j', (message, line) => {
   expect(subjectOf(message as Message)).toBe(line);
 });
 
@@ -36,7 +36,7 @@ it.each([
   ['你好', '你好.eml'],
   ['\u202Egpj.exe', 'gpj.exe.eml'],
   ['', 'message.eml'],
-])('saves the source of %j as %s', (subject, name) => {
+])('saves the source of a mail with the subject %j as %s', (subject, name) => {
   expect(sourceFileName({ subject } as Message)).toBe(name);
 });
 
@@ -67,11 +67,11 @@ it.each([
   [1, 0, '1 image blocked'],
   [0, 3, '3 trackers blocked'],
   [0, 0, ''],
-])('describes %i images and %i trackers as %j', (images, trackers, words) => {
+])('describes %i blocked images and %i trackers as %j', (images, trackers, words) => {
   expect(describeBlocked(images, trackers)).toBe(words);
 });
 
-describe('describeType', () => {
+describe('the file type', () => {
   it.each([
     ['application/pdf', 'PDF'],
     ['image/svg+xml', 'image/svg+xml'],
@@ -85,7 +85,7 @@ describe('describeType', () => {
     [`text/${'x'.repeat(33)}`, 'file'],
     ['application/octet-stream', 'file'],
     ['', 'unknown type'],
-  ])('describes %j as %j', (contentType, words) => {
+  ])('of %j is %j', (contentType, words) => {
     expect(describeType({ filename: 'f', contentType })).toBe(words);
   });
 });
@@ -109,7 +109,7 @@ it.each([
   'x.deb',
   'x.ps1xml',
   'x.jnlp',
-])('describes %s as a program', (filename) => {
+])('calls %s a program', (filename) => {
   expect(describeType({ filename, contentType: 'application/pdf' })).toBe('program');
 });
 
@@ -118,7 +118,7 @@ it('cuts a long file name in the middle', () => {
   expect(showFilename(`statement.pdf${'_'.repeat(150)}.exe`)).toMatch(/^statement\.pdf_+…_+\.exe$/);
 });
 
-it('puts the code first in a notification, then sender and subject', () => {
+it('a notification shows the code first, then sender and subject', () => {
   const message = { from: 'a@b.example', senderDomain: '', subject: 'subject', code: undefined } as Message;
   expect(noticeOf(message)).toEqual({ title: 'New mail', body: 'a@b.example\nsubject' });
   expect(noticeOf({ ...message, code: '4829' }).title).toBe('Code 4829');

@@ -10,7 +10,7 @@ export function describeSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** File types that a system runs, installs, mounts or follows when a user opens them. */
+/** File extensions that an operating system runs, installs, mounts or follows when a user opens the file. */
 const programs =
   /\.(?:apk|app|appimage|appinstaller|application|appref-ms|appx|bat|chm|cmd|com|command|cpl|deb|desktop|diagcab|dmg|exe|gadget|hta|img|inetloc|inf|iso|jar|jnlp|jse?|library-ms|lnk|msc|msi|msix|msp|pif|pkg|ps1|ps1xml|psm1|rdp|reg|rpm|run|scf|scr|search-ms|settingcontent-ms|sh|terminal|url|vb[es]?|vhdx?|webloc|workflow|ws[cfh]?|xll)$/i;
 
@@ -21,8 +21,8 @@ const officeTypes: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Names the claimed type in one word, such as `PDF` or `spreadsheet`. Calls a file a program by its name, because systems
- * run it by its name, whatever type it claims.
+ * Names the file type in one word, such as `PDF` or `spreadsheet`. A program is recognized by its file name, because
+ * operating systems go by the name, not by the claimed content type.
  */
 export function describeType({
   filename,
@@ -36,23 +36,26 @@ export function describeType({
   if (type === 'application/octet-stream') return 'file';
   const short = /^(?:image|application|audio|video)\/(?:x-)?([a-z0-9]{2,5})$/.exec(type)?.[1];
   if (short !== undefined) return short.toUpperCase();
-  // Any other type could be words that the sender made up.
+  // The sender could have made up any other type, so it is not shown.
   return /^(?:image|application|audio|video|text|font|message|model)\/[a-z0-9.+-]{1,32}$/.test(type)
     ? type
     : 'file';
 }
 
-/** The subject to show in the list. If it is empty, a damaged message is labeled with its size and any other "(no subject)". */
+/**
+ * Returns the subject to show in the list. An empty subject becomes the size for a damaged message, and "(no subject)" for
+ * any other.
+ */
 export function subjectOf({ subject, damaged, size }: Message): string {
   return subject.trim() || (damaged ? `Damaged message, ${describeSize(size)}` : '(no subject)');
 }
 
-/** Cuts a long name in the middle, because its end tells the type. */
+/** Cuts a long name in the middle, because its end shows the file type. */
 export function showFilename(filename: string): string {
   return cutMiddle(filename, maxShownFilename);
 }
 
-/** Builds a file name that every system accepts from the subject. */
+/** Builds a file name from the subject that every operating system accepts. */
 export function sourceFileName({ subject }: Message): string {
   const name = subject
     .normalize('NFKC')
@@ -64,8 +67,8 @@ export function sourceFileName({ subject }: Message): string {
 }
 
 /**
- * Types that the page shows in an `<img>`. Everything else is only a download: SVG and HTML would be documents of our
- * origin, and a browser's viewer runs the JavaScript of a PDF, which can open dialogs over our page.
+ * Types that the page shows in an `<img>`. Everything else can only be downloaded: SVG and HTML would become documents of
+ * our origin, and the browser's viewer runs the JavaScript of a PDF, which can open dialogs over our page.
  */
 const previewTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
@@ -76,7 +79,10 @@ export function findPreviewType({ contentType }: Attachment): string | undefined
 
 type Finding = { tone: 'good' | 'bad'; words: string; meaning: string };
 
-/** Describes the sender checks. Returns undefined if nothing failed and nothing was proved, which is common for honest mail. */
+/**
+ * Describes the result of the sender checks. Returns undefined if nothing failed and nothing was proved, which is common
+ * for honest mail.
+ */
 export function describeFinding(message: Message): Finding | undefined {
   const { forgedDomain, authentication } = message;
   if (forgedDomain !== undefined) {
@@ -97,7 +103,7 @@ export function describeFinding(message: Message): Finding | undefined {
 
 export const forgedWords = 'Forged sender';
 
-/** Returns such as `2 images and 1 tracker blocked`, and an empty string if nothing was blocked. */
+/** Returns text such as `2 images and 1 tracker blocked`, or an empty string if nothing was blocked. */
 export function describeBlocked(blockedImages: number, trackers: number): string {
   const images = blockedImages === 1 ? '1 image' : `${blockedImages} images`;
   const spies = trackers === 1 ? '1 tracker' : `${trackers} trackers`;
@@ -105,7 +111,7 @@ export function describeBlocked(blockedImages: number, trackers: number): string
   return parts.length === 0 ? '' : `${parts.join(' and ')} blocked`;
 }
 
-/** Notification of new mail. The sender comes first, so that no subject looks like our words. */
+/** Builds the notification of new mail. The sender comes first, so that no subject looks like our own words. */
 export function noticeOf(message: Message): Notice {
   const { subject, code, forgedDomain } = message;
   return {

@@ -35,7 +35,7 @@ describe('the inbox', () => {
     expect(screen.getByText('Auto-refresh')).toBeDefined();
   });
 
-  it("shows new mail as unread, with the count in the heading and the tab's title", async () => {
+  it('shows new mail as unread, with the count in the heading and the tab title', async () => {
     document.title = 'Temporary email';
     await openPage();
     wire.messages = () => [mail('2'), mail('1', { isRead: true })];
@@ -45,7 +45,7 @@ describe('the inbox', () => {
     expect(document.title).toBe('(1) Temporary email');
   });
 
-  it('expands a row to its text, with line breaks, and marks it read once', async () => {
+  it('expands a row to its text, with line breaks, and marks it as read once', async () => {
     wire.messages = () => [mail('1')];
     await openPage();
     await pass(3_000);
@@ -61,7 +61,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('counts every press of Refresh, also within 10 s of the last fetch', async () => {
+  it('counts every click on Refresh, even within 10 s of the last fetch', async () => {
     await openPage();
     await pass(3_000);
     await press('Refresh');
@@ -73,7 +73,7 @@ describe('the inbox', () => {
     expect(countOf('messages')).toBe(2);
   });
 
-  it('shows a notice if it cannot be read, and recovers', async () => {
+  it('shows a notice if the inbox cannot be fetched, and recovers', async () => {
     wire.messages = () => [mail('1')];
     await openPage();
     await pass(3_000);
@@ -90,7 +90,7 @@ describe('the inbox', () => {
     expect(pageText()).not.toContain('The inbox could not be read');
   });
 
-  it('keeps its rows if only dates changed', async () => {
+  it('keeps its rows in place if only dates changed', async () => {
     wire.messages = () => [mail('2'), mail('1')];
     await openPage();
     await pass(3_000);
@@ -117,12 +117,12 @@ describe('the inbox', () => {
   });
 });
 
-describe('pending mail', () => {
+describe('pending mail, which the server has not parsed yet,', () => {
   const pending = (id: string) => mail(id, { subject: '', body: '', hasHtml: false, pending: true });
   const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   const row = () => screen.getByText('Reading this message…').closest('li');
 
-  it('has a row that cannot be opened and is not counted', async () => {
+  it('has a row that cannot be opened, and does not count as unread', async () => {
     document.title = 'Temporary email';
     await openPage();
     wire.messages = () => [pending('2'), mail('1', { isRead: true })];
@@ -135,7 +135,7 @@ describe('pending mail', () => {
     expect(spoken()).not.toContain('New mail has arrived');
   });
 
-  it('is shown, counted and announced once it is read, with its subject in the notification', async () => {
+  it('is shown, counted and announced once it is parsed, with its subject in the notification', async () => {
     const notices: string[] = [];
     class Notice extends EventTarget {
       static permission = 'granted';
@@ -165,7 +165,7 @@ describe('pending mail', () => {
 });
 
 describe('push', () => {
-  it('shows mail at once, regardless of the gap', async () => {
+  it('shows mail immediately, even within the minimum gap between fetches', async () => {
     const stream = standingStream();
     await openPage(stream.openStream);
     await pass(5_000);
@@ -176,7 +176,7 @@ describe('push', () => {
     expect(screen.getByText('subject 1')).toBeDefined();
   });
 
-  it('reads a reused inbox as soon as the stream opens, and a fresh one at the first poll', async () => {
+  it('fetches a reused inbox as soon as the stream opens, and a fresh one at the first poll', async () => {
     await openPage(standingStream().openStream);
     await pass(1_000);
     expect(countOf('messages')).toBe(0);
@@ -186,7 +186,7 @@ describe('push', () => {
     expect(countOf('messages')).toBe(1);
   });
 
-  it('falls back to polling without an error if it is refused', async () => {
+  it('falls back to polling, without an error, if the stream is refused', async () => {
     wire.messages = () => [mail('1')];
     await openPage();
     await pass(3_000);
@@ -195,8 +195,8 @@ describe('push', () => {
   });
 });
 
-describe('another tab, or a suspension', () => {
-  it('shows the new address of another tab, with its inbox', async () => {
+describe('after a change in another tab or a suspension, the page', () => {
+  it('shows the new address of the other tab, with its inbox', async () => {
     store(oldRecord(500));
     wire.messages = () => [mail('1')];
     await openPage();
@@ -212,7 +212,7 @@ describe('another tab, or a suspension', () => {
     expect(wire.calls.at(-1)).toMatchObject({ action: 'messages', token: 'new' });
   });
 
-  it('keeps messages read that the server lists as unread', async () => {
+  it('keeps messages read even if the server lists them as unread', async () => {
     store(oldRecord(0));
     wire.messages = () => [mail('1')];
     await openPage();

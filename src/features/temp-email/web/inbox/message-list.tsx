@@ -66,9 +66,9 @@ type MessageRowProps = {
   message: Message;
   isOpen: boolean;
   isNew: boolean;
-  /** True if its code is offered above the inbox. */
+  /** True if its code is already offered above the inbox. */
   isCodeOffered: boolean;
-  /** True if its first link is offered above the inbox. */
+  /** True if its first link is already offered above the inbox. */
   isLinkOffered: boolean;
   age: string;
   onToggle: (id: string) => void;
@@ -99,7 +99,7 @@ const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
-/** The claimed sender, marked if forged. Isolates right-to-left letters, so that they cannot reorder other parts. */
+/** Shows the claimed sender, marked if forged. Isolates right-to-left letters, so that they cannot reorder other parts. */
 function SenderLine({ message }: { message: Message }) {
   const { name, address } = showSender(message);
   return (

@@ -7,7 +7,7 @@ const mail = (id: string, code?: string, links = [] as (typeof link)[], forgedDo
   ({ id, code, links, forgedDomain, from: '', senderDomain: '' }) as unknown as Message;
 const failed = { ...mail('1', undefined, [link]), authentication: { verdict: 'failed' } } as Message;
 
-describe('the offer', () => {
+describe('the offer above the inbox', () => {
   it.each([
     ['nothing in an empty inbox', [], undefined, undefined],
     ['the newest of several codes', [mail('2', '22'), mail('1', '11')], '2', undefined],

@@ -3,12 +3,15 @@ import { FoundLink } from '../message/message-links.tsx';
 import { describeFinding } from './describe-mail.ts';
 import type { Message } from './read-messages.ts';
 
-/** The messages with the code and the link that the visitor most likely waits for. Both are offered above the inbox, and not again in their messages. */
+/**
+ * The messages with the code and the link that the visitor most likely waits for. The page offers both above the inbox, and
+ * does not repeat them in their messages.
+ */
 export type Offer = { withCode: Message | undefined; withLink: Message | undefined };
 
 /**
- * Finds the newest code, and the newest confirmation link if it is newer than the code. Ignores mail that claims to be ours,
- * and links of mail whose sender failed a check.
+ * Finds the newest code, and the newest confirmation link if it is newer than the code. Ignores mail that claims to come
+ * from us, and links in mail whose sender failed a check.
  */
 export function findOffer(newestFirst: readonly Message[]): Offer {
   const codeAt = newestFirst.findIndex(

@@ -7,8 +7,8 @@ const read = (body: unknown) => readMessages({ body: body as CallOutput<'temp-em
 
 const least = { id: '1', from: 'a@b', subject: 's', body: 'b', date: '2026-01-01T00:00:00Z' };
 
-describe('messages of an answer', () => {
-  it('are complete if the server sends only the required fields', () => {
+describe('messages in an answer', () => {
+  it('are complete even if the server sends only the required fields', () => {
     expect(read([least])).toEqual([
       {
         ...least,
@@ -29,7 +29,7 @@ describe('messages of an answer', () => {
     ]);
   });
 
-  it('are without invalid entries and unsafe links', () => {
+  it('leave out invalid entries and unsafe links', () => {
     const links = [
       { url: 'javascript:alert(1)', label: 'x' },
       { url: 'data:text/html,x', label: 'x' },
@@ -53,11 +53,11 @@ describe('messages of an answer', () => {
     expect(message?.date).toBe('2026-01-01T12:00:00.000Z');
   });
 
-  it('are at most 200', () => {
+  it('are limited to 200', () => {
     expect(read(Array.from({ length: 250 }, (_, id) => ({ ...least, id })))).toHaveLength(200);
   });
 
-  it('keep the text of our own server unchanged, angle brackets included', () => {
+  it('keep text from our own server unchanged, including angle brackets', () => {
     const body = 'if a <b> and c';
     expect(read([{ ...least, body, hasHtml: false }])[0]?.body).toBe(body);
   });
@@ -69,7 +69,7 @@ describe('a body with markup', () => {
     ['<style>p{}</style><div>one</div><div>two</div><script>x</script>', 'one\ntwo'],
     ['plain < text\nkept', 'plain < text\nkept'],
     ['a &amp; <b>b</b>', 'a & b'],
-  ])('is read from %j as %j', (body, text) => {
+  ])('is converted from %j to %j', (body, text) => {
     const [message] = read([{ ...least, body }]);
     expect(message?.body).toBe(text);
   });

@@ -28,7 +28,7 @@ const template = {
   codes: [''],
   links: [{ url: webAddress, label: '', domain: '' }],
   senderDomain: '',
-  // Missing if the server sends bodies with markup.
+  // Missing if the server sends bodies as HTML.
   hasHtml: (value: unknown) => (typeof value === 'boolean' ? value : undefined),
   truncated: false,
   damaged: false,
@@ -46,7 +46,7 @@ export type Message = Readonly<
   Omit<Decoding, 'hasHtml' | 'links'> & { hasHtml: boolean; links: readonly Link[] }
 >;
 
-/** Reads the messages of an answer. Drops entries that cannot be read. */
+/** Parses the messages of an answer. Drops entries that cannot be parsed. */
 export function readMessages(answer: Pick<Answer<CallOutput<'temp-email/messages'>>, 'body'>): Message[] {
   return decode(answer, [template])
     .slice(0, maxListedMessages)
@@ -54,12 +54,12 @@ export function readMessages(answer: Pick<Answer<CallOutput<'temp-email/messages
       ...rest,
       body: hasHtml === undefined ? stripMarkup(body) : body,
       hasHtml: hasHtml === true,
-      // A label is the sender's words, which appear only within the mail.
+      // Drops the label: it is the sender's text, which may appear only within the mail.
       links: links.map(({ url, domain }) => ({ url, domain })),
     }));
 }
 
-/** Template of a web address. Removes a user name, which browsers show in front of the host. */
+/** Template of a web address. Removes a user name, which browsers show before the host. */
 function webAddress(value: unknown): string {
   const written = text(value);
   const url = /^https?:\/\//i.test(written) ? URL.parse(written) : null;
@@ -75,7 +75,7 @@ const verdicts: readonly unknown[] = ['verified', 'failed', 'unknown', 'pending'
 function readAuthentication(value: unknown): Authentication | undefined {
   if (!isRecord(value) || !verdicts.includes(value.verdict)) return undefined;
   const { verdict, spf, dkim, dmarc } = value as Authentication;
-  // Our own server wrote the details and the page shows them as text, so checking their shape is enough.
+  // Our own server wrote these details and the page shows them as text, so checking their shape is enough.
   return {
     verdict,
     ...(isRecord(spf) ? { spf } : {}),
@@ -88,8 +88,8 @@ const hidden = new Set('SCRIPT STYLE HEAD TITLE TEMPLATE NOSCRIPT'.split(' '));
 const blocks = new Set('P DIV LI TR TABLE UL OL BLOCKQUOTE PRE HR H1 H2 H3 H4'.split(' '));
 
 /**
- * Converts a body from a server that sends HTML to text. Our own server sends text. Documents of DOMParser run no script
- * and load nothing.
+ * Converts the body from a server that sends HTML to text. Our own server sends text. DOMParser runs no script and loads
+ * nothing.
  */
 function stripMarkup(body: string): string {
   if (!/<\/?[a-z][^<]*>/i.test(body)) return body;

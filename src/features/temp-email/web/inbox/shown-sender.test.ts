@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { senderText, showSender } from './shown-sender.ts';
 
-describe('a sender is shown', () => {
+describe('the shown sender', () => {
   it.each([
     ['as it is', 'Shop <no-reply@shop.example>', 'Shop <no-reply@shop.example>'],
     ['by its address alone if it has no name', 'no-reply@shop.example', 'no-reply@shop.example'],
@@ -9,7 +9,7 @@ describe('a sender is shown', () => {
     ['as unknown if there is none', ' ', '(unknown sender)'],
     ['without a name that looks like an address', 'security@google.com <x@evil.example>', 'x@evil.example'],
     ['without a name with a wide at sign', 'security\uff20google.com <x@evil.example>', 'x@evil.example'],
-    ['without words in place of an address', 'security\uff20google.com', '(no address)'],
+    ['without text in place of an address', 'security\uff20google.com', '(no address)'],
     [
       'without a local part that looks like an address',
       '"security@google.com"@evil.example',
@@ -36,11 +36,11 @@ describe('a sender is shown', () => {
       'agoogle.com <a@b.example>',
     ],
     ['without a name of signs alone', '\u2713 <a@b.example>', 'a@b.example'],
-  ])('%s', (_, from, shown) => {
+  ])('appears %s', (_, from, shown) => {
     expect(senderText({ from, senderDomain: '' })).toBe(shown);
   });
 
-  it('with right-to-left letters isolated from the domain', () => {
+  it('has right-to-left letters isolated from the domain', () => {
     expect(senderText({ from: 'אבג <אבג@1shop.example>', senderDomain: '' })).toBe(
       '\u2068אבג\u2069 <\u2068אבג\u2069@1shop.example>',
     );
@@ -62,11 +62,11 @@ describe('a sender is shown', () => {
     'google\u2024com',
     'google.com!',
     'google.com\u0600',
-  ])('without an address if its domain is %j', (domain) => {
+  ])('has no address if its domain is %j', (domain) => {
     expect(senderText({ from: `Shop <a@${domain}>`, senderDomain: '' })).toBe('Shop (no address)');
   });
 
-  it('with a long name, local part and subdomain cut, and the whole domain', () => {
+  it('has a shortened name, local part and subdomain if they are long, and the whole domain', () => {
     const local = 'accounts.google.com.'.repeat(3);
     const from = `${'Google '.repeat(40)}<${local}@${'google.com.'.repeat(10)}evil.co.uk>`;
     expect(showSender({ from, senderDomain: 'evil.co.uk' })).toEqual({
@@ -79,7 +79,7 @@ describe('a sender is shown', () => {
     });
   });
 
-  it('without half a character at a cut', () => {
+  it('never contains half a character at a cut', () => {
     const from = `${'a'.repeat(46)}\u{1f600}\u{1f600} <a@b.example>`;
     expect(senderText({ from, senderDomain: '' }).isWellFormed()).toBe(true);
   });

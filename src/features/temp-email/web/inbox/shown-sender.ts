@@ -4,9 +4,11 @@ import type { Message } from './read-messages.ts';
 
 /** A sender as the page shows it. */
 export type ShownSender = {
-  /** The display name; may be empty. */
+  /** The display name, which may be empty. */
   name: string;
-  /** `domain` is registrable, or the whole host if the server names none. Undefined without a valid domain. */
+  /**
+   * `domain` is the registrable domain, or the whole host if the server names none. Undefined if there is no valid domain.
+   */
   address: { local: string; before: string; domain: string } | undefined;
 };
 
@@ -16,14 +18,14 @@ const maxName = 48;
 const maxLocalPart = 32;
 
 const addressLiteral = /^\[(?:ipv6:)?[\da-f.:]+\]$/i;
-/** RFC 5321 and 6531: a local part that needs no quotes. */
+/** A local part that needs no quotes (RFC 5321 and 6531). */
 const plainLocalPart = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
-/** Signs, icons of fonts and circled letters. Beside a name they look like a badge or an at sign. */
+/** Symbols, icon-font characters and circled letters. Next to a name they look like a badge or an at sign. */
 const badges = /(?![©®°™])[\p{So}\p{Co}\p{Cn}\p{Me}\p{Emoji_Modifier}]\ufe0f?/gu;
 
 /**
- * Prepares a sender so that nothing it chooses hides its domain or looks like another one. Leaves out a name that looks
- * like an address and an unusual local part, cuts long names, local parts and subdomains, and shows the whole domain in
+ * Prepares a sender so that nothing it contains hides its domain or looks like another domain. Leaves out a name that looks
+ * like an address, and an unusual local part. Shortens long names, local parts and subdomains. Shows the whole domain in
  * A-labels.
  */
 export function showSender({ from, senderDomain }: Sender): ShownSender {
@@ -55,12 +57,12 @@ function toLabels(domain: string): string {
   return URL.parse(`http://${domain}`)?.hostname ?? '';
 }
 
-/** Shown instead of an address. */
+/** Returns the text that is shown if there is no address to show. */
 export function wordsWithoutAddress({ from }: Sender): string {
   return from.trim() === '' ? '(unknown sender)' : '(no address)';
 }
 
-/** Returns an empty string for a name that looks like an address. */
+/** Returns the name, or an empty string if it looks like an address. */
 function showName(claimed: string): string {
   if (claimed.normalize('NFKC').includes('@')) return '';
   return cut(claimed.replace(badges, '').replace(/\s+/g, ' ').trim(), maxName);
@@ -81,7 +83,7 @@ export function cutMiddle(text: string, maxLength: number): string {
   return `${wellFormed(text.slice(0, Math.ceil(half)))}…${wellFormed(text.slice(-Math.floor(half)))}`;
 }
 
-/** Removes half a surrogate pair that a cut left. */
+/** Removes half a surrogate pair left over by a cut. */
 function wellFormed(text: string): string {
   return text.toWellFormed().replace(/^\ufffd|\ufffd$/g, '');
 }

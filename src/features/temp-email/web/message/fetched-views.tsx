@@ -47,7 +47,7 @@ export function HtmlView({ messageId }: { messageId: string }) {
   );
 }
 
-/** Enough for headers and text. More slows the page down; the download is complete. */
+/** Enough for the headers and the text. More would slow the page down; the download is complete. */
 const maxShownBytes = 200_000;
 
 export function SourceView({ message }: { message: Message }) {
@@ -81,11 +81,11 @@ export function SourceView({ message }: { message: Message }) {
 type AttachmentPreviewProps = {
   messageId: string;
   attachment: Attachment;
-  /** One of `findPreviewType`. */
+  /** A preview type, as returned by `findPreviewType`. */
   type: string;
 };
 
-/** Shows a picture from a `blob:` of the given type, whatever its bytes are. */
+/** Shows a picture from a `blob:` URL with the given type, whatever its bytes are. */
 export function AttachmentPreview({ messageId, attachment, type }: AttachmentPreviewProps) {
   const files = useMailFiles();
   const fetched = useFetched(`${messageId} ${attachment.id}`, () =>
@@ -123,7 +123,7 @@ type Fetched<Value> =
   | { state: 'loaded'; value: Value }
   | { state: 'failed'; again: () => void };
 
-/** Calls `fetch`, again whenever `key` changes, and returns its state. */
+/** Calls `fetch`, and again whenever `key` changes. Returns its state. */
 function useFetched<Value>(key: string, fetch: () => Promise<Value>): Fetched<Value> {
   const [tries, setTries] = useState(0);
   const [result, setResult] = useState<{ key: string; value: Value } | { key: string; failed: true }>();

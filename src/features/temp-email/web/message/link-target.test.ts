@@ -30,12 +30,12 @@ describe('the target of a link', () => {
       ['…allenge.security-check.', 'evil.example', '', '/a'],
     ],
     [`https://evil.example/${long}`, 'evil.example', ['', 'evil.example', '', `/${long.slice(0, 30)}…`]],
-  ])('%s is shown as %s with %j', (url, domain, [before, shown, port, path]) => {
+  ])('of %s is shown as %s and %j', (url, domain, [before, shown, port, path]) => {
     expect(splitTarget(url, domain)).toEqual({ before, domain: shown, port, path });
   });
 
   it.each([[''], ['google.com'], ['ple'], ['l.example']])(
-    'emphasizes the whole host if the server names the domain %j',
+    'emphasizes the whole host if the server gives the domain %j',
     (domain) => {
       expect(splitTarget('https://www.evil.example/', domain)).toEqual({
         before: '',
@@ -46,7 +46,7 @@ describe('the target of a link', () => {
     },
   );
 
-  it('never cuts the domain', () => {
+  it('never shortens the domain', () => {
     const domain = `${'a'.repeat(63)}.${'b'.repeat(63)}.example`;
     expect(splitTarget(`https://x.${domain}/`, domain).domain).toBe(domain);
   });
@@ -57,6 +57,6 @@ it.each([
   ['google.com', 'google.com', undefined],
   ['', 'google.com', undefined],
   ['evil.example', '', undefined],
-])('describes a link to %j in mail from %j as %j', (linkDomain, senderDomain, words) => {
+])('describes a link to %j in a mail from %j as %j', (linkDomain, senderDomain, words) => {
   expect(describeMismatch(linkDomain, senderDomain)).toBe(words);
 });

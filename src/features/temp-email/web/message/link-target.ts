@@ -4,7 +4,7 @@ export type LinkTarget = ShownHost & { port: string; path: string };
 const maxPath = 32;
 
 /**
- * Splits an address as the browser reads it: no user name, host in A-labels, path percent-encoded. So nothing in it looks
+ * Splits an address as the browser parses it: no user name, host in A-labels, path percent-encoded. So nothing in it looks
  * like another host, and no letter runs from right to left.
  * @param domain registrable domain, from the server
  */
@@ -18,20 +18,24 @@ export function splitTarget(url: string, domain: string): LinkTarget {
   };
 }
 
-/** Returns undefined if link and sender have the same domain, or if the server does not know one of them. */
+/**
+ * Describes that link and sender have different domains. Returns undefined if they are the same, or if the server does not
+ * know one of them.
+ */
 export function describeMismatch(linkDomain: string, senderDomain: string): string | undefined {
   if (linkDomain === '' || senderDomain === '' || linkDomain === senderDomain) return undefined;
   return `This link leads to ${linkDomain}. The mail says it comes from ${senderDomain}.`;
 }
 
-/** A host as shown: the whole registrable domain, and the subdomains before it, cut to a limit. */
+/** A host as shown: the whole registrable domain, and the subdomains before it, shortened to a limit. */
 export type ShownHost = { before: string; domain: string };
 
 const maxBefore = 24;
 
 /**
  * @param host in A-labels
- * @param domain registrable domain, from the server. If the host does not end with it, the whole host is shown instead
+ * @param domain registrable domain, from the server. If the host does not end with it, the whole host is shown as the
+ * domain
  */
 export function showHost(host: string, domain: string): ShownHost {
   const isKnown = domain !== '' && (host === domain || host.endsWith(`.${domain}`));

@@ -28,7 +28,7 @@ export function openMailFiles(caller: Caller, { email, token }: MailboxRecord): 
   };
 }
 
-/** Template of a path. Only a path of our own origin may be shown in the frame. */
+/** Template of a path on our own origin, because the frame may show nothing else. */
 function ownPath(value: unknown): string {
   if (typeof value === 'string' && /^\/[^/\\]/.test(value)) return value;
   throw new TypeError('not a path of this origin');

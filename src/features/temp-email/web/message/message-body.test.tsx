@@ -7,7 +7,7 @@ import { mail, openPage, preparePage } from '#test/support/pages/temp-email-page
 beforeEach(preparePage);
 afterEach(closePage);
 
-describe('beyond the text', () => {
+describe('the page of a message', () => {
   it('offers the newest code above the inbox, with a copy button', async () => {
     wire.messages = () => [mail('2', { code: '482913' }), mail('1', { code: '111111' })];
     await openPage();
@@ -20,7 +20,7 @@ describe('beyond the text', () => {
   it.each([
     ['', 'This message is damaged. Nothing of its 3 KB could be read.'],
     ['Half a text', 'This message is damaged. Here is what could be read.Half a text'],
-  ])('describes a damaged message with the text %j', async (body, words) => {
+  ])('describes a damaged message that has the text %j', async (body, words) => {
     wire.messages = () => [mail('1', { damaged: true, body, size: 3_000 })];
     await openPage();
     await pass(3_000);
@@ -51,7 +51,7 @@ describe('beyond the text', () => {
     expect(document.body.innerHTML).not.toContain('Sign in to');
   });
 
-  it('shows the whole host of a link if the server does not name its domain', async () => {
+  it('shows the whole host of a link if the server does not know its domain', async () => {
     wire.messages = () => [
       mail('1', { links: [{ url: 'https://www.shop.example/confirm?x=1', label: 'x' }] }),
     ];
@@ -80,7 +80,7 @@ describe('beyond the text', () => {
     expect(frame().getAttribute('src')).toBe('/mail-view/with');
   });
 
-  it('never frames a view that is not of our origin', async () => {
+  it('never frames a view from another origin', async () => {
     wire.messages = () => [mail('1', { hasHtml: true })];
     wire.others = () => ({ viewUrl: '//evil.example/', blockedImages: 0, trackers: 0 });
     await openPage();
@@ -91,7 +91,7 @@ describe('beyond the text', () => {
     expect(pageText()).toContain('could not be loaded');
   });
 
-  it('shows the source', async () => {
+  it('shows the source of the message', async () => {
     wire.messages = () => [mail('1')];
     await openPage();
     await pass(3_000);
@@ -102,7 +102,7 @@ describe('beyond the text', () => {
     expect(button('Download .eml')).toBeDefined();
   });
 
-  it('lists attachments with size and previews pictures only', async () => {
+  it('lists attachments with their size, and previews only pictures', async () => {
     const attachments = [
       { id: '0', filename: 'terms.pdf', contentType: 'application/pdf', size: 84_000 },
       { id: '1', filename: 'dot.png', contentType: 'image/png', size: 10 },
@@ -118,7 +118,7 @@ describe('beyond the text', () => {
     expect(list.getByRole('button', { name: 'Download terms.pdf' })).toBeDefined();
   });
 
-  it('says that the sender may be forged if a check failed', async () => {
+  it('warns that the sender may be forged if a check failed', async () => {
     const authentication = { verdict: 'failed', spf: { result: 'fail', domain: 'bank.example' } };
     wire.messages = () => [mail('1', { from: 'Bank <info@bank.example>', authentication })];
     await openPage();
@@ -148,7 +148,7 @@ describe('beyond the text', () => {
     undefined,
     { verdict: 'unknown', spf: { result: 'softfail', domain: 'shop.example' } },
     { verdict: 'pending' },
-  ])('shows no verdict on the sender for %j', async (authentication) => {
+  ])('shows no result of the sender checks for %j', async (authentication) => {
     wire.messages = () => [mail('1', { from: 'Shop <info@shop.example>', authentication })];
     await openPage();
     await pass(3_000);

@@ -12,9 +12,9 @@ type View = 'text' | 'html' | 'source';
 
 type MessageBodyProps = {
   message: Message;
-  /** True if its code is offered above the inbox. */
+  /** True if its code is already offered above the inbox. */
   isCodeOffered: boolean;
-  /** True if its first link is offered above the inbox. */
+  /** True if its first link is already offered above the inbox. */
   isLinkOffered: boolean;
   onCopied: () => void;
 };

@@ -11,7 +11,7 @@ type LinkProps = {
   senderDomain: string;
 };
 
-/** The confirmation links of a mail, without the sender's words for them. */
+/** Lists the confirmation links of a mail, without the sender's labels. */
 export function MessageLinks({ links, senderDomain }: { links: readonly Link[]; senderDomain: string }) {
   if (links.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function MessageLinks({ links, senderDomain }: { links: readonly Link[]; 
   );
 }
 
-/** The newest confirmation link, offered above the inbox. */
+/** Shows the newest confirmation link above the inbox. */
 export function FoundLink({ link, senderDomain }: LinkProps) {
   return (
     <div className="found-link">
@@ -49,7 +49,10 @@ function OpenLink({ link: { url, domain } }: { link: Link }) {
   );
 }
 
-/** @param hasPath shows the path, which tells links apart but contains the sender's words: only within the mail */
+/**
+ * @param hasPath shows the path, which helps to distinguish links but contains the sender's words, so it may appear only
+ * within the mail
+ */
 function LinkTarget({ link: { url, domain }, senderDomain, hasPath }: LinkProps & { hasPath: boolean }) {
   const target = splitTarget(url, domain);
   const mismatch = describeMismatch(domain, senderDomain);

@@ -2,7 +2,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { describeFinding } from '../inbox/describe-mail.ts';
 import type { Message } from '../inbox/read-messages.ts';
 
-/** Warns above the mail that a check of the sender failed. */
+/** Warns above a mail that a check of its sender failed. */
 export function SenderWarning({ message }: { message: Message }) {
   const finding = describeFinding(message);
   if (finding?.tone !== 'bad') return null;
@@ -37,7 +37,7 @@ export function SenderBadge({ message }: { message: Message }) {
 
 type ChecksProps = {
   message: Message;
-  /** If given, the results are folded under it. */
+  /** Label under which the results are collapsed. Without it, they are visible. */
   summary?: string;
 };
 
