@@ -4,9 +4,9 @@ import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.
 import { waitInput, waitOutput, waitSummary } from '#platform/push/common/wait-input.ts';
 import { maxFollowedNumbers, maxSenderCharacters, maxSmsCharacters } from './limits.ts';
 
-/** E.164 allows `+` and at most 15 digits. Separators between the digits do not count. */
+/** E.164 allows `+` and at most 15 digits; the rest leaves space for separators between the digits. */
 const phone = z.string().min(3).max(40);
-/** A lease key and 256 random bits as base64url; longer values are simply wrong tokens. */
+/** A lease key and 256 random bits, as base64url. A longer value passes this check and fails later as a wrong token. */
 const token = z.string().min(1).max(200);
 const messageId = z.string().min(1).max(100);
 const credentials = { phone, token };
@@ -15,7 +15,7 @@ const tokenExpired = {
   token_expired: { status: 401, title: 'Token expired', detail: 'Token expired' },
 } satisfies ErrorDeclarations;
 
-/** Pages match on the sentences in `detail`, so do not change them. */
+/** Pages compare the texts in `detail`, so do not change them. */
 const carrierErrors = {
   no_numbers_available: { status: 503, title: 'No numbers', detail: 'No available numbers' },
   insufficient_balance: { status: 503, title: 'No balance', detail: 'Insufficient balance' },
@@ -134,7 +134,7 @@ export const phoneWebhook = {
     webhook_refused: {
       status: 403,
       title: 'Webhook rejected',
-      detail: 'The signature is missing or does not match, or the call is too old',
+      detail: 'The signature is missing or wrong, or the call is too old',
     },
   },
 } as const satisfies { input: z.ZodType; errors: ErrorDeclarations };

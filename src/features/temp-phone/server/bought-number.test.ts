@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => here.close());
 
 describe('a bought number', () => {
-  it('shows its messages and is finished at the carrier on expiry', async () => {
+  it('shows its messages, and is finished at the carrier when it expires', async () => {
     const lent = await here.generate();
     expect(lent).toMatchObject({ phone: '+12025551001', sandbox: false, costly: true, paid: true });
     here.first.deliver('393601', 'Your code is 482913', '482913');
@@ -27,7 +27,7 @@ describe('a bought number', () => {
     expect(await here.sumSpending()).toBe(150_000);
   });
 
-  it('is cancelled at expiry and costs nothing if no message arrived', async () => {
+  it('is cancelled at expiry, and costs nothing, if no message arrived', async () => {
     await here.generate();
     here.clock.now += lifeMs;
     await here.settleAll();
@@ -35,7 +35,7 @@ describe('a bought number', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('is finished if a message arrived that we have not polled', async () => {
+  it('is finished, not cancelled, if a message arrived that we have not polled', async () => {
     await here.generate();
     here.first.deliver('393601', 'Late', '1234');
     here.clock.now += lifeMs;
@@ -44,7 +44,7 @@ describe('a bought number', () => {
     expect(await here.sumSpending()).toBe(150_000);
   });
 
-  it('ends at once if the carrier takes it back before the first message', async () => {
+  it('ends immediately if the carrier takes it back before the first message', async () => {
     const lent = await here.generate();
     const activation = here.first.activations.get('393601');
     if (activation) activation.state = 'cancelled';
@@ -56,7 +56,7 @@ describe('a bought number', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('counts as paid if the provider no longer knows the order', async () => {
+  it('counts as paid if the provider no longer knows its order', async () => {
     await here.generate();
     here.first.activations.clear();
     await here.runJobs('temp-phone.poll');
@@ -74,7 +74,7 @@ describe('a bought number', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('shows every message of a provider that must be asked for the next one, despite failures in between', async () => {
+  it('shows every message of a provider that sends the next one only on request, despite failures in between', async () => {
     await here.close();
     here = await openTwoProviders({}, 'first');
     const lent = await here.generate();
@@ -128,8 +128,8 @@ describe('a bought number', () => {
   });
 });
 
-describe('buying from the next provider', () => {
-  it('happens if the first has no numbers', async () => {
+describe('the next provider', () => {
+  it('sells a number if the first has none', async () => {
     here.first.hasNumbers = false;
     expect(await here.generate()).toMatchObject({ phone: '+12025551001' });
     expect([here.first.countPurchases(), here.second.countPurchases()]).toEqual([1, 1]);
@@ -139,7 +139,7 @@ describe('buying from the next provider', () => {
   });
 
   it.each<FakeReply>(['reset', 'half', { status: 502, body: '' }, { body: 'ERROR_SQL' }])(
-    'is not asked when the first may have sold one (%j)',
+    'is not asked if the first may have sold a number (%j)',
     async (reply) => {
       here.first.next.set('getNumberV2', reply);
       const refused = await here.call({ action: 'generate' });

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 
-/** Reasons for which a carrier refuses a request, with the same names for all carriers. */
+/** Reasons why a carrier refuses a request, with the same names for all carriers. */
 export type CarrierRefusal =
   | 'no_numbers'
   | 'no_balance'
@@ -11,24 +11,24 @@ export type CarrierRefusal =
   | 'unavailable'
   /** The order is unknown, has ended, or was settled before. */
   | 'order_gone'
-  /** The carrier ended the order before a message came, and refunds it. */
+  /** The carrier ended the order before a message came, and refunds its price. */
   | 'refunded'
-  /** It cannot be cancelled yet. */
+  /** The order cannot be cancelled yet. */
   | 'too_early'
-  /** It can no longer be cancelled: a message came or the cancellation period is over. */
+  /** The order can no longer be cancelled: a message came, or the cancellation period is over. */
   | 'has_messages'
-  /** It cannot be finished because no message came. */
+  /** The order cannot be finished, because no message came. */
   | 'no_messages';
 
 type CarrierFailureOptions = {
-  /** The carrier's own error code from its protocol. Never a text, a number or a key. */
+  /** The carrier's own error code. Never a message, a number or a key. */
   word?: string;
   /** True if a purchase may have succeeded despite the failure. */
   isDoubtful?: boolean;
   cause?: unknown;
 };
 
-/** The carrier refused, or its answer could not be understood. */
+/** Thrown if the carrier refused a request, or if its answer could not be understood. */
 export class CarrierFailure extends Error {
   override readonly name = 'CarrierFailure';
   readonly refusal: CarrierRefusal;
@@ -47,7 +47,7 @@ export function isRefusal(error: unknown, ...refusals: CarrierRefusal[]): error 
   return error instanceof CarrierFailure && refusals.includes(error.refusal);
 }
 
-/** The error that visitors see. The carrier's exact answer goes to the log only. */
+/** Returns the error that visitors see. Only the log contains the carrier's exact answer. */
 export function toPhoneError(failure: CarrierFailure): AppError {
   const codes: Partial<Record<CarrierRefusal, string>> = {
     no_numbers: 'no_numbers_available',

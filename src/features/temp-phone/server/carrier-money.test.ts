@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-describe('generate maps carrier failures:', () => {
+describe('a carrier failure while getting a number', () => {
   it.each([
     ['NO_NUMBERS', 'no_numbers_available', 'No available numbers'],
     ['NO_BALANCE', 'insufficient_balance', 'Insufficient balance'],
@@ -21,7 +21,7 @@ describe('generate maps carrier failures:', () => {
     ['BAD_SERVICE', 'phone_not_configured', 'API key not configured'],
     ['BANNED:2026-01-11 10:00:00', 'carrier_unavailable', 'Service may be unavailable'],
     ['CHANNELS_LIMIT', 'carrier_unavailable', 'Service may be unavailable'],
-  ])('%s as %s', async (body, code, detail) => {
+  ])('(%s) becomes the error %s', async (body, code, detail) => {
     here.first.next.set('getNumberV2', { body });
     here.second.next.set('getNumberV2', { body });
     const refused = await here.call({ action: 'generate' });
@@ -30,14 +30,14 @@ describe('generate maps carrier failures:', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('answers phone_not_configured without a key', async () => {
+  it('becomes phone_not_configured if there is no key', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_SMS_ACTIVATE_KEYS: '' });
     const refused = await here.call({ action: 'generate' });
     expect(refused.json()).toMatchObject({ status: 503, code: 'phone_not_configured' });
   });
 
-  it('answers too_many_requests after five numbers in an hour, not counting attempts that certainly got none', async () => {
+  it('becomes too_many_requests after five numbers in an hour, not counting attempts that got none for sure', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_PHONE_DAILY_CEILING: '100' });
     here.first.hasNumbers = false;
@@ -51,7 +51,7 @@ describe('generate maps carrier failures:', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('answers too_many_requests after the configured number of attempts, successful or not', async () => {
+  it('becomes too_many_requests after the configured number of attempts, successful or not', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_PHONE_ATTEMPTS_PER_CLIENT: '2' });
     for (const fake of [here.first, here.second]) fake.hasNumbers = false;
@@ -61,8 +61,8 @@ describe('generate maps carrier failures:', () => {
   });
 });
 
-describe('money of the operator', () => {
-  it('does not buy a number above the price cap: cancels it and buys no second one', async () => {
+describe("the operator's money", () => {
+  it('does not pay for a number above the price cap: the order is cancelled and no second one is bought', async () => {
     here.first.cost = 0.21;
     expect(await here.generate()).toMatchObject({ code: 'no_numbers_available' });
     here.clock.now += 2 * minuteMs;
@@ -72,7 +72,7 @@ describe('money of the operator', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('is not spent beyond the daily ceiling, and is available again the next day', async () => {
+  it('is not spent beyond the daily ceiling, and can be spent again the next day', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_PHONE_DAILY_CEILING: '0.35' });
     expect(await here.generate()).toMatchObject({ costly: true });
@@ -85,13 +85,13 @@ describe('money of the operator', () => {
     expect(await here.generate()).toMatchObject({ costly: true });
   });
 
-  it('stays reserved while a purchase is doubtful', async () => {
+  it('stays reserved while it is unknown if a purchase succeeded', async () => {
     here.first.next.set('getNumberV2', 'reset');
     await here.generate();
     expect(await here.sumSpending()).toBe(200_000);
   });
 
-  it('is reclaimed by retrying if the provider refuses an early cancellation', async () => {
+  it('is reclaimed by retrying if the provider rejects a cancellation as too early', async () => {
     here.first.cost = 0.5;
     here.second.hasNumbers = false;
     await here.generate();
@@ -134,7 +134,7 @@ describe('money of the operator', () => {
     await scheduler.close();
   });
 
-  it('is written off after a day with an error in the log', async () => {
+  it('is written off after a day, with an error in the log', async () => {
     await here.generate();
     here.first.next.set('setStatus', 'reset');
     here.clock.now += 24 * 60 * minuteMs + lifeMs;
@@ -144,7 +144,7 @@ describe('money of the operator', () => {
   });
 
   it.each(['sandbox', 'twilio', 'android'])(
-    'needs no settling for a number of %s that was lent before the settings named another carrier',
+    'is not owed for a number of %s, even if the settings now list other carriers',
     async (carrier) => {
       await here.generate();
       await sql`update temp_phone_orders set carrier = ${carrier}`.execute(here.database.kysely);
@@ -155,7 +155,7 @@ describe('money of the operator', () => {
     },
   );
 
-  it('is written off after a day if the settings no longer name the provider', async () => {
+  it('is written off after a day if the settings no longer list the provider', async () => {
     await here.generate();
     await sql`update temp_phone_orders set carrier = 'sms-activate:gone.example'`.execute(
       here.database.kysely,
@@ -170,7 +170,7 @@ describe('money of the operator', () => {
   });
 });
 
-it('logs once when a provider runs out of money and once when it has money again', async () => {
+it('logs once when the balance of a provider is used up, and once when it is topped up', async () => {
   const said = () =>
     here.lines.filter((line) => line.includes('"carrier ')).map((line) => JSON.parse(line).msg);
   for (const balance of ['17.154', '0', '0', '5']) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { untilAborted } from './check-carriers.ts';
 
-it('waits for the work and rejects with its error', async () => {
+it('waits for the promise, and rejects with its error', async () => {
   const { signal } = new AbortController();
   let isDone = false;
   const work = new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ it.each<[Record<string, string>, boolean]>([
   ],
   [{ MAYFLY_PHONE_CARRIER: 'android' }, true],
   [{ MAYFLY_PHONE_CARRIER: 'android', MAYFLY_ANDROID_SIGNING_KEY: 'key' }, true],
-])('pages name a carrier only if one is configured: %j', (environment, isSandboxAllowed) => {
+])('pages mention a carrier only if one is configured: %j', (environment, isSandboxAllowed) => {
   const { phone: settings } = loadSettings({ phone: tempPhoneSettings }, environment);
   const needs = { settings, isSandboxAllowed };
   const carriers = chooseCarriers({

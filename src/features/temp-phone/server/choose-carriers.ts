@@ -22,7 +22,9 @@ export type ChooseCarriersNeeds = {
   clock: Clock;
 };
 
-/** Returns the configured carriers in order of preference. Empty if a key is missing or the sandbox is not allowed. */
+/**
+ * Returns the configured carriers in order of preference. Returns none if a key is missing or the sandbox is not allowed.
+ */
 export function chooseCarriers(needs: ChooseCarriersNeeds): SmsCarrier[] {
   switch (needs.settings.carrier) {
     case 'sandbox':
@@ -46,7 +48,7 @@ export function chooseCarriers(needs: ChooseCarriersNeeds): SmsCarrier[] {
   }
 }
 
-/** The configured source of numbers; `none` if `chooseCarriers` returns no carrier. */
+/** Returns the configured source of numbers, or `none` if `chooseCarriers` returns no carrier. */
 export function findCarrierKind({
   settings,
   isSandboxAllowed,
@@ -75,7 +77,7 @@ function smsActivateCarriers({ settings }: ChooseCarriersNeeds): SmsCarrier[] {
   return urls.flatMap((url, index) => {
     const key = keys[index]?.reveal();
     if (key === undefined) return [];
-    // Uses the host, so that orders keep their carrier when the list changes. A host may have several accounts.
+    // The id contains the host, so that orders keep their carrier when the list changes. A host may have several accounts.
     const { host } = new URL(url);
     const nth = (seen.get(host) ?? 0) + 1;
     seen.set(host, nth);

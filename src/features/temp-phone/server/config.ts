@@ -66,7 +66,7 @@ export const tempPhoneSettings = defineSettings({
   dailyCeilingMicros: {
     env: 'MAYFLY_PHONE_DAILY_CEILING',
     schema: dollars(5_000_000),
-    description: 'Maximum cost of all numbers per day (UTC). 0 buys none.',
+    description: 'Maximum cost of all numbers per day (UTC). With 0, no number is bought.',
     unit: 'US dollars',
     defaultText: '`5.00`',
   },
@@ -79,76 +79,76 @@ export const tempPhoneSettings = defineSettings({
       })
       .transform(Number)
       .default(1),
-    description: "One US dollar in the carrier account's currency.",
+    description: "Units of the carrier account's currency per US dollar.",
   },
   restMinutes: {
     env: 'MAYFLY_PHONE_REST_MINUTES',
     schema: wholeNumber(10, 10_080).default(30),
-    description: 'How long your own number rests before the next visitor gets it.',
+    description: 'Pause between two visitors of one of your own numbers.',
     unit: 'minutes',
   },
   newNumbersPerClient: {
     env: 'MAYFLY_PHONE_NEW_PER_CLIENT',
     schema: count.optional(),
-    description: 'New numbers for one client.',
+    description: 'New numbers per client.',
     unit: 'per hour',
     defaultText: '`5`, with the sandbox `120`',
   },
   attemptsPerClient: {
     env: 'MAYFLY_PHONE_ATTEMPTS_PER_CLIENT',
     schema: count.default(240),
-    description: 'Requests for a number by one client, including failed ones.',
+    description: 'Requests for a number per client, including failed ones.',
     unit: 'per hour',
   },
   readsPerNumber: {
     env: 'MAYFLY_PHONE_READS_PER_NUMBER',
     schema: count.default(120),
-    description: 'Reads of one inbox.',
+    description: 'Reads per inbox.',
     unit: 'per minute',
   },
   readsPerClient: {
     env: 'MAYFLY_PHONE_READS_PER_CLIENT',
     schema: count.default(600),
-    description: 'Reads and test messages by one client.',
+    description: 'Reads and test messages per client.',
     unit: 'per minute',
   },
   smsActivateUrls: {
     env: 'MAYFLY_SMS_ACTIVATE_URLS',
     schema: commaList(address).default([]),
-    description: 'Comma-separated providers, preferred ones first.',
+    description: 'Comma-separated providers, in order of preference.',
   },
   smsActivateKeys: {
     env: 'MAYFLY_SMS_ACTIVATE_KEYS',
     schema: commaList(secret).default([]),
-    description: 'Their API keys, in the same order.',
+    description: 'API keys of the providers, comma-separated, in the same order.',
     secret: true,
   },
   smsActivateService: {
     env: 'MAYFLY_SMS_ACTIVATE_SERVICE',
     schema: name.default('ot'),
-    description: "Provider's code for the service. `ot` means any.",
+    description: "The provider's code for the service. `ot` means any.",
   },
   smsActivateCountry: {
     env: 'MAYFLY_SMS_ACTIVATE_COUNTRY',
     schema: wholeNumber(0, 100_000).transform(String).default('187'),
-    description: "Provider's code for the country. 187 means the United States.",
+    description: "The provider's code for the country. 187 is the United States.",
   },
   smsActivateOperator: {
     env: 'MAYFLY_SMS_ACTIVATE_OPERATOR',
     schema: name.optional(),
-    description: "Provider's name for a mobile operator.",
+    description: "The provider's name for a mobile operator.",
     defaultText: 'any',
   },
   fiveSimToken: {
     env: 'MAYFLY_FIVESIM_TOKEN',
     schema: secret.optional(),
-    description: 'API token.',
+    description: 'API token of 5sim.',
     secret: true,
   },
   fiveSimUrl: {
     env: 'MAYFLY_FIVESIM_URL',
     schema: address.default('https://5sim.net/v1'),
-    description: 'API base URL.',
+    description: 'Base URL of the 5sim API.',
   },
   fiveSimCountry: {
     env: 'MAYFLY_FIVESIM_COUNTRY',
@@ -171,34 +171,34 @@ export const tempPhoneSettings = defineSettings({
       .string()
       .regex(/^AC[0-9a-fA-F]{32}$/u, { error: 'must be AC and 32 hexadecimal digits' })
       .optional(),
-    description: 'Account SID.',
+    description: 'Account SID of Twilio.',
   },
   twilioAuthToken: {
     env: 'MAYFLY_TWILIO_AUTH_TOKEN',
     schema: secret.optional(),
-    description: 'Auth token, which also signs webhooks.',
+    description: 'Auth token of Twilio, which also signs webhooks.',
     secret: true,
   },
   twilioNumbers: {
     env: 'MAYFLY_TWILIO_NUMBERS',
     schema: commaList(phone).default([]),
-    description: 'Your numbers, comma-separated.',
+    description: 'Your Twilio numbers, comma-separated.',
   },
   twilioUrl: {
     env: 'MAYFLY_TWILIO_URL',
     schema: address.default('https://api.twilio.com'),
-    description: 'API base URL.',
+    description: 'Base URL of the Twilio API.',
   },
   androidSigningKey: {
     env: 'MAYFLY_ANDROID_SIGNING_KEY',
     schema: secret.optional(),
-    description: 'Signing key of the webhooks, shown in the app.',
+    description: 'Signing key for webhooks, shown in the Android app.',
     secret: true,
   },
   androidNumbers: {
     env: 'MAYFLY_ANDROID_NUMBERS',
     schema: commaList(listedSim).default([]),
     description:
-      'Comma-separated SIM card numbers that the phone cannot report itself. `device/1=+12025550143` names phone and SIM slot.',
+      'Comma-separated SIM card numbers that the phone cannot report itself. `device/1=+12025550143` gives phone and SIM slot.',
   },
 });

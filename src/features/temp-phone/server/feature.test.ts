@@ -16,7 +16,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
   afterEach(() => here.close());
 
   describe('generate', () => {
-    it('lends a number for 900 s, marked as fictional', async () => {
+    it('lends a number for 900 s, and marks it as fictional', async () => {
       const lent = await here.generate();
       expect(lent.phone).toMatch(/^\+1[2-9]\d{2}55501\d{2}$/);
       expect(lent.expiresAt).toBe(here.clock.now + 900_000);
@@ -29,7 +29,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       expect(new Set(lent.map(({ phone }) => phone)).size).toBe(40);
     });
 
-    it('stores neither token nor number', async () => {
+    it('stores neither the token nor the number', async () => {
       const { token, phone } = await here.generate();
       const { kysely } = here.database.forRoom<TempPhoneTables>();
       const row = await kysely.selectFrom('temp_phone_leases').selectAll().executeTakeFirstOrThrow();
@@ -47,7 +47,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
   });
 
   describe('messages', () => {
-    it('lists messages newest first, with the found code', async () => {
+    it('lists messages newest first, with the code that was found', async () => {
       const lent = await here.generate();
       expect(await here.list(lent)).toEqual([]);
       expect((await here.sendSms(lent.phone, 'Your Example code is 482 913.', 'Example')).statusCode).toBe(
@@ -82,7 +82,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       expect(await ask(lent.phone, lent.token)).toMatchObject(expired);
     });
 
-    it('drops the keys of a number from memory when it expires', async () => {
+    it('drops the keys of a number from memory when the number expires', async () => {
       const { token } = await here.generate();
       const drop = vi.spyOn(LeaseKeys.prototype, 'drop');
       here.clock.now += phoneLifeSeconds * 1000;
@@ -102,7 +102,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       ['cut', (content: Uint8Array) => content.slice(0, 40)],
       ['empty', () => new Uint8Array()],
       ['that of another message', (_content: Uint8Array, other: Uint8Array) => other],
-    ])('lists a message whose record is %s as damaged, and the others unchanged', async (_case, change) => {
+    ])('lists a message whose record is %s as damaged, and leaves the others unchanged', async (_case, change) => {
       const lent = await here.generate();
       await here.sendSms(lent.phone, 'First', 'Example');
       await here.sendSms(lent.phone, 'Second', 'Example');
@@ -132,7 +132,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       expect((await here.sendSms(lent.phone, 'Third')).statusCode).toBe(202);
     });
 
-    it('open in another process that has only the token', async () => {
+    it('opens messages in another process that has only the token', async () => {
       const lent = await here.generate();
       await here.sendSms(lent.phone, 'Your code is 482913');
       const other = here.make(here.database);
@@ -143,7 +143,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       await other.close();
     });
 
-    it('holds 100 messages and cuts long texts', async () => {
+    it('stores at most 100 messages and shortens long texts', async () => {
       const lent = await here.generate();
       for (let n = 0; n < maxNumberMessages; n += 1) await here.sendSms(lent.phone, `Number ${n}`);
       const refused = await here.sendSms(lent.phone, 'One more');
@@ -166,14 +166,14 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       expect(here.counted.filter((counter) => counter === 'opened')).toHaveLength(1);
     });
 
-    it('gives an unknown id the same answer', async () => {
+    it('gives an unknown id the same answer as a known one', async () => {
       const response = await here.call({ action: 'mark_read', messageId: 'x'.repeat(38) });
       expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
     });
   });
 
   describe('events', () => {
-    it('contain the id of a message, and announce the end', async () => {
+    it('contain the id of a message, and announce the end of the number', async () => {
       const { phone, token } = await here.generate();
       const reply = await here.openEvents({ method: 'GET', headers: { authorization: `Bearer ${token}` } });
       const stream = reply.body as AsyncIterableIterator<string>;
@@ -198,7 +198,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       await stream.return?.();
     });
 
-    it('are refused with token_expired without a valid token', async () => {
+    it('are rejected with token_expired if the token is invalid', async () => {
       const headers = { authorization: 'Bearer wrong' };
       await expect(here.openEvents({ method: 'GET', headers })).rejects.toMatchObject({
         code: 'token_expired',
@@ -228,7 +228,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
   });
 });
 
-it('reports how late deletion is, and keeps the hash of a resting number', async () => {
+it('reports how late a deletion is, and keeps the hash of a paused number', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite' });
   await here.generate();
   here.clock.now += phoneLifeSeconds * 1000 + 4_000;
@@ -239,7 +239,7 @@ it('reports how late deletion is, and keeps the hash of a resting number', async
   await here.close();
 });
 
-it('has no sandbox on a public site, and answers phone_not_configured', async () => {
+it('has no sandbox on a public site, and answers phone_not_configured there', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite', isSandboxAllowed: false });
   const refused = await here.call({ action: 'generate' });
   expect(refused.json()).toMatchObject({

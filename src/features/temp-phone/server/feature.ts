@@ -41,15 +41,15 @@ export type TempPhoneNeeds = {
   database: Database<unknown>;
   clock: Clock;
   settings: SettingValues<typeof tempPhoneSettings>;
-  /** True if the site is local or the operator allows sandboxes. */
+  /** True if the site is local, or if the operator allows sandboxes. */
   isSandboxAllowed: boolean;
-  /** Public address, which signatures of webhooks cover. */
+  /** Public URL of the site. Signatures of webhooks cover it. */
   siteUrl: string;
-  /** Server secret. Keys that hash numbers and encrypt those of SIM cards are derived from it. */
+  /** Server secret. The keys that hash numbers and encrypt SIM numbers are derived from it. */
   secret: string;
-  /** MAYFLY_LIMITS=off. */
+  /** True if MAYFLY_LIMITS is off. */
   unlimited: boolean;
-  /** Limits shared by all processes. */
+  /** Rate limits shared by all processes. */
   limits: Pick<SharedLimits, 'limiter'>;
   push: PushHub;
   usage: UsageCounter;
@@ -161,7 +161,7 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
   };
 }
 
-/** Logs at start where numbers come from. */
+/** Logs at startup where numbers come from. */
 function logCarriers({ settings, log }: TempPhoneNeeds, carriers: readonly SmsCarrier[]): void {
   const ids = carriers.map(({ id }) => id);
   if (ids.length === 0)

@@ -9,13 +9,13 @@ afterEach(() => here.close());
 
 describe('a purchase whose answer was lost', () => {
   const buyInVain = async () => {
-    // The number is bought, but the answer never comes.
+    // The provider sells the number, but its answer never arrives.
     await here.first.buyUnseen();
     here.first.next.set('getNumberV2', 'reset');
     await here.generate();
   };
 
-  it("is found in the provider's list and cancelled, and never repeated", async () => {
+  it("is found in the provider's list and cancelled, and is not repeated", async () => {
     await buyInVain();
     await here.runJobs();
     expect(here.first.running()).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('a purchase whose answer was lost', () => {
     expect(await here.countRows('temp_phone_orders')).toBe(0);
   });
 
-  it('is deleted if no list contains it after ten minutes', async () => {
+  it("is deleted if the provider's list does not contain it after ten minutes", async () => {
     here.first.next.set('getNumberV2', 'reset');
     await here.generate();
     here.clock.now += 9 * minuteMs;
@@ -51,14 +51,14 @@ describe('a purchase whose answer was lost', () => {
     expect(here.lines.join('')).toContain('a doubtful purchase did not happen');
   });
 
-  it('counts toward the limit of the client', async () => {
+  it('counts toward the rate limit of the client', async () => {
     here.first.next.set('getNumberV2', 'reset');
     for (let n = 0; n < 5; n += 1) expect(await here.generate()).toMatchObject({ status: 503 });
     expect(await here.generate()).toMatchObject({ status: 429, code: 'too_many_requests' });
     expect(here.first.countPurchases()).toBe(5);
   });
 
-  it('is not confused with lent numbers or with an order of an hour before', async () => {
+  it('is not confused with lent numbers or with an order that is an hour older', async () => {
     await here.first.buyUnseen();
     here.clock.now += 67 * minuteMs;
     here.first.next.delete('getNumberV2');
@@ -71,7 +71,7 @@ describe('a purchase whose answer was lost', () => {
     expect(await here.list(lent)).toEqual([]);
   });
 
-  it('is logged and counted as paid if only orders of another time are running', async () => {
+  it('is logged and counted as paid if the provider lists only orders of another time', async () => {
     await here.first.buyUnseen();
     for (const activation of here.first.running()) activation.madeAtMs -= 7 * minuteMs;
     here.first.next.set('getNumberV2', 'reset');

@@ -78,7 +78,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
   };
 
   describe('orders', () => {
-    it('reserve the price cap, then count the price, then the final cost', async () => {
+    it('reserve the price cap, then are charged the price, then the final cost', async () => {
       await orders.intend(intentOf('a'), 1_000_000);
       expect(await orders.readSpending(day)).toBe(200_000);
       await orders.lend(intentOf('a'), purchaseOf('a'), leaseOf('a'));
@@ -87,7 +87,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.readSpending(day)).toBe(0);
     });
 
-    it('never exceed the ceiling, also concurrently', async () => {
+    it('never exceed the ceiling together, even if stored concurrently', async () => {
       const asked = Array.from({ length: 12 }, (_, n) => orders.intend(intentOf(`k${n}`), 1_000_000));
       const outcomes = await Promise.allSettled(asked);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -100,7 +100,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.readSpending(day)).toBe(0);
     });
 
-    it('are settled once', async () => {
+    it('are settled only once', async () => {
       await lend('a');
       const order = { ...intentOf('a'), cost_micros: 150_000 };
       await orders.settle(order, 0);
@@ -117,7 +117,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listDueOrders('fake', nowMs + 900_000, 10)).toEqual([]);
     });
 
-    it('are listed for their own carrier, however many of another are due', async () => {
+    it('are listed for their own carrier, however many of another carrier are due', async () => {
       for (let n = 0; n < 3; n += 1) await orders.intend(intentOf(`k${n}`), 1_000_000);
       const later = { carrier: 'other', next_attempt_at: nowMs + 60_001 };
       await orders.intend({ ...intentOf('late'), ...later }, 1_000_000);
@@ -138,7 +138,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.hasIntentSince('fake', nowMs)).toBe(false);
     });
 
-    it('do not lend a lent number, and roll back completely', async () => {
+    it('do not lend a number twice, and roll back completely', async () => {
       await lend('a');
       await orders.intend(intentOf('b'), 1_000_000);
       await expect(orders.lend(intentOf('b'), purchaseOf('b'), leaseOf('b'))).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listCarrierOrderIds('fake')).toEqual(['order of a']);
     });
 
-    it('delete old spending', async () => {
+    it('leave their spending in the totals until its day is deleted', async () => {
       await orders.intend(intentOf('a'), 1_000_000);
       await orders.forgetSpending(day);
       expect(await orders.readSpending(day)).toBe(200_000);
@@ -168,7 +168,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect((await orders.listOpenOrders('fake', nowMs))[0]?.received).toBe(1);
     });
 
-    it('are stored once each, also concurrently', async () => {
+    it('are stored once each, even if delivered concurrently', async () => {
       const deliveries = Array.from({ length: 12 }, (_, n) =>
         leases.storeMessage(sealedLease, smsOf(`${n}`), markOf(n < 6 ? 'same' : `origin ${n}`), nowMs),
       );
@@ -188,13 +188,13 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await leases.seeMessage(markOf('more'))).toBe(false);
     });
 
-    it('are marked read once', async () => {
+    it('are marked as read once', async () => {
       await leases.storeMessage(sealedLease, smsOf('one'), markOf('origin 1'), nowMs);
       const marked = await Promise.all([1, 2, 3].map(() => leases.markMessageRead('a', 'one')));
       expect(marked.filter(Boolean)).toHaveLength(1);
     });
 
-    it('are deleted with their number; its order stays', async () => {
+    it('are deleted with their number, while its order stays', async () => {
       await leases.storeMessage(sealedLease, smsOf('one'), markOf('origin 1'), nowMs);
       expect(await leases.listExpiredLeases(nowMs + 899_999, 10)).toEqual([]);
       expect(await leases.listExpiredLeases(nowMs + 900_000, 10)).toEqual(['a']);
@@ -203,7 +203,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listCarrierOrderIds('fake')).toEqual(['order of a']);
     });
 
-    it('leave marks of deliveries for a limited time', async () => {
+    it('leave marks of their deliveries for a limited time', async () => {
       for (let n = 0; n < 5; n += 1) await leases.seeMessage(markOf(`origin ${n}`, nowMs + n));
       await leases.seeMessage(markOf('for ever', null));
       expect(await leases.forgetSeen(nowMs + 2, 2)).toBe(2);
@@ -218,12 +218,12 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
     const claim = (atMs: number, restMs = 1_000) =>
       claims.claimOneOf(numbers, { carrier: 'fake', freeAtMs: atMs + restMs, nowMs: atMs });
 
-    it('are given to one visitor each, also concurrently', async () => {
+    it('are given to one visitor each, even concurrently', async () => {
       const claimed = await Promise.all(Array.from({ length: 8 }, () => claim(nowMs)));
       expect(claimed.filter((number) => number !== undefined).sort()).toEqual(numbers);
     });
 
-    it('return after their rest, the longest rested first', async () => {
+    it('are free again after their pause, starting with the number that has been free longest', async () => {
       const order = [await claim(nowMs), await claim(nowMs + 1), await claim(nowMs + 2)];
       expect(await claim(nowMs + 999)).toBeUndefined();
       expect(await claim(nowMs + 5_000)).toBe(order[0]);

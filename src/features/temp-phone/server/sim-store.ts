@@ -7,7 +7,7 @@ import type { SimRow, TempPhoneTables } from './temp-phone-tables.ts';
 
 export type SimStore = ReturnType<typeof createSimStore>;
 
-/** More than any operator has. Each needs a signed call. */
+/** More than any operator has. Reporting them needs signed calls. */
 const maxSims = 1_000;
 
 export type SimReport = {
@@ -16,12 +16,12 @@ export type SimReport = {
   mark: SeenMark;
 };
 
-/** `phone` in E.164. */
+/** A SIM card in the clear, with `phone` in E.164. */
 export type Sim = Pick<SimRow, 'device_id' | 'sim_number' | 'seen_at'> & { phone: string };
 
 type SimStoreNeeds = {
   database: Database<TempPhoneTables>;
-  /** Its key is derived from the server secret. */
+  /** Encrypts with a key derived from the server secret. */
   box: SecretBox;
   keyOf: PhoneKeyOf;
 };
@@ -30,7 +30,7 @@ type SimStoreNeeds = {
 export function createSimStore({ database, box, keyOf }: SimStoreNeeds) {
   const { kysely } = database;
 
-  /** Returns nothing if the server secret has changed. The phone reports the number again when its app starts. */
+  /** Returns an empty list if the server secret has changed. The phone reports the number again when its app starts. */
   function openSim({ device_id, sim_number, seen_at, phone: sealed }: SimRow): Sim[] {
     try {
       const phone = box.open(labelOf(device_id, sim_number), sealed).toString();
@@ -54,8 +54,8 @@ export function createSimStore({ database, box, keyOf }: SimStoreNeeds) {
     },
 
     /**
-     * Replaces the cards of a phone. They may have moved from another phone. Ignores a report that was received before, because
-     * a replay would restore removed cards.
+     * Replaces the cards of a phone. They may have moved from another phone. Ignores a report that was received before,
+     * because a replay could restore removed cards.
      */
     async replaceSims({ deviceId, cards, mark }: SimReport, nowMs: number): Promise<void> {
       const distinct = new Map(cards.map((card) => [card.simNumber, card]));
@@ -95,7 +95,7 @@ export function createSimStore({ database, box, keyOf }: SimStoreNeeds) {
   };
 }
 
-/** Associated data, so that no number opens as that of another card. */
+/** Associated data of a record, so that it does not open in place of another card. */
 function labelOf(deviceId: string, simNumber: number): Uint8Array {
   return Buffer.from(JSON.stringify([deviceId, simNumber]));
 }

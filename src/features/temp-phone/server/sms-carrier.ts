@@ -4,7 +4,10 @@ export const sandboxCarrierId = 'sandbox';
 export const twilioCarrierId = 'twilio';
 export const androidCarrierId = 'android';
 
-/** Carriers that lend the operator's own numbers. Nothing is owed for their orders, even after they are no longer configured. */
+/**
+ * Carriers that lend the operator's own numbers. Nothing is owed for their orders, even after they are removed from the
+ * settings.
+ */
 export const ownCarrierIds: readonly string[] = [sandboxCarrierId, twilioCarrierId, androidCarrierId];
 
 export type CarrierOrder = {
@@ -17,9 +20,9 @@ export type CarrierOrder = {
 };
 
 export type CarrierMessage = {
-  /** The same each time the message is delivered. */
+  /** The same for each delivery of the message. */
   originId: string;
-  /** Empty if unknown. */
+  /** Sender; empty if unknown. */
   from: string;
   text: string;
   /** The code, as the carrier found it. */
@@ -30,8 +33,8 @@ export type AcquireRequest = {
   /** Maximum price in millionths of a dollar. */
   maxPriceMicros: number;
   /**
-   * For carriers that lend the operator's numbers: claims one of these, the longest rested first. Nobody else gets it until
-   * its lease and rest have ended. Returns undefined if all are taken.
+   * For carriers that lend the operator's numbers: claims one of these, the one that has been free longest. Nobody else
+   * gets it until its lease and its pause have ended. Returns undefined if all are taken.
    */
   claimOneOf(phones: readonly string[]): Promise<string | undefined>;
 };
@@ -48,13 +51,16 @@ export type ListedOrder = {
 export type InboundSms = Omit<CarrierMessage, 'code'> & {
   /** E.164. */
   to: string;
-  /** Time when it reached the carrier; undefined if unknown. */
+  /** Time when the message reached the carrier; undefined if unknown. */
   sentAtMs?: number;
 };
 
 /** Receives inbound messages. */
 export interface SmsInbox {
-  /** `seen`: received before. `not_live`: nobody has this number, or had it when the message was sent. */
+  /**
+   * `seen`: the message was received before. `not_live`: nobody has this number, or nobody had it when the message was
+   * sent.
+   */
   receive(carrierId: string, sms: InboundSms): Promise<'stored' | 'seen' | 'not_live'>;
 }
 
@@ -70,25 +76,27 @@ export interface SmsCarrier {
   readonly isPaid: boolean;
   /** True if numbers cost money or are scarce. Clients get few per hour, and hidden pages do not renew them. */
   readonly isCostly: boolean;
-  /** Rest of a number between two leases. */
+  /** Pause of a number between two leases. */
   readonly restMs: number;
   acquire(request: AcquireRequest): Promise<CarrierOrder>;
-  /** Returns the messages of an order so far, or nothing if they come by webhook. Throws `order_gone` and `refunded`. */
+  /**
+   * Returns the messages of an order so far, or an empty list if they come by webhook. Throws `order_gone` and `refunded`.
+   */
   poll(orderId: string): Promise<readonly CarrierMessage[]>;
   /**
-   * Requests the message after those received, for carriers that send only one otherwise. Called once they are stored.
-   * Repeating it has no effect.
+   * Requests the next message after those received, for carriers that otherwise send only one. Called after the received
+   * ones are stored. Idempotent.
    */
   again?(orderId: string, received: readonly CarrierMessage[]): Promise<void>;
-  /** Closes an order that received a message. Repeating it has no effect. */
+  /** Closes an order that received a message. Idempotent. */
   finish(orderId: string): Promise<void>;
-  /** Closes an order without a message, which is refunded. Throws `too_early` and `has_messages`. */
+  /** Closes an order without a message, which the carrier refunds. Throws `too_early` and `has_messages`. */
   cancel(orderId: string): Promise<void>;
   /** Balance in the account's currency; undefined if the carrier has none. */
   balance(): Promise<number | undefined>;
   health(): Promise<CarrierHealth>;
-  /** Lists running orders, to find one that was lost in a crash; undefined if the carrier cannot list them. */
+  /** Lists running orders, to find one that was lost in a crash. Returns undefined if the carrier cannot list them. */
   listOrders(): Promise<readonly ListedOrder[] | undefined>;
-  /** Routes of webhooks. */
+  /** Webhook routes of this carrier. */
   routes?(inbox: SmsInbox): readonly HttpRoute[];
 }

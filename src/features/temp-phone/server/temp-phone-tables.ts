@@ -2,13 +2,13 @@
 export type LeaseRow = {
   /** 16 random characters. Tokens and message ids begin with it. */
   lease_key: string;
-  /** Keyed hash of the number, to find the lease of a message. Only the holder has the number itself. */
+  /** Keyed hash of the number, to find the lease of a message. The number itself is known only to the visitor. */
   phone_key: string;
-  /** Hash of the number, keyed with the token. Recognizes the holder's number and is meaningless without the token. */
+  /** Hash of the number, keyed with the token. It matches a number to its token, and reveals nothing without the token. */
   phone_check: string;
   carrier: string;
   token_hash: string;
-  /** base64url. SMS are sealed to it; the private key is derived from the token, which is not stored. */
+  /** base64url. SMS are sealed to this key. The private key is derived from the token, which is not stored. */
   public_key: string;
   created_at: number;
   expires_at: number;
@@ -28,21 +28,21 @@ export type SmsRow = {
 };
 
 /**
- * An order with a carrier. Stored before a number is requested, and kept until the carrier confirms that it was finished or
+ * An order at a carrier. Stored before a number is requested, and kept until the carrier confirms that it was finished or
  * cancelled. Contains no number and no message.
  */
 export type OrderRow = {
-  /** Key of its lease. */
+  /** Key of the lease that the order is for. */
   order_key: string;
   carrier: string;
   /** The carrier's id of the order; null while unknown. */
   carrier_order_id: string | null;
-  /** UTC day for which its cost counts. */
+  /** UTC day that its cost is charged to. */
   day: string;
-  /** Reserved price at first, then the cost, in millionths of a dollar. */
+  /** At first the reserved price, then the cost, in millionths of a dollar. */
   cost_micros: number;
   intended_at: number;
-  /** Time to finish or cancel it. */
+  /** Time at which the order must be finished or cancelled. */
   due_at: number;
   /** 1 if a message was received. */
   received: number;
@@ -51,12 +51,12 @@ export type OrderRow = {
   attempts: number;
 };
 
-/** Numbers that are lent or resting, as keyed hashes. */
+/** Numbers that are lent or paused, as keyed hashes. */
 export type ClaimRow = { phone_key: string; carrier: string; free_at: number };
 
 export type SpendingRow = { day: string; spent_micros: number };
 
-/** Hashes of deliveries, so that none is accepted twice; null means forever. See `seen-store.ts`. */
+/** Hashes of deliveries, so that none is accepted twice. A null `forget_at` means forever. See `seen-store.ts`. */
 export type SeenRow = { origin_key: string; forget_at: number | null };
 
 /** A SIM card that a phone reported when its app started. */
@@ -65,7 +65,7 @@ export type SimRow = {
   sim_number: number;
   /** Keyed hash of the number, to find a card that has moved to another phone. */
   phone_key: string;
-  /** E.164, encrypted under a key derived from the server secret, because there is no token before it is lent. */
+  /** E.164, encrypted with a key derived from the server secret, because a number has no token before it is lent. */
   phone: Uint8Array;
   seen_at: number;
 };

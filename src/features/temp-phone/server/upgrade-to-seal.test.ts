@@ -36,7 +36,7 @@ function orderOf(key: string, carrierOrderId: string, received: number) {
   };
 }
 
-/** As the release before left them: two numbers that cost money are lent, and one of them has an SMS. */
+/** Stores what the previous release would leave behind: two lent numbers that cost money, one of them with an SMS. */
 async function fill(location: DatabaseLocation, rows: readonly [string, Record<string, unknown>][]) {
   const database = (await openDatabase(location)).forRoom<AnyTables>();
   for (const [table, row] of rows) await database.kysely.insertInto(table).values(row).execute();
@@ -57,7 +57,7 @@ async function count({ kysely }: Database<TempPhoneTables>, table: keyof TempPho
   return (await kysely.selectFrom(table).selectAll().execute()).length;
 }
 
-describe.each(databases)('numbers lent before SMS were sealed, on $name', ({ locate }) => {
+describe.each(databases)('numbers lent by a version without sealing, on $name', ({ locate }) => {
   it('end, and their orders are still finished or cancelled', async () => {
     const { location, remove } = await locate();
     const { fake, carrier } = await openSmsActivateBench();

@@ -39,7 +39,7 @@ afterEach(() => {
   closePage();
 });
 
-it('renders the same before hydration, whatever the storage and the time', () => {
+it('renders the same before hydration, regardless of storage and time', () => {
   const render = () => renderToString(<TempPhoneIsland caller={caller} openStream={refusedStream} />);
   const prerendered = render();
   store(oldRecord(100, { sandbox: true }));
@@ -66,7 +66,7 @@ describe('the number', () => {
     });
   });
 
-  it('is reused if a valid record is stored, and requested if it is damaged', async () => {
+  it('is reused if the stored record is valid, and requested if it is damaged', async () => {
     store(oldRecord(400));
     await openPage();
     expect(within(card()).getByText('+1 202 555 0199')).toBeDefined();
@@ -79,7 +79,7 @@ describe('the number', () => {
     expect(countOf('generate')).toBe(1);
   });
 
-  it("says 'Expiring soon!' from 300 s on", async () => {
+  it("shows 'Expiring soon!' from 300 s on", async () => {
     store(oldRecord(301));
     await openPage();
     expect(within(card()).getByText('Active')).toBeDefined();
@@ -87,7 +87,7 @@ describe('the number', () => {
     expect(within(card()).getByText('Expiring soon!')).toBeDefined();
   });
 
-  it('is replaced 1 s after zero, with its messages', async () => {
+  it('is replaced 1 s after zero, together with its messages', async () => {
     store(oldRecord(10));
     wire.messages = () => [sms('1')];
     await openPage();
@@ -104,7 +104,7 @@ describe('the number', () => {
     expect(stored()?.phone).toBe('+12025550101');
   });
 
-  it('that costs money is replaced after zero only in a visible page', async () => {
+  it('is replaced after zero only in a visible page if it costs money', async () => {
     store(oldRecord(10));
     await openPage();
     look('hidden');
@@ -122,7 +122,7 @@ describe('the number', () => {
     expect(stored()?.token).toBe('t1');
   });
 
-  it('that costs nothing is replaced in a hidden page', async () => {
+  it('is replaced in a hidden page if it costs nothing', async () => {
     store(oldRecord(10, { sandbox: true, costly: false }));
     await openPage();
     look('hidden');
@@ -132,7 +132,7 @@ describe('the number', () => {
 });
 
 describe('Get New Number', () => {
-  it('is disabled for 30 s after each number and shows the wait', async () => {
+  it('is disabled for 30 s after each number, and shows the time to wait', async () => {
     await openPage();
     expect(button('Wait 0:30').hasAttribute('disabled')).toBe(true);
     expect(pageText()).toContain('Please wait before getting another one.');
@@ -140,7 +140,7 @@ describe('Get New Number', () => {
     expect(button('Get New Number').hasAttribute('disabled')).toBe(false);
   });
 
-  it('keeps the number while more than 30 s remain, and starts the cooldown', async () => {
+  it('keeps the number if more than 30 s remain, and starts the cooldown', async () => {
     store(oldRecord(31));
     await openPage();
     await press('Get New Number');
@@ -160,11 +160,11 @@ describe('Get New Number', () => {
   });
 });
 
-describe('the banner', () => {
+describe('the error banner', () => {
   it.each([
     ['Insufficient balance', 'SMS service has insufficient balance. Please try again later.'],
     ['anything', 'Unable to generate phone number. Please try again in a moment.'],
-  ])('of %s hides after 10 s', async (words, sentence) => {
+  ])('for %s hides after 10 s', async (words, sentence) => {
     wire.generate = fail(words);
     await openPage();
     expect(alertText()).toBe(sentence);
@@ -176,7 +176,7 @@ describe('the banner', () => {
     expect(button('Get New Number').hasAttribute('disabled')).toBe(false);
   });
 
-  it("of 'Token expired' is shown without a number, until another one is requested", async () => {
+  it("for 'Token expired' is shown, without a number, until another number is requested", async () => {
     store(oldRecord(500));
     wire.messages = () => [sms('1')];
     await openPage();
@@ -192,7 +192,7 @@ describe('the banner', () => {
     expect(stored()?.token).toBe('t1');
   });
 
-  it("of 'Token expired' ends the cooldown of the button", async () => {
+  it("for 'Token expired' ends the cooldown of the button", async () => {
     await openPage();
     expect(button('Wait 0:30').hasAttribute('disabled')).toBe(true);
     wire.messages = fail('Token expired');
@@ -204,7 +204,7 @@ describe('the banner', () => {
     expect(stored()?.token).toBe('t2');
   });
 
-  it("is not shown for 'Token expired' in the last two seconds, which is an ordinary end", async () => {
+  it("is not shown for 'Token expired' in the last two seconds, because expiry is normal then", async () => {
     store(oldRecord(4));
     wire.messages = fail('', 'token_expired');
     await openPage();

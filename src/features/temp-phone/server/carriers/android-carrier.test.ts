@@ -10,7 +10,7 @@ import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/rooms/temp-
 const refused = { status: 403, code: 'webhook_refused' };
 const phone = '+4917012345678';
 
-describe('android', () => {
+describe('the Android carrier', () => {
   let here: TempPhoneRoom;
   const open = async (settings: Record<string, string> = {}) => {
     here = await openTempPhoneRoom({
@@ -41,14 +41,14 @@ describe('android', () => {
     ['by its SIM where the network does not tell', { recipient: null, simNumber: 1 }],
     ['by its SIM where the recipient is written the local way', { recipient: '0170 12345678', simNumber: 1 }],
     ['of an older app', { recipient: null, sender: undefined, phoneNumber: 'Example' }],
-  ])('finds the number of a message %s', async (_, fields) => {
+  ])('finds the number of a message that is identified %s', async (_, fields) => {
     await start();
     const lent = await here.generate();
     expect((await say(smsReceived(here.clock.now, fields))).statusCode).toBe(200);
     expect(await here.list(lent)).toMatchObject([{ from: 'Example', code: '482913' }]);
   });
 
-  it('lends listed numbers and finds them by SIM slot', async () => {
+  it('lends listed numbers, and finds them by SIM slot', async () => {
     await here.close();
     await open({ MAYFLY_ANDROID_NUMBERS: `device-1/2=${phone}` });
     const lent = await here.generate();
@@ -59,7 +59,7 @@ describe('android', () => {
     expect(await here.list(lent)).toHaveLength(1);
   });
 
-  it('stores a message once however often it is delivered', async () => {
+  it('stores a message once, however often it is delivered', async () => {
     await start();
     const lent = await here.generate();
     const event = { ...smsReceived(here.clock.now, {}), id: 'same' };
@@ -70,7 +70,7 @@ describe('android', () => {
     expect(await here.list(lent)).toHaveLength(1);
   });
 
-  it('adds no old number back if the report of a phone start is replayed', async () => {
+  it('does not restore a removed number if an old report is replayed', async () => {
     const old = androidCall(appStarted([{ simNumber: 1, phoneNumber: phone }]), { atMs: here.clock.now });
     await post(old);
     await say(appStarted([{ simNumber: 1, phoneNumber: '+491701111111' }]));
@@ -91,7 +91,7 @@ describe('android', () => {
     },
   );
 
-  it('never delivers a message to the next visitor after the shortest rest, even if the clock is five minutes fast', async () => {
+  it('never delivers a message to the next visitor after the shortest pause, even if the clock is five minutes fast', async () => {
     await here.close();
     await open({ MAYFLY_PHONE_REST_MINUTES: '10' });
     await start();
@@ -117,7 +117,7 @@ describe('android', () => {
     expect(await here.list(later)).toEqual([]);
   });
 
-  describe('refuses', () => {
+  describe('rejects and does not store', () => {
     const sms = () => smsReceived(here.clock.now, {});
     it.each<[string, () => ReturnType<typeof androidCall>]>([
       ['an unsigned call', () => ({ ...androidCall(sms(), { atMs: here.clock.now }), headers: {} })],
@@ -152,7 +152,7 @@ describe('android', () => {
       expect(await here.list(lent)).toEqual([]);
     });
 
-    it('a signed body that is no event of the app', async () => {
+    it('a signed body that is not an event of the app', async () => {
       for (const event of [
         { event: 'sms:received', payload: {} },
         { event: 'sms:received', payload: null },

@@ -9,7 +9,7 @@ import { androidCarrierId, type CarrierHealth, type SmsCarrier, type SmsInbox } 
 import { type AndroidEvent, type AndroidSms, readAndroidEvent } from './android-payload.ts';
 import { lendOwnNumbers, webhookRoute } from './own-numbers.ts';
 
-/** A number from the operator's list. With a SIM, messages without a recipient can be matched too. */
+/** A number from the operator's list. If its SIM is known, messages without a recipient can be matched too. */
 export type ListedSim = { phone: string; sim: { deviceId: string; simNumber: number } | undefined };
 
 export type AndroidOptions = {
@@ -21,12 +21,12 @@ export type AndroidOptions = {
 };
 
 const webhookPath = '/webhooks/android';
-/** Rejects signed calls older or newer than this: they are replays, or the phone's clock is wrong. */
+/** Rejects signed calls that are older or newer than this: either they are replays, or the phone's clock is wrong. */
 const signatureWindowSeconds = 300;
-/** The app calls at least when it starts, is pinged or receives a message. A phone silent for a day may be off. */
+/** The app calls at least when it starts, is pinged or receives a message. A phone that is silent for a day may be off. */
 const silentAfterMs = 24 * 60 * 60 * 1000;
 
-/** Lends SIM cards in the operator's own phones through the app "SMS Gateway for Android". */
+/** Lends numbers of SIM cards in the operator's own phones, through the app "SMS Gateway for Android". */
 export function createAndroidCarrier(options: AndroidOptions): SmsCarrier {
   return {
     ...lendOwnNumbers(() => listNumbers(options)),
@@ -47,7 +47,7 @@ async function readHealth(options: AndroidOptions): Promise<CarrierHealth> {
   const { sims, clock, numbers } = options;
   const reported = await sims.listSims();
   if (numbers.length + reported.length === 0) {
-    return { status: 'down', description: 'No phone has reported its numbers, and none are listed' };
+    return { status: 'down', description: 'No phone has reported its numbers, and none are listed in the settings' };
   }
   const lastSeenMs = Math.max(0, ...reported.map((sim) => sim.seen_at));
   if (reported.length > 0 && clock.nowMs() - lastSeenMs > silentAfterMs) {
@@ -118,7 +118,7 @@ async function handleEvent(options: AndroidOptions, inbox: SmsInbox, event: Andr
   });
 }
 
-/** The recipient if it is one of ours: from the message if the network gives it, otherwise from the SIM. */
+/** Finds the recipient if it is one of ours: from the message if the network provides it, otherwise from the SIM. */
 async function findNumber(options: AndroidOptions, sms: AndroidSms): Promise<string | undefined> {
   const recipient = sms.recipient === undefined ? undefined : readPhone(sms.recipient);
   const numbers = await listNumbers(options);

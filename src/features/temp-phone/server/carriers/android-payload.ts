@@ -34,7 +34,7 @@ export type AndroidSms = {
   deviceId: string;
   text: string;
   from: string;
-  /** As the phone formats it; missing if the network does not provide it. */
+  /** The number as the phone formats it; undefined if the network does not provide it. */
   recipient: string | undefined;
   simNumber: number | undefined;
   receivedAtMs: number | undefined;
@@ -47,7 +47,7 @@ export type AndroidStart = {
 };
 export type AndroidEvent = AndroidSms | AndroidStart | { kind: 'other'; deviceId: string };
 
-/** Parses every payload format the app has used. Returns undefined for anything else. */
+/** Parses every payload format that the app has used. Returns undefined for anything else. */
 export function readAndroidEvent(json: unknown): AndroidEvent | undefined {
   const { data: event } = envelope.safeParse(json);
   if (event === undefined) return undefined;

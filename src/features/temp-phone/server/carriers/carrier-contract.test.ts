@@ -8,7 +8,7 @@ describe.each(carrierBenches)('the carrier $name', ({ open }) => {
   });
   afterEach(() => bench.close());
 
-  it('lends numbers in E.164, each with its own order', async () => {
+  it('lends numbers in E.164, each with an order of its own', async () => {
     const [first, second] = [await bench.acquire(), await bench.acquire()];
     for (const { phone } of [first, second]) expect(phone).toMatch(/^\+[1-9]\d{6,14}$/);
     expect(first.phone).not.toBe(second.phone);
@@ -16,7 +16,7 @@ describe.each(carrierBenches)('the carrier $name', ({ open }) => {
     expect(first.costMicros ?? 0).toBeLessThanOrEqual(200_000);
   });
 
-  it('answers no_numbers without doubt if it has none', async () => {
+  it('reports no_numbers, and that nothing was bought, if it has none', async () => {
     await bench.takeAllNumbers();
     await expect(bench.acquire()).rejects.toMatchObject({ refusal: 'no_numbers', isDoubtful: false });
   });
@@ -29,7 +29,7 @@ describe.each(carrierBenches)('the carrier $name', ({ open }) => {
     expect(await bench.read(other)).toEqual([]);
   });
 
-  it('identifies a repeated message by its origin id', async () => {
+  it('gives a repeated message the same origin id', async () => {
     const order = await bench.acquire();
     await bench.deliver(order, 'Code 111111', 'a');
     const [first] = await bench.read(order);
@@ -39,20 +39,20 @@ describe.each(carrierBenches)('the carrier $name', ({ open }) => {
     expect(second?.originId).not.toBe(first?.originId);
   });
 
-  it('finishes an order that received a message, and may do so again', async () => {
+  it('finishes an order that received a message, even twice', async () => {
     const order = await bench.acquire();
     await bench.deliver(order, 'Code 482913');
     await bench.carrier.finish(order.id);
     await bench.carrier.finish(order.id);
   });
 
-  it('cancels an order that received no message, and may do so again', async () => {
+  it('cancels an order that received no message, even twice', async () => {
     const order = await bench.acquire();
     await bench.carrier.cancel(order.id);
     await bench.carrier.cancel(order.id);
   });
 
-  it('reports that it is healthy, and its balance if it has one', async () => {
+  it('reports that it is healthy, with its balance if it has one', async () => {
     expect(await bench.carrier.health()).toMatchObject({ status: 'operational' });
     const balance = await bench.carrier.balance();
     expect(balance === undefined || balance > 0).toBe(true);

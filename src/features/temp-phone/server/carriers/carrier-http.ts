@@ -4,20 +4,20 @@ import type { CarrierHealth } from '../sms-carrier.ts';
 export type CarrierDeadlines = { purchaseMs: number; callMs: number };
 
 /**
- * Carriers answer within two seconds. The deadline is short because visitors wait for purchases and calls must not
- * delay each other.
+ * Carriers answer within two seconds. The deadlines are short because visitors wait for purchases, and calls must not delay
+ * each other.
  */
 export const usualDeadlines: CarrierDeadlines = { purchaseMs: 20_000, callMs: 10_000 };
 
-/** The longest answer is a list of running orders. */
+/** Fits the longest answer, which is a list of running orders. */
 const maxAnswerBytes = 512 * 1024;
 
-/** Errors of a connection that was never established, so the carrier received no request. */
+/** Errors before a connection was established, so the carrier received no request. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
 export type CarrierAnswer = {
   status: number;
-  /** Trimmed; empty for an empty body. */
+  /** The body, trimmed; empty if there is none. */
   text: string;
   /** The body parsed as JSON, whatever its content type; undefined if it is not JSON. */
   json: unknown;
@@ -26,8 +26,8 @@ export type CarrierAnswer = {
 export type CarrierRequest = { url: URL; headers?: Readonly<Record<string, string>>; deadlineMs: number };
 
 /**
- * Sends one GET and never retries. Treats a redirect as a failure because it would send the key to another host. The
- * failure contains no address, because some addresses contain keys.
+ * Sends one GET and never retries. A redirect is a failure, because following it would send the key to another host. The
+ * failure contains no URL, because some URLs contain keys.
  */
 export async function callCarrier({ url, headers = {}, deadlineMs }: CarrierRequest): Promise<CarrierAnswer> {
   const signal = AbortSignal.timeout(deadlineMs);
@@ -45,8 +45,8 @@ export async function callCarrier({ url, headers = {}, deadlineMs }: CarrierRequ
 }
 
 /**
- * If the answer is not part of the protocol, its status gives at least the kind of failure. A bare 404 may come from
- * any missing page, so only an explicit answer means that an order is gone.
+ * Returns the failure for an answer that is not part of the protocol, by its status. A bare 404 may come from any missing
+ * page, so only an explicit answer means that an order is gone.
  */
 export function failureOfStatus(status: number): CarrierFailure {
   const word = `HTTP ${status}`;
@@ -88,7 +88,7 @@ function wordOf(error: unknown): string {
   return codeOf(error) || 'broken connection';
 }
 
-/** An account is healthy if it answers and has money left. */
+/** Reports an account as healthy if it answers and has money left. */
 export async function healthOfBalance(readBalance: () => Promise<number>): Promise<CarrierHealth> {
   try {
     if ((await readBalance()) > 0) return { status: 'operational', description: 'The carrier responds' };
@@ -99,20 +99,23 @@ export async function healthOfBalance(readBalance: () => Promise<number>): Promi
   }
 }
 
-/** Returns a field of a carrier's answer, if the answer is an object that has it. */
+/** Returns a field of a carrier's answer, or undefined if the answer is not an object that has it. */
 export function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;
 }
 
-/** Carriers send ids, numbers and codes as text or as numbers. Returns an empty string for anything else. */
+/**
+ * Returns a field as text, because carriers send ids, numbers and codes as text or as numbers. Returns an empty string for
+ * anything else.
+ */
 export function readText(value: unknown, name: string): string {
   const field = readField(value, name);
   return typeof field === 'string' || typeof field === 'number' ? String(field).trim() : '';
 }
 
-/** Returns a list that is the whole answer or the field of one of these names. */
+/** Returns the list that is the whole answer, or a field with one of these names. */
 export function readList(value: unknown, names: readonly string[]): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   return names.map((name) => readField(value, name)).find((field) => Array.isArray(field));
@@ -123,12 +126,12 @@ const microsPerDollar = 1_000_000;
 /** Converts a carrier price to millionths of a dollar, rounded up; undefined if it is not a price. */
 export function toMicros(price: string, unitsPerDollar: number): number | undefined {
   if (!/^\d{1,9}(\.\d{1,12})?$/u.test(price)) return undefined;
-  // Subtracts the rounding error of floating-point division.
+  // Subtracts the rounding error of the floating-point division.
   return Math.max(0, Math.ceil((Number(price) / unitsPerDollar) * microsPerDollar - 1e-6));
 }
 
-/** A price cap in the carrier's currency, rounded down to a hundredth of a cent. */
+/** Converts a price cap to the carrier's currency, rounded down to a hundredth of a cent. */
 export function toCarrierPrice(micros: number, unitsPerDollar: number): string {
-  // Adds the rounding error of floating-point multiplication.
+  // Adds the rounding error of the floating-point multiplication.
   return String(Math.floor((micros / microsPerDollar) * unitsPerDollar * 10_000 + 1e-6) / 10_000);
 }

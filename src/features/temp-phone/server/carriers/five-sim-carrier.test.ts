@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-it('buys with country, operator, product and price cap, and reads the price', async () => {
+it('buys with country, operator, product and price cap, and reads the price from the answer', async () => {
   expect(await carrier.acquire(request)).toMatchObject({ phone: '+447900010000', costMicros: 100_000 });
   expect(fake.calls).toEqual([
     { path: '/v1/user/buy/activation/england/any/other', query: { maxPrice: '0.2' } },
   ]);
 });
 
-describe('an error text while buying, whatever the status:', () => {
+describe('an error text in answer to a purchase, with any status,', () => {
   it.each([
     ['no free phones', 'no_numbers', false],
     ['not enough user balance', 'no_balance', false],
@@ -46,7 +46,7 @@ describe('an error text while buying, whatever the status:', () => {
     ['no product', 'bad_request', false],
     ['server offline', 'unavailable', true],
     ['internal error', 'unavailable', true],
-  ])('reads "%s" as %s, in doubt: %s', async (body, refusal, isDoubtful) => {
+  ])('is recognized: "%s" means %s, purchase in doubt: %s', async (body, refusal, isDoubtful) => {
     for (const reply of [{ body }, { status: 400, body }, { status: 500, body: `"${body}"` }]) {
       fake.next.set('buy', reply);
       await expect(carrier.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
@@ -90,7 +90,7 @@ it.each([
   ['TIMEOUT', 'refunded'],
   ['BANNED', 'refunded'],
   ['FINISHED', 'order_gone'],
-] as const)('takes an order that is %s for %s, but keeps what it received', async (status, refusal) => {
+] as const)('reports an order that is %s as %s, but still returns the messages that it received', async (status, refusal) => {
   const { id } = await carrier.acquire(request);
   const order = fake.orders.get(id);
   if (order) order.status = status;
@@ -120,7 +120,7 @@ describe('finishing and cancelling an order', () => {
     },
   );
 
-  it('reports has_messages for a cancellation and no_messages for a finish', async () => {
+  it('reports has_messages for a cancellation, and no_messages for a finish', async () => {
     const { id } = await carrier.acquire(request);
     await expect(carrier.finish(id)).rejects.toMatchObject({ refusal: 'no_messages' });
     fake.deliver(id, 'Code 482913');
@@ -133,7 +133,7 @@ describe('finishing and cancelling an order', () => {
   });
 });
 
-it('lists running orders of its product with creation times in UTC', async () => {
+it('lists running orders of its product, with creation times in UTC', async () => {
   const { id } = await carrier.acquire(request);
   const atMs = Date.parse(fake.orders.get(id)?.created_at ?? '');
   expect(await carrier.listOrders()).toEqual([{ id, madeAt: { atMs, isUtc: true }, costMicros: 100_000 }]);
@@ -141,7 +141,7 @@ it('lists running orders of its product with creation times in UTC', async () =>
   expect(await carrier.listOrders()).toEqual([]);
 });
 
-describe('orders of 5sim', () => {
+describe('numbers from 5sim', () => {
   let here: TempPhoneRoom;
   beforeEach(async () => {
     await fake.close();
@@ -168,7 +168,7 @@ describe('orders of 5sim', () => {
     expect(await sumSpending(here)).toBe(100_000);
   });
 
-  it('leave the number until its own expiry and cost nothing if they time out slightly before it', async () => {
+  it('stay with the visitor until their own expiry, and cost nothing, if 5sim ends the order slightly before', async () => {
     const lent = await here.generate();
     for (const order of fake.orders.values())
       order.expires = new Date(here.clock.now + lifeMs - 2_000).toISOString();
@@ -193,7 +193,7 @@ describe('orders of 5sim', () => {
   });
 
   it.each(['text/html', 'application/octet-stream', 'text/plain; charset=windows-1251', ''])(
-    'are read whatever the content type (%j)',
+    'can be bought, whatever the content type of the answer (%j)',
     async (type) => {
       const order = { id: 7, phone: '+447900010001', price: 0.1, status: 'PENDING', sms: null };
       fake.next.set('buy', { type, body: JSON.stringify(order) });

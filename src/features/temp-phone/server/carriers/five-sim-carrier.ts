@@ -16,11 +16,11 @@ import {
   usualDeadlines,
 } from './carrier-http.ts';
 
-/** Error sentences that 5sim sends as plain text with any status. */
+/** Error texts that 5sim sends as plain text, with any status. */
 const refusals: Readonly<Record<string, CarrierRefusal>> = {
   'no free phones': 'no_numbers',
   'not enough user balance': 'no_balance',
-  // Cancelled orders lower the rating. Only time raises it again.
+  // Cancelled orders lower the account's rating, and only time raises it again.
   'not enough rating': 'banned',
   'bad country': 'bad_request',
   'bad operator': 'bad_request',
@@ -36,7 +36,7 @@ const refusals: Readonly<Record<string, CarrierRefusal>> = {
   'internal error': 'unavailable',
 };
 
-/** Returns the refusal in an answer, or undefined if it is none. */
+/** Returns the refusal in an answer, or undefined if the answer is not a refusal. */
 function refusalOf({ status, text }: CarrierAnswer): CarrierFailure | undefined {
   const sentence = text.replaceAll('"', '').toLowerCase();
   const refusal = refusals[sentence];
@@ -62,7 +62,7 @@ const running = ['PENDING', 'RECEIVED'];
 /** States of an order that ended without a message and was refunded. */
 const refunded = ['CANCELED', 'TIMEOUT', 'BANNED'];
 
-/** Buys numbers from 5sim. Its orders live 15 minutes, as ours do. */
+/** Buys numbers from 5sim. Its orders last 15 minutes, as long as our leases. */
 export function createFiveSimCarrier(options: FiveSimOptions): SmsCarrier {
   const { country, operator, product, unitsPerDollar, deadlines = usualDeadlines } = options;
 

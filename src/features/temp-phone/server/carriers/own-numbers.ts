@@ -9,7 +9,7 @@ type Lending = Pick<
   'isPolled' | 'isPaid' | 'acquire' | 'poll' | 'finish' | 'cancel' | 'balance' | 'listOrders'
 >;
 
-/** Lends the operator's existing numbers: orders cost nothing, and messages arrive by webhook. */
+/** Lends the operator's own numbers: orders cost nothing, and messages arrive by webhook. */
 export function lendOwnNumbers(listNumbers: () => Promise<readonly string[]>): Lending {
   return {
     isPolled: false,
@@ -31,7 +31,7 @@ export function lendOwnNumbers(listNumbers: () => Promise<readonly string[]>): L
 /** Fits a message of 1,600 characters and its other fields after percent-encoding, which triples the size. */
 const maxWebhookBytes = 64 * 1024;
 
-/** Receives a provider's calls with the body exactly as it was signed. */
+/** Builds the route for a provider's calls. It gets the body exactly as it was signed. */
 export function webhookRoute(path: string, handle: HttpRoute['handle']): HttpRoute {
   return {
     method: 'POST',

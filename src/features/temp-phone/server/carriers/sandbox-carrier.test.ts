@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openTempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
 import { areaCodes } from './sandbox-carrier.ts';
 
-it('lends numbers from existing area codes, each once', () => {
+it('lends every number once, in existing area codes', () => {
   expect(areaCodes.filter((code) => !isValidPhoneNumber(`+1${code}2345678`))).toEqual([]);
   expect(new Set(areaCodes).size).toBe(areaCodes.length);
 });
@@ -18,7 +18,7 @@ it('rejects test messages from another site', async () => {
   await here.close();
 });
 
-it('rejects test messages under a rebound host name', async () => {
+it('rejects test messages with a rebound host name', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite' });
   const { phone } = await here.generate();
   const body = JSON.stringify({ to: phone, from: 'Example', text: 'Hello' });

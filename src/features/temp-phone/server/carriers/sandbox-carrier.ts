@@ -15,7 +15,9 @@ import { lendOwnNumbers } from './own-numbers.ts';
 export const areaCodes = readLines(new URL('./data/area-codes.txt', import.meta.url));
 /** `555-0100` to `555-0199` is reserved for fiction in every area code. */
 const fictionalLines = 100;
-/** Tens of thousands of numbers exist. If this many draws are all taken, the carrier reports that none is free. */
+/**
+ * There are tens of thousands of numbers. If this many random ones are all taken, the carrier reports that none is free.
+ */
 const draws = 30;
 const restMs = 60_000;
 const originBytes = 16;

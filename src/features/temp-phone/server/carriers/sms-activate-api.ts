@@ -14,11 +14,11 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 const endpointPath = '/stubs/handler_api.php';
 
-/** Calls `handler_api.php` once. Throws its refusals and returns any other answer. */
+/** Calls `handler_api.php`, without retries. Throws its refusals, and returns any other answer. */
 export class SmsActivateApi {
   readonly #account: SmsActivateAccount;
   readonly #deadlines: CarrierDeadlines;
-  /** Actions of version 2 that this provider lacks; remembered until the process ends. */
+  /** Version-2 actions that this provider does not support. Remembered until the process ends. */
   readonly #missing = new Set<string>();
 
   constructor(account: SmsActivateAccount) {
@@ -66,7 +66,7 @@ export class SmsActivateApi {
     return this.callNewest(['getNumberV2', 'getNumber'], parameters, this.#deadlines.purchaseMs);
   }
 
-  /** Some providers answer 204 for success. */
+  /** Treats a 204 as success, because some providers answer so. */
   async isDone(action: string, parameters: Parameters, expected: string): Promise<boolean> {
     const answer = await this.call(action, parameters);
     return (answer.status === 204 && answer.text === '') || wordOf(answer) === expected;
@@ -77,10 +77,10 @@ export function isMissingAction(error: unknown): boolean {
   return error instanceof CarrierFailure && error.word === 'BAD_ACTION';
 }
 
-/** Every error code of the protocol and its variants. */
+/** Error codes of the protocol, in all known variants. */
 const refusals: Readonly<Record<string, CarrierRefusal>> = {
   NO_NUMBERS: 'no_numbers',
-  // The cheapest number costs more than our cap.
+  // Sent if the cheapest number costs more than our cap.
   WRONG_MAX_PRICE: 'no_numbers',
   NO_BALANCE: 'no_balance',
   NO_BALANCE_FORWARD: 'no_balance',
@@ -100,17 +100,17 @@ const refusals: Readonly<Record<string, CarrierRefusal>> = {
   FREE_CANCELLATION_EXPIRED: 'has_messages',
 };
 
-/** Answers begin with a code; arguments follow after colons. */
+/** Matches the code at the start of an answer. Arguments follow it after colons. */
 const word = /^[A-Z][A-Z_]{2,39}(?=:|$)/u;
 const titleNames = ['title', 'error', 'message', 'msg'];
 
-/** Returns the code at the start of an answer, as text or as the title of a JSON error. */
+/** Returns the code at the start of a text answer, or in the title of a JSON error. */
 export function wordOf({ text, json }: CarrierAnswer): string | undefined {
   if (json === undefined) return word.exec(text)?.[0];
   return titleNames.map((name) => word.exec(readText(json, name))?.[0]).find((found) => found !== undefined);
 }
 
-/** Returns the refusal in an answer, or undefined if it is none. */
+/** Returns the refusal in an answer, or undefined if the answer is not a refusal. */
 function refusalOf(answer: CarrierAnswer): CarrierFailure | undefined {
   const said = wordOf(answer);
   const refusal = said === undefined ? undefined : refusals[said];
@@ -120,7 +120,7 @@ function refusalOf(answer: CarrierAnswer): CarrierFailure | undefined {
   return answer.status >= 400 ? failureOfStatus(answer.status) : undefined;
 }
 
-/** The answer is not part of the protocol. The request may have succeeded. */
+/** The failure for an answer that is not part of the protocol. The request may have succeeded. */
 export function notUnderstood({ status }: CarrierAnswer): CarrierFailure {
   return new CarrierFailure('unavailable', { word: `not understood, HTTP ${status}`, isDoubtful: true });
 }

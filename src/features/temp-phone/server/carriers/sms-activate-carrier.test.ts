@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-describe('buying', () => {
-  it('sends service, country, operator and the price cap in the account currency', async () => {
+describe('buying a number', () => {
+  it("sends service, country, operator, and the price cap in the account's currency", async () => {
     fake.cost = 9;
     const order = await carrier.acquire(request);
     expect(fake.calls[0]?.query).toMatchObject({
@@ -43,7 +43,7 @@ describe('buying', () => {
     ['BANNED:2026-01-11 10:00:00', 'banned', false],
     ['CHANNELS_LIMIT', 'rate_limited', false],
     ['ERROR_SQL', 'unavailable', true],
-  ])('reads %s as %s, in doubt: %s', async (word, refusal, isDoubtful) => {
+  ])('reads %s as %s, purchase in doubt: %s', async (word, refusal, isDoubtful) => {
     for (const reply of [{ body: word }, json({ title: word, details: 'In words' }, 400)]) {
       fake.next.set('getNumberV2', reply);
       await expect(carrier.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
@@ -94,7 +94,7 @@ describe('buying', () => {
     fake = await startFakeSmsActivate();
   });
 
-  it('falls back to the older action if the newer one is missing, and remembers it', async () => {
+  it('falls back to the older action if the newer one is missing, and remembers that', async () => {
     fake.next.set('getNumberV2', { body: 'BAD_ACTION' });
     expect(await carrier.acquire(request)).toMatchObject({ costMicros: undefined });
     await carrier.acquire(request);
@@ -134,7 +134,7 @@ describe('finishing and cancelling an order', () => {
     },
   );
 
-  it('cancels with status -1 if the provider does not know status 8', async () => {
+  it('uses status -1 for a cancellation if the provider does not know status 8', async () => {
     fake.next.set('setStatus', { body: 'BAD_STATUS' });
     await expect(carrier.cancel('1')).rejects.toMatchObject({ word: 'BAD_STATUS' });
     expect(fake.calls.map(({ query }) => query.status)).toEqual(['8', '-1']);
@@ -148,12 +148,12 @@ describe('the account', () => {
     [{ body: 'ERROR_SQL' }, 'down'],
     [{ body: 'hello' }, 'down'],
     ['silence', 'down'],
-  ])('with the balance answer %j has status %s', async (reply, status) => {
+  ])('is reported for the balance answer %j as %s', async (reply, status) => {
     fake.next.set('getBalance', reply);
     expect(await make(reply === 'silence' ? 100 : undefined).health()).toMatchObject({ status });
   });
 
-  it('reads order lists in all formats, ignores other services, and returns undefined without the action', async () => {
+  it('lists orders in all formats, ignores other services, and returns undefined without the action', async () => {
     const rows = [
       { activationId: 7, serviceCode: 'tg', activationCost: 9, activationTime: '2026-01-10 15:00:00' },
       { activationId: 8, serviceCode: 'wa', activationCost: 9 },

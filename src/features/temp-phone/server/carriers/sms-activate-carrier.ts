@@ -21,14 +21,14 @@ import { readStatus } from './sms-activate-status.ts';
 
 export type SmsActivateOptions = SmsActivateAccount & {
   id: string;
-  /** `ot` means any service. */
+  /** Service code. `ot` means any service. */
   service: string;
   country: string;
   operator: string | undefined;
   unitsPerDollar: number;
 };
 
-/** The number may be lent to others next. Late messages then go to them, which we cannot prevent. */
+/** The provider may give the number to others next. Late messages then reach them, which we cannot prevent. */
 const restMs = 60_000;
 const status = { again: '3', finish: '6', cancel: '8', olderCancel: '-1' } as const;
 
@@ -36,9 +36,11 @@ const status = { again: '3', finish: '6', cancel: '8', olderCancel: '-1' } as co
 export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrier {
   const { id, service, country, operator, unitsPerDollar } = options;
   const api = new SmsActivateApi(options);
-  /** By order: the messages after which another was requested. */
+  /** For each order, the messages after which the next one was requested. */
   const askedAfter = new Map<string, string>();
-  /** Providers that send further messages without being asked; remembered until the process ends. */
+  /**
+   * False once the provider has turned out to send further messages without a request. Remembered until the process ends.
+   */
   let canAskAgain = true;
 
   async function end(orderId: string, how: { status: string; says: string; action: string }): Promise<void> {
@@ -116,7 +118,7 @@ export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrie
   };
 }
 
-/** Returns the same key for the same messages in any order. */
+/** Returns a key that is the same for the same messages in any order. */
 function keyOf(received: readonly CarrierMessage[]): string {
   const originIds = received.map(({ originId }) => originId).sort();
   return createHash('sha256').update(originIds.join(' ')).digest('base64url');
@@ -140,7 +142,8 @@ function readListing(answer: CarrierAnswer, service: string, unitsPerDollar: num
     const id = readText(row, 'activationId');
     const isOurs = [service, ''].includes(readText(row, 'serviceCode'));
     if (id === '' || !isOurs) return [];
-    // Has no time zone: it is in the provider's local time.
+    // `activationTime` is in the provider's local time, whose time zone is unknown. Parsed as UTC and marked with `isUtc:
+    // false`.
     const atMs = Date.parse(`${readText(row, 'activationTime').replace(' ', 'T')}Z`);
     const madeAt = Number.isNaN(atMs) ? undefined : { atMs, isUtc: false };
     return [{ id, madeAt, costMicros: toMicros(readText(row, 'activationCost'), unitsPerDollar) }];

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-describe('polling', () => {
+describe('polling an order', () => {
   const answer = async (reply: FakeReply) => {
     fake.next.set('getStatusV2', reply);
     return await carrier.poll('1');
@@ -37,7 +37,7 @@ describe('polling', () => {
     expect(answer(reply)).rejects.toMatchObject({ refusal: 'unavailable' }),
   );
 
-  it('splits STATUS_OK at the first colon and asks for the whole text', async () => {
+  it('splits STATUS_OK at the first colon, and asks for the whole text', async () => {
     fake.next.set('getFullSms', { body: 'FULL_SMS:Code: 12:34' });
     expect(await answer({ body: 'STATUS_OK:12:34' })).toMatchObject([{ code: '12:34', text: 'Code: 12:34' }]);
   });
@@ -84,7 +84,7 @@ describe('polling', () => {
     }
   });
 
-  it('requests once after each message if messages stay listed, and again after a failed request', async () => {
+  it('requests the next message once after each one if messages stay listed, and again after a failed request', async () => {
     fake.next.set('setStatus', 'reset');
     await pollAndAsk(smsOf('1111'));
     fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
@@ -112,7 +112,7 @@ describe('polling', () => {
   );
 
   it.each<FakeReply>([{ body: 'STATUS_OK:1111' }, smsOf('1111')])(
-    'asks no provider twice that has no such action (%j)',
+    'requests the next message only once from a provider without that action (%j)',
     async (reply) => {
       fake.next.set('setStatus', { body: 'BAD_ACTION' });
       for (let n = 0; n < 3; n += 1) await pollAndAsk(reply);
@@ -128,5 +128,5 @@ describe('polling', () => {
     ['BAD_KEY', 'bad_key'],
     ['ERROR_SQL', 'unavailable'],
     ['Something else', 'unavailable'],
-  ])('reads %s as %s', (body, refusal) => expect(answer({ body })).rejects.toMatchObject({ refusal }));
+  ])('reports %s as %s', (body, refusal) => expect(answer({ body })).rejects.toMatchObject({ refusal }));
 });

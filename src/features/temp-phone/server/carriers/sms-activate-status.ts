@@ -18,7 +18,7 @@ export async function readStatus(
   if (word === 'STATUS_CANCEL') throw new CarrierFailure('refunded', { word });
   if (word !== undefined && waiting.includes(word)) return [];
   if (word !== 'STATUS_OK') throw notUnderstood(answer);
-  // Codes may contain colons. An empty code has not arrived yet.
+  // Splits at the first colon only, because codes may contain colons. An empty code has not arrived yet.
   const code = answer.text.slice('STATUS_OK:'.length).trim();
   if (code === '') return [];
   return [messageOf(code, (await readFullText(readFull)) ?? code, '')];
@@ -36,7 +36,7 @@ function readJsonStatus(answer: CarrierAnswer): CarrierMessage[] {
   });
 }
 
-/** Falls back to the code alone, which is more useful than a failure. */
+/** Returns the full text, or undefined if it is unavailable: the code alone is more useful than a failure. */
 async function readFullText(readFull: () => Promise<CarrierAnswer>): Promise<string | undefined> {
   try {
     const { text } = await readFull();
@@ -47,7 +47,7 @@ async function readFullText(readFull: () => Promise<CarrierAnswer>): Promise<str
   }
 }
 
-/** Messages have no id, so the same text at the same time counts as the same message. */
+/** Builds a message. Messages have no id, so the same text at the same time counts as the same message. */
 function messageOf(code: string, text: string, dateTime: string): CarrierMessage {
   const originId = createHash('sha256')
     .update(JSON.stringify([code || text, dateTime]))

@@ -30,7 +30,7 @@ const smsTo = (phone: string, fields: Record<string, string> = {}) => ({
   ...fields,
 });
 
-it('accepts a signed message and answers in TwiML', async () => {
+it('accepts a signed message, and answers in TwiML', async () => {
   const lent = await here.generate();
   expect(lent).toMatchObject({ sandbox: false, costly: true, paid: false });
   const response = await send(twilioCall(smsTo(lent.phone), { url }));
@@ -39,7 +39,7 @@ it('accepts a signed message and answers in TwiML', async () => {
   expect(await here.list(lent)).toMatchObject([{ from: '+447700900123', code: '482913' }]);
 });
 
-describe('rejects and stores nothing of', () => {
+describe('rejects and does not store', () => {
   it.each<[string, (call: ReturnType<typeof twilioCall>) => ReturnType<typeof twilioCall>]>([
     ['an unsigned call', ({ body }) => ({ body, headers: {} })],
     ['a changed text', (call) => ({ ...call, body: call.body.replace('482913', '111111') })],
@@ -67,7 +67,7 @@ describe('rejects and stores nothing of', () => {
   });
 });
 
-it('stores a replayed message once, and never for the next holder of the number', async () => {
+it('stores a replayed message once, and never for the next visitor with the number', async () => {
   const first = await here.generate();
   const call = twilioCall(smsTo(first.phone), { url });
   await send(call);
@@ -95,7 +95,7 @@ it('delivers a message to nobody if it is replayed weeks or years later', async 
   for (const lent of later) expect(await here.list(lent)).toEqual([]);
 });
 
-it('delivers a message that a full number rejected to nobody if it is replayed', async () => {
+it('delivers a message to nobody if it is replayed after a full number rejected it', async () => {
   const full = await here.generate();
   for (let n = 0; n < maxNumberMessages; n += 1) await send(twilioCall(smsTo(full.phone), { url }));
   const refusedOne = twilioCall(smsTo(full.phone, { Body: 'Too many' }), { url });
@@ -107,7 +107,7 @@ it('delivers a message that a full number rejected to nobody if it is replayed',
   for (const lent of later) expect(await here.list(lent)).toEqual([]);
 });
 
-it('cuts long texts and long senders at the documented limits', async () => {
+it('shortens long texts and long senders to the documented limits', async () => {
   const lent = await here.generate();
   const long = { From: 'a'.repeat(maxSenderCharacters + 1), Body: 'b'.repeat(maxSmsCharacters + 904) };
   await send(twilioCall(smsTo(lent.phone, long), { url }));
@@ -116,7 +116,7 @@ it('cuts long texts and long senders at the documented limits', async () => {
   ]);
 });
 
-it('stores one of many simultaneous deliveries of a message, and every other message', async () => {
+it('stores a message once if it is delivered many times simultaneously, and every other message, too', async () => {
   const lent = await here.generate();
   const same = twilioCall(smsTo(lent.phone, { Body: 'Same' }), { url });
   const others = Array.from({ length: 10 }, (_, n) =>
@@ -128,7 +128,7 @@ it('stores one of many simultaneous deliveries of a message, and every other mes
   expect(texts.sort()).toEqual([...others.map((_, n) => `Other ${n}`), 'Same'].sort());
 });
 
-it('lends a number to one visitor at a time, then lets it rest', async () => {
+it('lends a number to one visitor at a time, and then pauses it', async () => {
   const lent = [await here.generate(), await here.generate()];
   expect(new Set(lent.map(({ phone }) => phone)).size).toBe(2);
   const none = { status: 503, code: 'no_numbers_available', detail: 'No available numbers' };
@@ -140,7 +140,7 @@ it('lends a number to one visitor at a time, then lets it rest', async () => {
   expect((await here.generate()).phone).toMatch(/^\+1202555014[34]$/);
 });
 
-it('logs no text and no number of a message, with or without a recipient', async () => {
+it('logs neither text nor number of a message, with or without a recipient', async () => {
   const { phone } = await here.generate();
   for (const to of [phone, '+12025550199'])
     await send(twilioCall(smsTo(to, { Body: 'Secret 482913' }), { url }));
@@ -151,7 +151,7 @@ it('logs no text and no number of a message, with or without a recipient', async
     expect(log).not.toContain(secret);
 });
 
-it('stores nothing while a number rests', async () => {
+it('stores nothing while a number is paused', async () => {
   const lent = await here.generate();
   here.clock.now += 900_000;
   await here.runJobs();
@@ -159,7 +159,7 @@ it('stores nothing while a number rests', async () => {
   expect(await here.countRows('temp_phone_messages')).toBe(0);
 });
 
-it('accepts the signature of the address with and without its port', () => {
+it('accepts a signature over the URL with and without its port', () => {
   const parameters = new URLSearchParams({ Body: 'a b', To: '+1' });
   const signed = (address: string) =>
     twilioCall({}, { url: address, authToken: 'key' }).headers['x-twilio-signature'] ?? '';
@@ -184,7 +184,7 @@ it.each([
   [{ status: 401, body: '{"code":20003}' }, 'down'],
   [{ body: '<html>' }, 'down'],
   ['half' as const, 'down'],
-])('with the balance answer %j has status %s', async (reply, status) => {
+])('takes the balance answer %j to mean %s', async (reply, status) => {
   const fake = await startFakeTwilio();
   fake.next = reply;
   const options = { url: fake.url, ...twilioAccount, numbers: [], restMs: 0, siteUrl: 'https://mayfly.test' };

@@ -22,7 +22,7 @@ export type TwilioOptions = {
   /** The operator's own numbers, in E.164. */
   numbers: readonly string[];
   restMs: number;
-  /** The address that Twilio calls; its signature covers it. */
+  /** The public URL that Twilio calls. The signature covers it. */
   siteUrl: string;
   deadlines?: CarrierDeadlines;
 };
@@ -80,21 +80,24 @@ async function takeSms(options: TwilioOptions, inbox: SmsInbox, request: HttpReq
   };
 }
 
-/** The text that Twilio signs: the called address, then each parameter's name and value, sorted by name. */
+/** Builds the text that Twilio signs: the called URL, then name and value of each parameter, sorted by name. */
 function sign(authToken: string, url: string, parameters: URLSearchParams): Buffer {
   const pairs = [...parameters].sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
   const signed = url + pairs.map(([name, value]) => name + value).join('');
   return createHmac('sha1', authToken).update(signed).digest();
 }
 
-/** Twilio may include or omit the port, whatever its settings say. */
+/** Returns the URL with and without its port, because Twilio may sign either, whatever its settings say. */
 function spellings(url: URL): string[] {
   const rest = url.pathname + url.search;
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   return [`${url.protocol}//${url.hostname}${rest}`, `${url.protocol}//${url.hostname}:${port}${rest}`];
 }
 
-/** True if `signature` (`X-Twilio-Signature`) is valid. @param url the public address that was called */
+/**
+ * True if `signature` (`X-Twilio-Signature`) is valid.
+ * @param url the public URL that was called
+ */
 export function isTwilioSignature(
   authToken: string,
   signature: string,

@@ -40,7 +40,7 @@ export function presentMessage({ content, ...row }: OpenedSms): contract.PhoneMe
 
 type MarkReadNeeds = { access: NumberAccess; leases: LeaseStore; usage: UsageCounter };
 
-/** The 128 random bits of the id permit this one call. An unknown id gets the same answer. */
+/** Needs no token, because the id contains 128 random bits. An unknown id gets the same answer as a known one. */
 export function markRead({ access, leases, usage }: MarkReadNeeds): EndpointHandler {
   return handle(contract.markRead, async ({ messageId }, { clientAddress }) => {
     access.limitClient(clientAddress);

@@ -9,9 +9,9 @@ import type { CarrierMessage, SmsCarrier } from '../sms-carrier.ts';
 import type { OrderRow } from '../temp-phone-tables.ts';
 import type { SmsIntake } from './sms-intake.ts';
 
-/** Fast enough for a visitor who waits for a code, and far below the limits of carriers. */
+/** Fast enough for a visitor who waits for a code, and far below the rate limits of carriers. */
 const everyMs = 3_000;
-/** An order starts a little before its lease and so ends before it. Such an end is normal. */
+/** An order starts a little before its lease and therefore ends a little before it. Such an end is normal. */
 const ordinaryEndMs = 30_000;
 
 type PollOrdersNeeds = {
@@ -23,19 +23,22 @@ type PollOrdersNeeds = {
   log: { warn(facts: object, message: string): void };
 };
 
-/** One job per polled carrier, so that a slow one does not delay others. */
+/** Creates one job per polled carrier, so that a slow carrier does not delay others. */
 export function pollOrders(carriers: readonly SmsCarrier[], needs: PollOrdersNeeds): Job[] {
   return carriers.filter(({ isPolled }) => isPolled).map((carrier) => new PollCarrier(carrier, needs));
 }
 
-/** Polls a carrier for the messages of all its lent numbers. Orders are in the database, so polling continues after a restart. */
+/**
+ * Polls a carrier for the messages of all its lent numbers. Orders are in the database, so polling continues after a
+ * restart.
+ */
 class PollCarrier implements Job {
   readonly id: string;
   readonly everyMs = everyMs;
   readonly atStart = false;
   readonly #carrier: SmsCarrier;
   readonly #needs: PollOrdersNeeds;
-  /** True after a failed poll, so that only the first one is logged. */
+  /** True after a failed poll, so that only the first failure is logged. */
   #isFailing = false;
 
   constructor(carrier: SmsCarrier, needs: PollOrdersNeeds) {
@@ -77,7 +80,10 @@ class PollCarrier implements Job {
     }
   }
 
-  /** The carrier took the number back. If it received messages, they stay readable until it expires; otherwise it ends now. */
+  /**
+   * The carrier took the number back. If the order received messages, they stay readable until the number expires;
+   * otherwise the number ends now.
+   */
   async #endOrder(order: OrderRow, { refusal }: CarrierFailure): Promise<void> {
     const { orders, leases, purge, clock, log } = this.#needs;
     const lease = await leases.findLease(order.order_key);
@@ -90,7 +96,7 @@ class PollCarrier implements Job {
   }
 }
 
-/** A failure loses no message: the next poll returns the same ones and asks again. */
+/** A failure here loses no message: the next poll returns the same messages and requests the next one again. */
 async function askForAnother(
   carrier: SmsCarrier,
   orderId: string,

@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely';
 import type { UnitStatement } from '#platform/database/server/database.ts';
 import type { TempPhoneTables } from '../temp-phone-tables.ts';
 
-/** Marks a delivery, so that it is not accepted twice. */
+/** Identifies a delivery, so that it is not accepted twice. */
 export type SeenMark = {
   originKey: string;
-  /** Null means never, because a call without a time can be replayed at any time. */
+  /** Null means never: a call without a time can be replayed at any time. */
   forgetAtMs: number | null;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A phone that was offline delivers messages for about two days. */
+/** A phone that was offline delivers its messages for about two days. */
 export const seenKeptMs = 3 * dayMs;
 
 /** Hash of a random delivery id. */
@@ -19,7 +19,7 @@ export function originKey(carrier: string, originId: string): string {
   return createHash('sha256').update(`${carrier}\n${originId}`).digest('base64url');
 }
 
-/** Hash of the id of a polled message. It is keyed, because the id may contain the text, and short codes could be guessed. */
+/** Hash of the id of a polled message. Keyed, because the id may contain the text, and short codes could be guessed. */
 export function polledKey(
   secret: Uint8Array,
   { carrier, orderId, originId }: { carrier: string; orderId: string; originId: string },
@@ -27,7 +27,7 @@ export function polledKey(
   return createHmac('sha256', secret).update(`${carrier} ${orderId}\n${originId}`).digest('base64url');
 }
 
-/** Fails its unit if this was delivered before. */
+/** Returns a statement that fails its unit if the delivery was seen before. */
 export function seeOnce(kysely: Kysely<TempPhoneTables>, mark: SeenMark): UnitStatement {
   const query = kysely
     .insertInto('temp_phone_seen')

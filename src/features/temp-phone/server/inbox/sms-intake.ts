@@ -12,12 +12,12 @@ import { type SmsContent, sealedLeaseOf } from './sealed-sms.ts';
 import { originKey, polledKey, type SeenMark, seenKeptMs } from './seen-store.ts';
 
 const messageIdBytes = 16;
-/** Tolerance for the clock of a phone. Numbers rest at least twice as long between two visitors. */
+/** Tolerated error of a phone's clock. Numbers pause at least twice as long between two visitors. */
 const clockSkewMs = 300_000;
-/** Checked, because some carriers send the whole text as the code. */
+/** Pattern of a plausible code, because some carriers send the whole text as the code. */
 const carrierCode = /^[\w-]{3,12}$/u;
 
-/** Sums per day for whoever runs the site. Counting neither waits nor fails. */
+/** Daily totals for the operator. Counting is asynchronous and never fails. */
 export type UsageCounter = {
   count(area: 'phone', counter: 'generated' | 'received' | 'opened'): void;
 };
@@ -33,7 +33,7 @@ type SmsIntakeNeeds = {
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
 };
 
-/** Receives messages for live numbers, each once. */
+/** Receives messages for live numbers and stores each one once. */
 export class SmsIntake implements SmsInbox {
   readonly #needs: SmsIntakeNeeds;
 
@@ -52,16 +52,16 @@ export class SmsIntake implements SmsInbox {
     const lease = await leases.findLeaseByPhoneKey(keyOf(sms.to));
     if (lease?.carrier === carrierId && isMeantFor(lease, sms.sentAtMs, nowMs)) {
       const outcome = await this.#store(lease, sms, mark, { number: lastDigits(sms.to) });
-      // Marked, so that a replay does not reach the next holder of the number.
+      // Marks the delivery, so that a replay does not reach the next visitor with the number.
       if (outcome === 'not_live') await leases.seeMessage(mark);
       return outcome;
     }
-    log.info({ carrier: carrierId, number: lastDigits(sms.to) }, 'message for no live number');
+    log.info({ carrier: carrierId, number: lastDigits(sms.to) }, 'message to a number that is not in use');
     const isNew = await leases.seeMessage(mark);
     return isNew ? 'not_live' : 'seen';
   }
 
-  /** Stores a polled message. Its mark is needed only while the number lives. */
+  /** Stores a polled message. Its mark is needed only while the number is live. */
   async storePolled(lease: LeaseRow, message: CarrierMessage, orderId: string): Promise<void> {
     const origin = { carrier: lease.carrier, orderId, originId: message.originId };
     await this.#store(lease, message, {
@@ -99,7 +99,7 @@ function readContent(message: CarrierMessage): SmsContent {
   return { sender, text, code: findCodes({ subject: '', text })[0] ?? knownCode(message.code) };
 }
 
-/** A delayed message belongs to whoever had the number when it was sent. */
+/** True if the message was sent during this lease. A delayed message belongs to the visitor who had the number then. */
 function isMeantFor(lease: LeaseRow, sentAtMs: number | undefined, nowMs: number): boolean {
   if (lease.expires_at <= nowMs) return false;
   return sentAtMs === undefined || sentAtMs >= lease.created_at - clockSkewMs;

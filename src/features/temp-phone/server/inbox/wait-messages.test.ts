@@ -43,7 +43,7 @@ describe.each(databases)('temp-phone wait on $name', ({ name: engine }) => {
     });
   });
 
-  it('leaves out messages up to `since`', async () => {
+  it('leaves out messages up to and including `since`', async () => {
     await here.sendSms(number.phone, 'One');
     const [one] = (await send()).json().messages;
     await here.sendSms(number.phone, 'Two');
@@ -58,7 +58,7 @@ describe.each(databases)('temp-phone wait on $name', ({ name: engine }) => {
     expect((await waiting).json()).toEqual({ timedOut: true, expired: true, messages: [] });
   });
 
-  it('rejects unknown filters and foreign tokens', async () => {
+  it('rejects unknown filters and the tokens of other numbers', async () => {
     const response = await send({ subject: 'An SMS has none' });
     expect(response.statusCode).toBe(400);
     expect(response.json().detail).toContain('"subject"');

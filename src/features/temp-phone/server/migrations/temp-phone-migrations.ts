@@ -80,8 +80,8 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Claims name a number by its keyed hash, and marks of deliveries say how long they are needed. Older marks stay forever.
- * Older claims contain numbers, so they are deleted; lent numbers are in their leases as well.
+ * Claims now store a number as its keyed hash, and marks of deliveries store how long they are needed. Older marks stay
+ * forever. Older claims contain numbers, so they are deleted; the leases still contain the lent numbers.
  */
 const marks: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -105,8 +105,9 @@ const marks: Migration = {
 };
 
 /**
- * Seals SMS. Lent numbers have no key to seal to and their messages are in the clear, so both are deleted. So are the SIM
- * cards, whose phones report them again. Orders, spending and claims stay, because they contain no number.
+ * Introduces sealed SMS. Lent numbers have no public key and their messages are in the clear, so both are deleted. SIM
+ * cards are deleted, too, because phones report them again. Orders, spending and claims stay, because they contain no
+ * number.
  */
 const seal: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -148,7 +149,7 @@ const seal: Migration = {
       { device_id: 'text', sim_number: 'integer', phone_key: 'text', phone: 'bytea', seen_at: 'bigint' },
       { key: ['device_id', 'sim_number'] },
     );
-    // Marks with a time may be unkeyed hashes of texts. Marks without one protect against replays.
+    // Marks with a time may be unkeyed hashes of texts, so they are deleted. Marks without a time protect against replays.
     await (db as Kysely<Seen>).deleteFrom('temp_phone_seen').where('forget_at', 'is not', null).execute();
   },
 };

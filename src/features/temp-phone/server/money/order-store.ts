@@ -9,10 +9,10 @@ export type Intent = Pick<
   'order_key' | 'carrier' | 'day' | 'cost_micros' | 'intended_at' | 'next_attempt_at'
 >;
 
-/** The carrier's order for an intent. */
+/** The carrier's order that fulfills an intent. */
 export type Purchase = Pick<OrderRow, 'order_key' | 'carrier_order_id' | 'cost_micros' | 'due_at'>;
 
-/** Orders with carriers, and spending per day. */
+/** Orders at carriers, and spending per day. */
 export function createOrderStore(database: Database<TempPhoneTables>) {
   const { kysely } = database;
   const orders = () => kysely.selectFrom('temp_phone_orders').selectAll();
@@ -76,7 +76,7 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       ]);
     },
 
-    /** Stores the order and lends its number. */
+    /** Stores the order, and lends its number to the visitor. */
     async lend(intent: Intent, purchase: Purchase, lease: Omit<LeaseRow, 'message_count'>): Promise<void> {
       const insert = kysely.insertInto('temp_phone_leases').values({ ...lease, message_count: 0 });
       await database.unit([...fulfil(intent, purchase), { query: insert }]);
@@ -95,7 +95,7 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       await database.unit([remove(order.order_key), spend(order.day, costMicros - order.cost_micros)]);
     },
 
-    /** Lists orders of this carrier to poll for messages. */
+    /** Lists orders of this carrier that must be polled for messages. */
     listOpenOrders: (carrier: string, nowMs: number): Promise<OrderRow[]> =>
       orders()
         .where('carrier', '=', carrier)

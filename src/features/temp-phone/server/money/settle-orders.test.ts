@@ -18,7 +18,7 @@ describe('findLostOrder', () => {
     [-121_000, false],
     [151_000, false],
     [3 * hourMs, false],
-  ])('with an order made %i ms later in UTC returns %s', (afterMs, isFound) => {
+  ])('matches an order made %i ms later in UTC: %s', (afterMs, isFound) => {
     expect(findLostOrder([made(afterMs, true)], intent, []) !== undefined).toBe(isFound);
   });
 
@@ -31,7 +31,7 @@ describe('findLostOrder', () => {
     [3 * hourMs + 150_000, true],
     [3 * hourMs + 152_000, false],
     [3 * hourMs - 7 * 60_000, false],
-  ])('with an order made %i ms later in an unknown time zone returns %s', (afterMs, isFound) => {
+  ])('matches an order made %i ms later in an unknown time zone: %s', (afterMs, isFound) => {
     expect(findLostOrder([made(afterMs, false)], intent, []) !== undefined).toBe(isFound);
   });
 

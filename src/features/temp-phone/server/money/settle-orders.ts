@@ -7,15 +7,18 @@ import { type ListedOrder, ownCarrierIds, type SmsCarrier } from '../sms-carrier
 import type { OrderRow } from '../temp-phone-tables.ts';
 import type { OrderStore } from './order-store.ts';
 
-/** Clocks differ by up to two minutes, and a purchase takes up to 30 s. */
+/**
+ * Earliest plausible time of an order, relative to its intent: clocks differ by up to two minutes, and a purchase takes up
+ * to 30 s.
+ */
 const earliestMs = -120_000;
 const latestMs = 150_000;
-/** Time zones differ by whole quarters of an hour. */
+/** Offsets of time zones are multiples of 15 minutes. */
 const zoneStepMs = 15 * 60_000;
 
 /**
- * Finds the running order of an intent: an unknown order made when the number was requested. An order without a time counts
- * too, because nobody else uses the account.
+ * Finds the running order of an intent: an unknown order made when the number was requested. An order without a time also
+ * matches, because nobody else uses the account.
  */
 export function findLostOrder(
   listed: readonly ListedOrder[],
@@ -41,13 +44,16 @@ function isMadeFor(madeAt: ListedOrder['madeAt'], intendedAtMs: number): boolean
 
 const everyMs = 3_000;
 const step = 50;
-/** Longer than the six calls that one order may need: to finish it or to cancel it instead, each with older actions too. */
+/**
+ * Longer than the six calls that one order may need: to finish it, or to cancel it instead, each with a fallback to older
+ * actions.
+ */
 const claimedForMs = 120_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 5 * 60_000;
-/** Carriers reject a cancellation in the first two minutes. */
+/** Retry interval for a cancellation that is too early. Carriers reject it in the first two minutes. */
 const tooEarlyRetryMs = 30_000;
-/** A purchase that the carrier does not list by then never happened. */
+/** If the carrier does not list a purchase by then, it never happened. */
 const intentGoneAfterMs = 10 * 60_000;
 const nextSearchMs = 60_000;
 /** No carrier keeps an order open for a day, so nothing is left to finish or cancel. */
@@ -63,7 +69,10 @@ type SettleOrdersNeeds = {
   };
 };
 
-/** One job per carrier, so that a slow one does not delay others, and one for carriers that are no longer configured. */
+/**
+ * Creates one job per carrier, so that a slow carrier does not delay others, and one for carriers that are no longer
+ * configured.
+ */
 export function settleOrders(carriers: readonly SmsCarrier[], needs: SettleOrdersNeeds): Job[] {
   const { orders } = needs;
   const ids = carriers.map(({ id }) => id);
@@ -102,7 +111,7 @@ class SettleCarrier implements Job {
     this.#needs = needs;
   }
 
-  /** One after the other, so that two intents never find the same lost order. */
+  /** Handles intents one after the other, so that two never find the same lost order. */
   async run(signal: AbortSignal): Promise<void> {
     const { orders, clock } = this.#needs;
     for (const order of await this.#listDue(clock.nowMs())) {
@@ -156,7 +165,7 @@ class SettleCarrier implements Job {
       await orders.settle(intent, intent.cost_micros);
       return;
     }
-    // Another process may be about to store an order that is already listed.
+    // An unknown order may belong to another process that is about to store it.
     const isBuying = await orders.hasIntentSince(carrier.id, nowMs - intentLostAfterMs);
     const knownIds = await orders.listCarrierOrderIds(carrier.id);
     const found = isBuying ? undefined : findLostOrder(listed, intent, knownIds);
@@ -172,7 +181,10 @@ class SettleCarrier implements Job {
     }
   }
 
-  /** Unknown orders of another time may be ours if a clock was wrong. They are not cancelled, and the intent counts as paid. */
+  /**
+   * Ends the search for an order. If the carrier lists unknown orders of another time, one of them may be ours with a wrong
+   * clock: they are not cancelled, and the intent counts as paid.
+   */
   async #endSearch(intent: OrderRow, unknownOrders: number): Promise<void> {
     const { orders, log } = this.#needs;
     const facts = { carrier: intent.carrier, unknownOrders };
@@ -182,7 +194,10 @@ class SettleCarrier implements Job {
   }
 }
 
-/** Returns true if the order was finished, false if it was cancelled. The carrier decides if it knows better. */
+/**
+ * Returns true if the order was finished, false if it was cancelled. If the carrier contradicts our record, the carrier is
+ * right.
+ */
 async function closeOrder(carrier: SmsCarrier, order: OrderRow): Promise<boolean> {
   const id = order.carrier_order_id ?? '';
   const isFinish = order.received === 1;

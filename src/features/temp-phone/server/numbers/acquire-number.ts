@@ -17,11 +17,11 @@ import { type CarrierOrder, type SmsCarrier, sandboxCarrierId } from '../sms-car
 import type { ClaimStore } from './claim-store.ts';
 import { checkPhone, lastDigits, type PhoneKeyOf } from './phone-number.ts';
 
-/** Age at which an intent counts as lost. Longer than the longest purchase, whose calls have deadlines. */
+/** Age at which an intent counts as lost. Longer than the longest possible purchase, whose calls have deadlines. */
 export const intentLostAfterMs = 60_000;
 
 type AcquireNumberNeeds = {
-  /** In order of preference. */
+  /** All carriers, in order of preference. */
   carriers: readonly SmsCarrier[];
   orders: OrderStore;
   claims: ClaimStore;
@@ -31,12 +31,12 @@ type AcquireNumberNeeds = {
   maxPriceMicros: number;
   dailyCeilingMicros: number;
   log: { info(facts: object, message: string): void };
-  /** For failures that every visitor repeats. */
+  /** For failures that many visitors would repeat. */
   pacedLog: Pick<PacedLog, 'warn'>;
   onPurchase?: ((purchase: Purchase) => void) | undefined;
 };
 
-/** An attempt to get a number: `lent`, or the carrier's reason for giving none. */
+/** An attempt to get a number: `lent`, or the carrier's reason for refusing. */
 export type Purchase = { carrier: string; outcome: 'lent' | CarrierRefusal; costMicros: number };
 
 type AcquiredNumber = { phone: string; token: string; expiresAt: number; carrier: SmsCarrier };
@@ -44,7 +44,7 @@ type AcquiredNumber = { phone: string; token: string; expiresAt: number; carrier
 type GenerateNumberNeeds = AcquireNumberNeeds & {
   usage: UsageCounter;
   newNumbersPerClient: RateLimiter;
-  /** Includes failed attempts. */
+  /** Limits attempts per client, including failed ones. */
   attemptsPerClient: RateLimiter;
 };
 
@@ -66,20 +66,20 @@ export function generateNumber(needs: GenerateNumberNeeds): EndpointHandler {
   });
 }
 
-/** A doubtful purchase may have cost money, so it counts as a number. */
+/** True if the purchase failed for certain. A doubtful purchase may have cost money, so it counts as a number. */
 function isNothingBought(error: unknown): boolean {
   return error instanceof CarrierFailure ? !error.isDoubtful : isAppError(error, 'insufficient_balance');
 }
 
-/** UTC day for which spending is counted. */
+/** Returns the UTC day that spending is charged to. */
 export function spendingDay(nowMs: number): string {
   return new Date(nowMs).toISOString().slice(0, 10);
 }
 
 /**
- * Gets a number from the first carrier that has one. Asks the next carrier only if certainly nothing was bought; a doubtful
- * purchase ends the attempt and is searched for later. Throws `CarrierFailure`, and `insufficient_balance` at the day's
- * ceiling.
+ * Gets a number from the first carrier that has one. Asks the next carrier only if nothing was bought for certain; a
+ * doubtful purchase ends the attempt and is searched for later. Throws `CarrierFailure`, and `insufficient_balance` at the
+ * day's ceiling.
  */
 async function acquireNumber(needs: AcquireNumberNeeds): Promise<AcquiredNumber> {
   const failures: CarrierFailure[] = [];
@@ -135,7 +135,7 @@ async function buy(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<Acqu
   return { phone: order.phone, token, expiresAt, carrier };
 }
 
-/** Stores the intent first, so that a crash cannot lose the purchase. */
+/** Stores the intent before the purchase, so that a crash cannot lose it. */
 async function intend(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<Intent> {
   const { orders, clock, maxPriceMicros, dailyCeilingMicros, pacedLog } = needs;
   const nowMs = clock.nowMs();

@@ -6,7 +6,7 @@ import type { PhoneKeyOf } from './phone-number.ts';
 
 export type ClaimStore = ReturnType<typeof createClaimStore>;
 
-/** Records which numbers are lent or resting, for all processes. */
+/** Records for all processes which numbers are lent or paused. */
 export function createClaimStore(database: Database<TempPhoneTables>, keyOf: PhoneKeyOf) {
   const { kysely } = database;
 
@@ -29,7 +29,10 @@ export function createClaimStore(database: Database<TempPhoneTables>, keyOf: Pho
   }
 
   return {
-    /** Claims the number that has rested longest, never-lent ones first. Returns undefined if all are taken. */
+    /**
+     * Claims the number that has been free longest; numbers that were never lent come first. Returns undefined if all are
+     * taken.
+     */
     async claimOneOf(
       phones: readonly string[],
       { carrier, freeAtMs, nowMs }: { carrier: string; freeAtMs: number; nowMs: number },

@@ -10,12 +10,12 @@ import type { LeaseRow, SmsRow, TempPhoneTables } from '../temp-phone-tables.ts'
 
 export type LeaseStore = ReturnType<typeof createLeaseStore>;
 
-/** Not sealed yet; the store seals it. */
+/** A message in the clear. The store seals it. */
 export type NewSms = Pick<SmsRow, 'id' | 'received_at'> & { content: SmsContent };
 
 type LeaseStoreNeeds = { database: Database<TempPhoneTables>; keys: Pick<LeaseKeys, 'sealerOf'> };
 
-/** Lent numbers and their messages, which are sealed to the holder of each number. */
+/** Lent numbers and their messages, which are sealed to the visitor who has the number. */
 export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
   const { kysely } = database;
   const leases = () => kysely.selectFrom('temp_phone_leases').selectAll();
@@ -37,7 +37,7 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
     findLeaseByPhoneKey: (phoneKey: string): Promise<LeaseRow | undefined> =>
       leases().where('phone_key', '=', phoneKey).executeTakeFirst(),
 
-    /** Newest first. */
+    /** Lists messages newest first. */
     async listMessages(key: string, opener: RecordOpener): Promise<OpenedSms[]> {
       const rows = await kysely
         .selectFrom('temp_phone_messages')
@@ -49,7 +49,7 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       return rows.map((row) => openSms(row, opener));
     },
 
-    /** Needs only the id, because it opens nothing. */
+    /** Takes a key and an id alone, because the read mark is not sealed. */
     async isUnread(key: string, id: string): Promise<boolean> {
       const row = await kysely
         .selectFrom('temp_phone_messages')
@@ -74,7 +74,8 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
     },
 
     /**
-     * Rejects with `unit_condition_failed`: statement 0 if it was received before, 1 if the lease is full or has ended.
+     * Rejects with `unit_condition_failed`: statement 0 if the message was received before, 1 if the lease is full or has
+     * ended.
      */
     async storeMessage(lease: SealedLease, sms: NewSms, mark: SeenMark, nowMs: number): Promise<void> {
       const charge = kysely
@@ -103,7 +104,7 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       ]);
     },
 
-    /** Marks a delivery for no live number. Returns false if it was marked before. */
+    /** Marks a delivery to a number that is not in use. Returns false if it was marked before. */
     async seeMessage(mark: SeenMark): Promise<boolean> {
       const [inserted = 0] = await database.unit([{ query: seeOnce(kysely, mark).query }]);
       return inserted > 0;
@@ -137,7 +138,7 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       return row?.expires_at;
     },
 
-    /** Deletes a number and its messages. Its order stays. */
+    /** Deletes a number and its messages, but not its order. */
     async deleteLease(key: string): Promise<void> {
       await database.unit([
         { query: kysely.deleteFrom('temp_phone_leases').where('lease_key', '=', key) },

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
 
-describe('limits', () => {
+describe('the rate limits', () => {
   let here: TempPhoneRoom;
   beforeEach(async () => {
     here = await openTempPhoneRoom({ engine: 'sqlite' });
   });
   afterEach(() => here.close());
 
-  it('are 120 reads of a number per minute, which strangers cannot use up', async () => {
+  it('are 120 reads per number and minute, which clients without its token cannot use up', async () => {
     const lent = await here.generate();
     const read = (token: string, client: string) =>
       here.call({ action: 'messages', phone: lent.phone, token }, client);
@@ -23,7 +23,7 @@ describe('limits', () => {
     expect((await read(lent.token, '192.0.2.3')).statusCode).toBe(200);
   });
 
-  it('are 600 reads, marks and streams of a client per minute', async () => {
+  it('are 600 reads, marks and streams per client and minute', async () => {
     for (let n = 0; n < 300; n += 1) {
       await here.call({ action: 'messages', phone: '+12025550100', token: 'wrong' });
       await here.call({ action: 'mark_read', messageId: 'unknown' });

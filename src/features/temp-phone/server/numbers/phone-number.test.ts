@@ -9,6 +9,6 @@ it.each([
   ['+123', undefined],
   ['+1234567890123456', undefined],
   ['Example', undefined],
-])('reads %s as %s', (text, phone) => expect(readPhone(text)).toBe(phone));
+])('readPhone reads %s as %s', (text, phone) => expect(readPhone(text)).toBe(phone));
 
-it('keeps the last two digits for log lines', () => expect(lastDigits('+12025550143')).toBe('…43'));
+it('lastDigits keeps two digits for log lines', () => expect(lastDigits('+12025550143')).toBe('…43'));

@@ -8,14 +8,14 @@ import { spendingDay } from './acquire-number.ts';
 import type { ClaimStore } from './claim-store.ts';
 import type { LeaseStore } from './lease-store.ts';
 
-/** Expired rows must be deleted within 5 s, including the time of a run. */
+/** Expired rows must be deleted within 5 s, including the duration of a run. */
 const everyMs = 2_000;
-/** Leases per look-up, and rows deleted per unit. */
+/** Leases per query, and rows deleted per unit. */
 const step = 50;
-/** A number with more time left was lent before the clock was set back, and would live too long. */
+/** A number with more time left was lent before the clock was set back, and would live too long. It is deleted, too. */
 const longestLifeMs = 2 * phoneLifeSeconds * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Kept to know which number has rested longest. */
+/** Claims are kept this long to know which number has been free longest. */
 export const claimsKeptMs = dayMs;
 const spendingKeptMs = 30 * dayMs;
 

@@ -5,12 +5,12 @@ import { previewText, readSmsList } from './read-sms.ts';
 
 const read = (body: unknown) => readSmsList({ body: body as CallOutput<'temp-phone/messages'> });
 
-it('reads SMS with only the required fields, and numeric ids', () => {
+it('reads SMS that have only the required fields and numeric ids', () => {
   const plain = { id: 7, from: 'Bank', message: 'Hello', date: '2026-01-01T12:00:00Z' };
   expect(read([plain])).toEqual([{ ...plain, id: '7', code: undefined, isRead: false, damaged: false }]);
 });
 
-it('reads code and read mark if present', () => {
+it('reads code and read mark if they are present', () => {
   const [sms] = read([{ id: '1', code: '4829', isRead: true }]);
   expect(sms).toMatchObject({ code: '4829', isRead: true, from: 'Unknown sender', message: '', date: '' });
 });
@@ -37,7 +37,7 @@ it.each([undefined, null, {}, 'text'])('throws UnreadableAnswer for %j', (body) 
   expect(() => read(body)).toThrow(UnreadableAnswer);
 });
 
-it('shows 100 characters in full and cuts 101', () => {
+it('shows 100 characters in full, and shortens 101', () => {
   expect(previewText('x'.repeat(100))).toBeUndefined();
   expect(previewText('x'.repeat(101))).toBe(`${'x'.repeat(100)}…`);
 });
@@ -47,6 +47,6 @@ it('counts and cuts visible characters, not code units', () => {
   expect(previewText('é👩‍🚒'.repeat(60))).toBe(`${'é👩‍🚒'.repeat(50)}…`);
 });
 
-it('cuts off a trailing space', () => {
+it('removes a trailing space at the cut', () => {
   expect(previewText(`${'x'.repeat(99)} and more`)).toBe(`${'x'.repeat(99)}…`);
 });

@@ -26,9 +26,9 @@ export function readSmsList(answer: Pick<Answer<CallOutput<'temp-phone/messages'
   return decode(answer, [template]).slice(0, maxNumberMessages);
 }
 
-/** Returns the start of a long message, cut between characters as people count them. Undefined if it is short enough. */
+/** Returns the start of a long message, cut between visible characters, or undefined if the message is short enough. */
 export function previewText(message: string): string | undefined {
-  // A character has at least one code unit, so most messages need no counting.
+  // A visible character has at least one code unit, so most messages need no counting.
   if (message.length <= previewCharacters) return undefined;
   const characters = Array.from(new Intl.Segmenter().segment(message), ({ segment }) => segment);
   if (characters.length <= previewCharacters) return undefined;

@@ -15,7 +15,7 @@ type SmsListProps = {
   /** True if there is a number or one is being requested. */
   isLive: boolean;
   openId: string | undefined;
-  /** Id of the message whose code is offered above the inbox. */
+  /** Id of the message whose code is already offered above the inbox. */
   offeredId: string | undefined;
   onToggle: (id: string) => void;
   onCopied: () => void;
@@ -62,7 +62,7 @@ type SmsRowProps = {
   sms: Sms;
   isOpen: boolean;
   isNew: boolean;
-  /** True if its code is offered above the inbox. */
+  /** True if its code is already offered above the inbox. */
   isCodeOffered: boolean;
   age: string;
   onToggle: (id: string) => void;

@@ -21,8 +21,8 @@ afterEach(() => {
   closePage();
 });
 
-describe('the terms of a number', () => {
-  it('are shown if it costs money', async () => {
+describe('the terms notice', () => {
+  it('names the cost if the number costs money', async () => {
     await openPage();
     const sentence = card().querySelector('.phone-terms > p');
     expect(sentence?.textContent).toBe(
@@ -32,7 +32,7 @@ describe('the terms of a number', () => {
     expect(screen.queryByRole('button', { name: 'Send a test SMS' })).toBeNull();
   });
 
-  it('are shown for the operator’s own numbers', async () => {
+  it('says that numbers are few if they are the operator’s own', async () => {
     store(oldRecord(500, { paid: false }));
     await openPage();
     expect(card().querySelector('.phone-terms > p')?.textContent).toBe(
@@ -40,7 +40,7 @@ describe('the terms of a number', () => {
     );
   });
 
-  it('explain the sandbox, which sends test messages', async () => {
+  it('explains the sandbox, and sends test messages', async () => {
     store(oldRecord(500, { sandbox: true, costly: false }));
     await openPage();
     expect(within(card()).getByText('This is a sandbox.')).toBeDefined();
@@ -53,7 +53,7 @@ describe('the terms of a number', () => {
     expect(posts[1]?.body.text?.length).toBeGreaterThan(100);
   });
 
-  it('stay the same after the number is lost', async () => {
+  it('stays the same after the number is lost', async () => {
     store(oldRecord(500, { sandbox: true, costly: false }));
     wire.messages = fail('', 'token_expired');
     wire.generate = fail('No available numbers');
@@ -64,7 +64,7 @@ describe('the terms of a number', () => {
     expect(button('Send a test SMS').hasAttribute('disabled')).toBe(true);
   });
 
-  it('shows that a test message was not sent', async () => {
+  it('reports that a test message could not be sent', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     store(oldRecord(500, { sandbox: true }));
     await openPage(refusedStream, async () => {

@@ -11,7 +11,7 @@ const sandboxPath: typeof sandboxSms.path = '/sandbox/sms';
 
 const codeDigits = 6;
 
-/** Test messages, sent in turn: a code, a long message, a short one. */
+/** Test messages, sent in turn: one with a code, a long one, a short one. */
 const testMessages = [
   { from: 'Mayfly', text: 'Your Mayfly test code is CODE. It is only a test.' },
   {

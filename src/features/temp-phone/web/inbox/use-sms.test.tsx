@@ -27,7 +27,7 @@ afterEach(() => {
   closePage();
 });
 
-describe('the inbox', () => {
+describe('the SMS inbox', () => {
   it('is polled after 3 s and then every 20 s, with number and token', async () => {
     await openPage();
     await pass(2_999);
@@ -38,7 +38,7 @@ describe('the inbox', () => {
     expect(countOf('messages')).toBe(2);
   });
 
-  it('counts every press of Refresh, and fetches at most every 8 s', async () => {
+  it('counts every click on Refresh, and fetches at most every 8 s', async () => {
     await openPage();
     await pass(3_000);
     await press('Refresh');
@@ -67,7 +67,7 @@ describe('the inbox', () => {
     expect(within(inbox()).queryByRole('button', { name: 'Copy message' })).toBeNull();
   });
 
-  it('is read at once after a push', async () => {
+  it('is fetched immediately after a push', async () => {
     document.title = 'Temporary Phone';
     const { openStream, say } = standingStream();
     await openPage(openStream);
@@ -79,7 +79,7 @@ describe('the inbox', () => {
     expect(document.title).toBe('(1) Temporary Phone');
   });
 
-  it('shows the unread count, and marks a message read when it is first opened', async () => {
+  it('shows the unread count, and marks a message as read when it is first opened', async () => {
     wire.messages = () => [sms('2'), sms('1', { isRead: true })];
     await openPage();
     await pass(3_000);
@@ -93,7 +93,7 @@ describe('the inbox', () => {
     expect(countOf('mark_read')).toBe(1);
   });
 
-  it('keeps read marks after a reload, even if the server does not', async () => {
+  it('keeps read marks after a reload, even if the server lost them', async () => {
     store(oldRecord(500));
     wire.messages = () => [sms('1')];
     await openPage();
@@ -106,7 +106,7 @@ describe('the inbox', () => {
     expect(within(inbox()).queryByText('Unread')).toBeNull();
   });
 
-  it('cuts messages above 100 characters, with Show more and Show less', async () => {
+  it('shortens messages above 100 characters, with Show more and Show less', async () => {
     wire.messages = () => [sms('2', { message: long }), sms('1', { message: 'x'.repeat(100) })];
     await openPage();
     await pass(3_000);
@@ -121,7 +121,7 @@ describe('the inbox', () => {
     expect(button('Show more')).toBeDefined();
   });
 
-  it('offers the newest code first, and an older one in its message', async () => {
+  it('offers the newest code above the list, and an older code in its message', async () => {
     wire.messages = () => [sms('3'), sms('2', { code: '482913' }), sms('1', { code: '7731' })];
     await openPage();
     await pass(3_000);
@@ -135,7 +135,7 @@ describe('the inbox', () => {
     expect(within(inbox()).queryByRole('button', { name: 'Copy code' })).toBeNull();
   });
 
-  it('retries a failed read after 1 s, then shows a notice, and recovers', async () => {
+  it('retries a failed fetch after 1 s, then shows a notice, and recovers', async () => {
     wire.messages = () => [sms('1')];
     await openPage();
     await pass(3_000);
@@ -152,7 +152,7 @@ describe('the inbox', () => {
   });
 });
 
-it('copies, refreshes and opens by single keys', async () => {
+it('has single keys to copy, refresh and open', async () => {
   wire.messages = () => [sms('1', { code: '482913' })];
   await openPage();
   await pass(3_000);

@@ -14,13 +14,13 @@ type SmsOptions = {
   openStream: typeof openEventStream | undefined;
   /** Undefined while there is no live number. */
   held: PhoneRecord | undefined;
-  /** True if this page has just requested it, so that it must be empty. */
+  /** True if this page has just requested the number, so that its inbox must be empty. */
   isFresh: boolean;
   onLost: (token: string) => void;
   onArrived: (messages: readonly Sms[]) => void;
 };
 
-/** SMS of the current number, polled regularly and read at once after a push. */
+/** SMS of the current number: polled regularly, and fetched immediately after a push. */
 export function useSms({ caller, openStream, held, ...rest }: SmsOptions): LeasedInbox<Sms> {
   return useLeasedInbox<Sms>({
     push: { functionName: 'temp-phone', listName: 'numbers', ...(openStream ? { openStream } : {}) },

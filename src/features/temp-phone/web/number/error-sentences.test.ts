@@ -27,11 +27,11 @@ it.each([
   [new CallError({ code: 'too_many_requests', status: 429, words: 'No available numbers' }), other],
   [new UnreadableAnswer({ error: 'No available numbers' }), none],
   [new TypeError('odd'), other],
-])('for %o the banner says %s', (error, sentence) => {
+])('the banner for %o reads %s', (error, sentence) => {
   expect(generationSentence(error)).toBe(sentence);
 });
 
-it('has a sentence for every code of the contract', () => {
+it('there is a message for every error code of the contract', () => {
   for (const code of Object.keys(generatePhone.errors)) {
     expect(generationSentence(coded(code)), code).not.toBe(other);
   }

@@ -8,7 +8,7 @@ const group = (phone: string | undefined) => renderHook(() => useGroupedPhone(ph
 
 afterEach(cleanup);
 
-it('groups North American numbers without loading the library, exactly as it would', () => {
+it('groups North American numbers without the library, exactly as the library would', () => {
   for (const phone of ['+12025550143', '+16135550112', '+18765550100']) {
     expect(group(phone).current).toBe(parsePhoneNumberFromString(phone)?.formatInternational());
   }

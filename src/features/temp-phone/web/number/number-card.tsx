@@ -37,12 +37,12 @@ export function NumberCard(props: NumberCardProps) {
   );
 }
 
-/** All of North America, where most numbers come from, groups its numbers in the same way. */
+/** North American numbers, the most common ones, all have the same grouping. */
 const northAmerican = /^(\+1)(\d{3})(\d{3})(\d{4})$/;
 
 type ParsePhone = typeof import('libphonenumber-js/min').parsePhoneNumberFromString;
 
-/** Groups a number as in its country. Loads the rules of other countries when one of their numbers appears. */
+/** Groups a number as is usual in its country. Loads the rules of other countries when one of their numbers appears. */
 export function useGroupedPhone(phone: string | undefined): string | undefined {
   const [parse, setParse] = useState<ParsePhone>();
   const isElsewhere = phone !== undefined && !northAmerican.test(phone);

@@ -9,7 +9,7 @@ const answer = (body: unknown, serverTimeMs?: number) =>
   ({ body, serverTimeMs }) as Answer<CallOutput<'temp-phone/generate'>>;
 
 describe('the stored record', () => {
-  it('is read without unknown fields', () => {
+  it('is read, without unknown fields', () => {
     expect(readPhoneRecord({ ...record, sandbox: true, costly: false, paid: false, more: 1 })).toEqual({
       ...record,
       sandbox: true,
@@ -34,21 +34,21 @@ describe('the stored record', () => {
   });
 });
 
-describe('the record of an answer', () => {
+describe('the record built from an answer', () => {
   const { phone, token } = record;
 
-  it('ends after 900 s by default', () => {
+  it('expires after 900 s by default', () => {
     expect(recordOfAnswer(answer({ phone, token }), nowMs).expiresAt).toBe(nowMs + 900_000);
   });
 
-  it('ends earlier if the server says so, never later', () => {
+  it('expires earlier if the server says so, but never later', () => {
     const endAfter = (lifeMs: number) =>
       recordOfAnswer(answer({ phone, token, expiresAt: nowMs + lifeMs }), nowMs).expiresAt - nowMs;
     expect(endAfter(60_000)).toBe(60_000);
     expect(endAfter(9_000_000)).toBe(900_000);
   });
 
-  it('is not affected by a wrong clock of the browser', () => {
+  it("has the right expiry even if the browser's clock is wrong", () => {
     const given = answer({ phone, token, expiresAt: nowMs + 60_000 }, nowMs);
     expect(recordOfAnswer(given, nowMs + 5_000_000).expiresAt).toBe(nowMs + 5_060_000);
   });

@@ -12,11 +12,11 @@ export type PhoneRecord = {
   readonly token: string;
   /** Milliseconds, by the browser's clock. */
   readonly expiresAt: number;
-  /** True if the number is made up. Test messages can be sent to it. */
+  /** True if the number is fictional. Test messages can be sent to it. */
   readonly sandbox: boolean;
-  /** True if numbers cost money or are scarce, also if the server does not say. */
+  /** True if numbers cost money or are scarce, or if the server does not say. */
   readonly costly: boolean;
-  /** True if the operator pays for each number, also if the server does not say. */
+  /** True if the operator pays for each number, or if the server does not say. */
   readonly paid: boolean;
 };
 
@@ -27,7 +27,7 @@ export function readPhoneRecord(value: unknown): PhoneRecord | undefined {
   return { phone, token, expiresAt, ...readKind(value) };
 }
 
-/** Builds the record of a number from the answer of `generate`. */
+/** Builds the record of a number from the answer to `generate`. */
 export function recordOfAnswer(
   answer: Answer<CallOutput<'temp-phone/generate'>>,
   nowMs: number,

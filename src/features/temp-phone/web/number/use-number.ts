@@ -23,16 +23,18 @@ export const numberRules: LeaseRules = {
   cooldownSeconds,
   renewalDelayMs,
 };
-/** A carrier may take 20 s, and several are asked in turn. A shorter timeout would abandon numbers that were paid for. */
+/**
+ * A carrier may take 20 s, and several may be asked in turn. A shorter timeout would abandon numbers that were paid for.
+ */
 const searchTimeoutMs = 60_000;
 const lockMarginMs = 5_000;
 const stored = storedValue({ key: 'mayfly.temp-phone', read: readPhoneRecord });
 export const readMarks = storedReadMarks('mayfly.temp-phone-read', maxNumberMessages);
 
 /**
- * The number of this browser. It is reused after a reload, renewed when it expires, and shared with the other tabs. A number
- * that may cost the operator money is renewed only while the page is visible.
- * @param showError the same function in every render
+ * Manages the number of this browser: reuses it after a reload, renews it when it expires, and shares it with other tabs. A
+ * number that may cost the operator money is renewed only while the page is visible.
+ * @param showError must be the same function in every render
  */
 export function useNumber(caller: Caller, showError: (sentence: string) => void) {
   return useLease(
