@@ -16,7 +16,7 @@ function run(...args: string[]) {
   return runCommand(['licences', ...args, '--data-dir', dataDir]);
 }
 
-describe('mayfly licences', () => {
+describe('mayfly licenses', () => {
   it('issues a key, lists its subscription without the key, replaces the key and revokes it', async () => {
     expect(await run('list')).toMatchObject({ code: 0, output: 'No subscriptions.\n' });
     const [id = '', key = ''] = (await run('issue', '--days', '30')).output.split('\n');

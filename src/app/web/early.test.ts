@@ -47,7 +47,7 @@ describe('the early script', () => {
     expect(root.dataset.js).toBe('');
   });
 
-  it('hides advertisements only if a licence is stored', async () => {
+  it('hides advertisements only if a license is stored', async () => {
     const slot = '<div data-ad-slot="content">Advertisement</div>';
     await loadPage();
     document.body.innerHTML = slot;
@@ -127,7 +127,7 @@ describe('the early script', () => {
     await expect.poll(() => reasons).toEqual(['header']);
   });
 
-  it('follows a licence stored or deleted in another tab', async () => {
+  it('follows a license stored or deleted in another tab', async () => {
     await loadPage();
     dispatchEvent(new StorageEvent('storage', { key: 'licenceKey', newValue: 'key' }));
     expect(root.dataset.plan).toBe('premium');

@@ -22,7 +22,7 @@ export const claimed = {
   eventsInTab: 50,
   userAgentCharacters: 500,
   sessionMinutes: 15,
-  /** Time in which the browser can fetch the licence key of a payment it started. */
+  /** Time in which the browser can fetch the license key of a payment it started. */
   checkoutDays: 14,
   /** Time for which repeated events of the payment provider are recognized. */
   paymentEventDays: 30,

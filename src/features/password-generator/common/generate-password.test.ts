@@ -138,7 +138,7 @@ it('contains the EFF long word list unchanged', () => {
   );
 });
 
-it('credits the list, its authors and its licence in the notices', () => {
+it('credits the list, its authors and its license in the notices', () => {
   const notices = readFileSync('THIRD-PARTY-NOTICES.md', 'utf8').split('\n');
   const row = notices.find((line) => line.includes(`\`${list}\``));
   expect(row).toContain('Electronic Frontier Foundation');

@@ -4,10 +4,10 @@ import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.
 import { maxEmailCharacters } from './limits.ts';
 import { priceIds } from './plans.ts';
 
-/** 25 letters and digits in groups. Anything people type between them is ignored. */
+/** 25 letters and digits in groups. Separators that people type between them are ignored. */
 const key = z.string().min(1).max(200);
 const sessionId = z.string().min(1).max(200);
-/** RFC 1035: 253 characters as A-labels. U-labels are shorter. */
+/** RFC 1035: a domain has at most 253 characters as A-labels. U-labels are shorter. */
 const domain = z.string().trim().min(1).max(253);
 const milliseconds = z.int().nonnegative();
 
@@ -59,10 +59,10 @@ export const createCheckout = defineEndpoint({
       .regex(/^[^\s@]+@[^\s@]+$/u),
   }),
   output: z.object({
-    url: z.string().meta({ description: 'Address of the checkout page' }),
+    url: z.string().meta({ description: 'URL of the checkout page' }),
     claim: z.string().meta({
       description:
-        'Keep it: together with the session_id in the address of /success, it gets the license key',
+        'Keep this: together with the session_id in the URL of /success, it gets the license key',
     }),
   }),
   errors: {
@@ -79,10 +79,10 @@ export const claimLicence = defineEndpoint({
   ...base,
   id: 'premium.claim',
   action: 'claim',
-  summary: 'Get the license key of a new subscription, for 24 h and only with the claim from its checkout',
+  summary: 'Get the license key of a new subscription, within 24 h of the payment and with the claim that create-checkout returned',
   input: z.object({ action: z.literal('claim'), sessionId, claim: z.string().min(1).max(200) }),
   output: z.union([
-    /** The provider has not confirmed the payment yet. Ask again. */
+    /** The provider has not confirmed the payment yet. Call again later. */
     z.object({ state: z.literal('pending') }),
     z.object({ state: z.literal('paid'), key: z.string() }),
   ]),
@@ -100,13 +100,13 @@ const proofState = z.enum(['waiting', 'proved', 'lost']);
 export const customDomain = z.object({
   /** In A-labels: `xn--…` if it has letters beyond ASCII. */
   domain: z.string(),
-  /** Only a `proved` domain can have addresses. `lost`: it was proved, but the records are gone. */
+  /** Addresses can be made only at a `proved` domain. `lost`: the domain was proved, but the records are gone. */
   state: proofState,
   /** Records that the last check did not find; empty before the first check. */
   missing: z.array(z.enum(['TXT', 'MX'])),
   /** Milliseconds since the Unix epoch; null before the first check. */
   checkedAt: milliseconds.nullable(),
-  /** The records that the owner must set. */
+  /** The DNS records that the domain's owner must set. */
   records: z.array(
     z.object({
       type: z.enum(['TXT', 'MX']),
@@ -128,11 +128,11 @@ export const checkLicence = defineEndpoint({
   output: z.object({
     /** Null if the operator issued the key. */
     priceId: z.enum(priceIds).nullable(),
-    /** `ending`: cancelled, good until `endsAt`. `grace`: the last payment failed. */
+    /** `ending`: cancelled, but valid until `endsAt`. `grace`: the last payment failed. */
     state: z.enum(['active', 'ending', 'grace']),
-    /** End of the paid period, in milliseconds since the Unix epoch. In `grace`: end of the grace period. */
+    /** End of the paid period, in milliseconds since the Unix epoch. In the state `grace`, the end of the grace period. */
     endsAt: milliseconds,
-    /** True if there is a billing portal for it. */
+    /** True if the subscription has a billing portal. */
     canManage: z.boolean(),
     addresses: z.object({ used: z.int().nonnegative(), limit: z.int() }),
     storage: z.object({ usedBytes: z.int().nonnegative(), limitBytes: z.int() }),
@@ -152,7 +152,7 @@ export const openPortal = defineEndpoint({
   ...base,
   id: 'premium.portal',
   action: 'portal',
-  summary: 'Get the address for managing or canceling a subscription',
+  summary: 'Get the URL for managing or canceling a subscription',
   input: z.object({ action: z.literal('portal'), key }),
   output: z.object({ url: z.string() }),
   errors: {
@@ -229,7 +229,7 @@ export const removeDomain = defineEndpoint({
   errors: { ...licenceErrors, ...domainErrors },
 });
 
-/** `POST /webhooks/stripe`: not a function of the API, but its errors are documented with theirs. */
+/** `POST /webhooks/stripe`. Not a function of the API, but its errors are documented together with the API's. */
 export const paymentWebhook = {
   path: '/webhooks/stripe',
   input: z.unknown(),
@@ -237,7 +237,7 @@ export const paymentWebhook = {
     payment_webhook_refused: {
       status: 400,
       title: 'Webhook rejected',
-      detail: 'The signature does not match or is too old',
+      detail: 'The signature is wrong or too old',
     },
   },
 } as const satisfies { path: string; input: z.ZodType; errors: ErrorDeclarations };

@@ -7,7 +7,7 @@ export type Plan = {
   /** US dollars for one period. */
   dollars: number;
   periodMonths: 1 | 12;
-  /** Percent saved compared with paying by the month. */
+  /** Percent saved compared with monthly payment. */
   savingPercent: number;
 };
 

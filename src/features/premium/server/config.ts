@@ -29,28 +29,28 @@ export const premiumSettings = defineSettings({
   stripeWebhookSecret: {
     env: 'MAYFLY_STRIPE_WEBHOOK_SECRET',
     schema: secret.optional(),
-    description: 'Signing secret (`whsec_…`) of the webhook `/webhooks/stripe`.',
+    description: 'Signing secret (`whsec_…`) for the webhook `/webhooks/stripe`.',
     secret: true,
   },
   stripePriceMonthly: {
     env: 'MAYFLY_STRIPE_PRICE_MONTHLY',
     schema: price.optional(),
-    description: 'ID of the monthly price ($2).',
+    description: "Stripe's ID of the monthly price ($2).",
   },
   stripePriceYearly: {
     env: 'MAYFLY_STRIPE_PRICE_YEARLY',
     schema: price.optional(),
-    description: 'ID of the yearly price ($20).',
+    description: "Stripe's ID of the yearly price ($20).",
   },
   stripeApiUrl: {
     env: 'MAYFLY_STRIPE_API_URL',
     schema: webOrigin.default('https://api.stripe.com'),
-    description: 'API base URL.',
+    description: 'Base URL of the Stripe API.',
   },
   supportContact: {
     env: 'MAYFLY_SUPPORT_CONTACT',
     schema: z.string().trim().min(1).max(500).optional(),
-    description: 'Email address or link, shown only to subscribers.',
+    description: 'Email address or link for support, shown only to subscribers.',
   },
   dnsServers: {
     env: 'MAYFLY_DNS_SERVERS',
@@ -61,19 +61,19 @@ export const premiumSettings = defineSettings({
   checkoutsPerClient: {
     env: 'MAYFLY_PREMIUM_CHECKOUTS_PER_CLIENT',
     schema: limit(20),
-    description: 'Checkouts started by one client.',
+    description: 'Checkouts started per client.',
     unit: 'per 10 minutes',
   },
   callsPerClient: {
     env: 'MAYFLY_PREMIUM_CALLS_PER_CLIENT',
     schema: limit(120),
-    description: 'Calls with a license key or claim by one client.',
+    description: 'Calls with a license key or claim per client.',
     unit: 'per minute',
   },
   domainChecksPerLicence: {
     env: 'MAYFLY_PREMIUM_DOMAIN_CHECKS_PER_LICENCE',
     schema: limit(10),
-    description: 'DNS checks of custom domains for one license.',
+    description: 'DNS checks of custom domains per license.',
     unit: 'per minute',
   },
 });

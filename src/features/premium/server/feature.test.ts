@@ -22,12 +22,12 @@ describe('create-checkout', () => {
     ['an empty address', { priceId: 'price_monthly', email: ' ' }],
     ['what is no address', { priceId: 'price_monthly', email: 'payer' }],
     ['a very long address', { priceId: 'price_monthly', email: `${'x'.repeat(400)}@example.test` }],
-  ])('refuses %s', async (_what, body) => {
+  ])('rejects %s', async (_what, body) => {
     expect((await here.call('create-checkout', body)).json()).toMatchObject({ code: 'validation_failed' });
     expect(await here.countRows('premium_checkouts')).toBe(0);
   });
 
-  it('rejects a foreign origin before any work', async () => {
+  it('rejects a foreign origin before it does any work', async () => {
     const body = { priceId: 'price_monthly', email };
     const response = await here.call('create-checkout', body, { origin: 'https://evil.test' });
     expect(response.json()).toMatchObject({ status: 403, code: 'forbidden_origin' });
@@ -41,7 +41,7 @@ describe('create-checkout', () => {
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  it('stores no email address, and only the hash of the claim', async () => {
+  it('stores no email address, and only a hash of the claim', async () => {
     const { claim } = await here.checkout();
     const rows = JSON.stringify(
       await here.database
@@ -55,7 +55,7 @@ describe('create-checkout', () => {
   });
 });
 
-it('stores only the hash of the key', async () => {
+it('stores only a hash of the key', async () => {
   const key = await here.buy();
   const rows = JSON.stringify(
     await here.database
@@ -93,7 +93,7 @@ describe('claim', () => {
     expect(await here.claim(theirs)).toEqual({ state: 'pending' });
   });
 
-  it('returns the newest key, and none if all are revoked', async () => {
+  it('returns the newest key, or none if all are revoked', async () => {
     const begun = await here.checkout();
     await here.press(begun.url, 'pay');
     for await (const { id } of here.licences.list()) {
@@ -106,13 +106,13 @@ describe('claim', () => {
 });
 
 describe('check', () => {
-  it('accepts a key with other case, spaces and look-alike letters', async () => {
+  it('accepts a key in lower case, with spaces, and with look-alike letters', async () => {
     const key = await here.buy();
     const written = ` ${key.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
     expect(await here.check(written)).toMatchObject({ state: 'active', supportContact: 'help@mayfly.test' });
   });
 
-  it('answers differently for an unknown, a revoked and an ended key', async () => {
+  it('distinguishes an unknown, a revoked and an ended key in its answer', async () => {
     const key = await here.buy();
     expect(await here.check('AAAAA-AAAAA-AAAAA-AAAAA-AAAAA')).toMatchObject({
       status: 403,
@@ -149,7 +149,7 @@ describe('portal', () => {
   });
 });
 
-it('deletes checkouts after two weeks and events after a month', async () => {
+it('deletes checkouts after two weeks, and events after a month', async () => {
   await here.buy();
   here.clock.now += 14 * dayMs;
   await here.runJobs('premium.purge');
@@ -160,7 +160,7 @@ it('deletes checkouts after two weeks and events after a month', async () => {
   expect(await here.countRows('premium_events')).toBe(0);
 });
 
-it("gives the licence an id that differs from the subscription's", async () => {
+it("gives the license an id that differs from the subscription's", async () => {
   const key = await here.buy();
   const licenceId = (await here.room.entitlements.findEntitlement(key))?.licenceId ?? '';
   expect(licenceId).toMatch(/^[\w-]{16}$/u);

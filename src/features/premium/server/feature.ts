@@ -38,21 +38,21 @@ export type PremiumNeeds = {
   database: Database<unknown>;
   clock: Clock;
   settings: SettingValues<typeof premiumSettings>;
-  /** True if the site is on this machine only, or the operator allows sandboxes anyway. */
+  /** True if the site is only on this machine, or if the operator allows sandboxes anyway. */
   isSandboxAllowed: boolean;
   siteUrl: string;
-  /** The server secret. Licence keys are derived from it. */
+  /** Server secret. License keys are derived from it. */
   secret: string;
-  /** MAYFLY_LIMITS=off. */
+  /** True if MAYFLY_LIMITS is off. */
   unlimited: boolean;
-  /** Limits shared by all processes. */
+  /** Rate limits shared by all processes. */
   limits: Pick<SharedLimits, 'limiter'>;
-  /** MAYFLY_MAIL_DOMAINS. */
+  /** Domains from MAYFLY_MAIL_DOMAINS. */
   mailDomains: readonly string[];
-  /** MAYFLY_SMTP_HOSTNAME. */
+  /** Host name from MAYFLY_SMTP_HOSTNAME. */
   mailHost: string;
   use: LicenceUse;
-  /** For the pages of the sandbox. */
+  /** Style sheets and scripts of the sandbox pages. */
   pageAssets: PageAssets;
   log: {
     info(facts: object, message: string): void;
@@ -67,7 +67,7 @@ export type Premium = {
   entitlements: PremiumEntitlements;
 };
 
-/** What a key allows, for the room that stores mailboxes. */
+/** The rights of license keys, for the room that stores mailboxes. */
 type PremiumEntitlements = {
   maxAddresses: number;
   maxBytes: number;
@@ -75,7 +75,7 @@ type PremiumEntitlements = {
   isCustomDomain(domain: string): Promise<boolean>;
 };
 
-/** Opens licences for the operator's command, without a running product. */
+/** Opens the licenses for an operator command, while the product is not running. */
 export function openLicences(
   database: Database<unknown>,
   needs: Pick<PremiumNeeds, 'clock' | 'secret' | 'settings' | 'isSandboxAllowed'>,

@@ -1,29 +1,29 @@
 import type { PriceId } from '../common/plans.ts';
 
-/** A subscription, merged from the provider's events in any order. All times in ms. */
+/** A subscription, merged from the provider's events in any order. All times are in milliseconds. */
 export type SubscriptionRow = {
-  /** The provider's id. */
+  /** The provider's id of the subscription. */
   id: string;
   provider: string;
   customer_id: string | null;
   price_id: PriceId | null;
   created_at: number;
-  /** The latest paid period; 0 and 0 if there is none. */
+  /** Start and end of the latest paid period; both 0 if there is none. */
   paid_from: number;
   paid_until: number;
-  /** When a payment last failed; 0 for never. */
+  /** Time of the last failed payment; 0 if none failed. */
   failed_at: number;
-  /** When the provider deleted it; 0 if it has not. */
+  /** Time when the provider deleted the subscription; 0 if it did not. */
   ended_at: number;
-  /** 1: it does not renew, according to the event `cancel_set_by` of `cancel_set_at`. */
+  /** 1 if the subscription does not renew, according to the event `cancel_set_by` of `cancel_set_at`. */
   cancels: number;
   cancel_set_at: number;
   cancel_set_by: string;
 };
 
-/** A started checkout; deleted after two weeks. */
+/** A started checkout, deleted after two weeks. */
 export type CheckoutRow = {
-  /** Our id of the checkout. The provider's events carry it. */
+  /** Our id of the checkout. The provider's events contain it. */
   reference: string;
   claim_hash: string;
   price_id: PriceId;
@@ -41,10 +41,10 @@ export type LicenceRow = {
   revoked_at: number | null;
 };
 
-/** The provider reports a full refund by customer and charge, not by subscription. */
+/** A full refund. The provider reports it by customer and charge, not by subscription. */
 export type RefundRow = { customer_id: string; charged_at: number };
 
-/** Ids of applied events, stored for longer than the provider repeats them. */
+/** Ids of applied events, stored for longer than the provider repeats events. */
 type EventRow = { id: string; received_at: number };
 
 export type DomainRow = {
@@ -56,12 +56,12 @@ export type DomainRow = {
   missing: string;
 };
 
-/** The holder of a domain. After its release nobody else can prove it while addresses at it are alive. */
+/** The holder of a domain. After its release, nobody else can prove the domain while addresses there are live. */
 export type DomainProofRow = {
   domain: string;
   subscription_id: string;
   proved_at: number;
-  /** When the records were last seen. */
+  /** Time when the records were last found. */
   seen_at: number;
   released_at: number | null;
 };

@@ -21,7 +21,7 @@ describe('the sandbox checkout', () => {
     expect(here.lines.join('\n')).toMatch(/no money moves/iu);
   });
 
-  it('shows the plan and that no money moves, without inline scripts or styles', async () => {
+  it('shows the plan, and that no money moves, without inline scripts or styles', async () => {
     const { url } = await here.checkout('price_yearly');
     const response = await here.server.inject({ method: 'GET', url: new URL(url).pathname });
     expect(response.statusCode).toBe(200);
@@ -32,7 +32,7 @@ describe('the sandbox checkout', () => {
     expect(response.headers['referrer-policy']).toBe('same-origin');
   });
 
-  it('leads to the success page and to a key that is valid for a month', async () => {
+  it('leads to the success page, and to a key that is valid for a month', async () => {
     const begun = await here.checkout();
     expect(await here.claim(begun)).toEqual({ state: 'pending' });
     const paid = await here.press(begun.url, 'pay');
@@ -48,7 +48,7 @@ describe('the sandbox checkout', () => {
     });
   });
 
-  it('creates one subscription, no matter how often the button is pressed', async () => {
+  it('creates one subscription, no matter how often the button is clicked', async () => {
     const begun = await here.checkout();
     await Promise.all([here.press(begun.url, 'pay'), here.press(begun.url, 'pay')]);
     await here.press(begun.url, 'pay');
@@ -63,21 +63,21 @@ describe('the sandbox checkout', () => {
     expect(await here.countRows('premium_subscriptions')).toBe(0);
   });
 
-  it('returns to the name of this machine under which the page was opened', async () => {
+  it('returns to the name of this machine that the page was opened with', async () => {
     const body = { priceId: 'price_monthly', email: 'payer@example.test' };
     const headers = { host: '127.0.0.1:4321', origin: 'http://127.0.0.1:4321' };
     const { url } = (await here.call('create-checkout', body, headers)).json();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4321\/sandbox\/checkout\//u);
   });
 
-  it('rejects a payment posted from another site', async () => {
+  it('rejects a payment that another site posts', async () => {
     const begun = await here.checkout();
     const response = await here.post(new URL(begun.url).pathname, 'act=pay', { origin: 'https://evil.test' });
     expect(response.json()).toMatchObject({ status: 403, code: 'forbidden_origin' });
     expect(await here.claim(begun)).toEqual({ state: 'pending' });
   });
 
-  it('does not exist for a foreign name that resolves to this machine', async () => {
+  it('does not exist under a foreign name that resolves to this machine', async () => {
     const begun = await here.checkout();
     const headers = { host: 'evil.test:3000' };
     const url = new URL(begun.url).pathname;
@@ -103,7 +103,7 @@ describe('the sandbox portal', () => {
   const portalOf = async (key: string): Promise<string> =>
     (await here.call('premium', { action: 'portal', key })).json().url;
 
-  it('ends a canceled subscription with its paid period, not before', async () => {
+  it('ends a canceled subscription at the end of its paid period', async () => {
     const key = await here.buy();
     await here.press(await portalOf(key), 'cancel');
     expect(await here.check(key)).toMatchObject({ state: 'ending', endsAt: Date.UTC(2026, 1, 10, 12) });
@@ -122,7 +122,7 @@ describe('the sandbox portal', () => {
     expect(await here.check(key)).toMatchObject({ state: 'active', endsAt: Date.UTC(2026, 2, 10, 12) });
   });
 
-  it('does not exist for a foreign name that resolves to this machine', async () => {
+  it('does not exist under a foreign name that resolves to this machine', async () => {
     const url = new URL(await portalOf(await here.buy())).pathname;
     const headers = { host: 'evil.test:3000' };
     expect((await here.server.inject({ method: 'GET', url, headers })).statusCode).toBe(404);
@@ -154,14 +154,14 @@ describe('the sandbox portal', () => {
 describe.each([
   ['Stripe is set up', { settings: stripeSettings('http://127.0.0.1:1') }],
   ['the sandbox is off', { isSandboxAllowed: false }],
-])('once %s, what the sandbox sold', (_when, changed) => {
+])('once %s, a subscription from the sandbox', (_when, changed) => {
   let later: PremiumRoom;
   beforeEach(async () => {
     later = await openPremiumRoom({ engine: 'sqlite', database: here.database, ...changed });
   });
   afterEach(() => later.close());
 
-  it('is rejected, even for a mailbox it was bought for', async () => {
+  it('is rejected, even for a mailbox that was made with it', async () => {
     const key = await here.buy();
     expect(await here.check(key)).toMatchObject({ state: 'active' });
     expect(await later.check(key)).toMatchObject({ status: 403, code: 'licence_unknown' });
@@ -176,14 +176,14 @@ describe.each([
     expect(await later.claim(begun)).toMatchObject({ status: 403, code: 'claim_refused' });
   });
 
-  it('is not listed for the operator and cannot be reissued', async () => {
+  it('is not listed for the operator, and cannot be reissued', async () => {
     await here.buy();
     expect(await listSubscriptions(later)).toEqual([]);
     const [{ id } = { id: '' }] = await listSubscriptions(here);
     await expect(later.licences.reissue(id)).rejects.toMatchObject({ code: 'subscription_unknown' });
   });
 
-  it('counts again once the sandbox is back', async () => {
+  it('counts again when the sandbox is back', async () => {
     const key = await here.buy();
     await later.check(key);
     expect(await here.check(key)).toMatchObject({ state: 'active' });

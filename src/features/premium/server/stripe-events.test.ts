@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-describe('events from Stripe', () => {
+describe('the Stripe webhook', () => {
   it('applies an event once, no matter how often it arrives', async () => {
     const { events } = await here.subscribe();
     const before = await here.countRows('premium_events');
@@ -25,7 +25,7 @@ describe('events from Stripe', () => {
     expect(await here.countRows('premium_licences')).toBe(1);
   });
 
-  it('accepts the invoice before the checkout', async () => {
+  it('accepts an invoice that arrives before its checkout', async () => {
     const begun = await here.checkout();
     const { events } = here.stripe.pay(begun.sessionId);
     for (const event of events.toReversed()) await here.deliver(event);
@@ -33,7 +33,7 @@ describe('events from Stripe', () => {
     expect(await here.check(key)).toMatchObject({ priceId: 'price_monthly', endsAt: startMs + monthMs });
   });
 
-  it('stays pending until the bank confirms', async () => {
+  it('leaves a payment pending until the bank confirms it', async () => {
     const begun = await here.checkout();
     const { events } = here.stripe.pay(begun.sessionId, { paymentStatus: 'unpaid' });
     if (events[0]) await here.deliver(events[0]);
@@ -41,7 +41,7 @@ describe('events from Stripe', () => {
     expect(await here.countRows('premium_subscriptions')).toBe(1);
   });
 
-  describe('rejects a webhook', () => {
+  describe('rejects a call', () => {
     const body = JSON.stringify({ id: 'evt_x', type: 'invoice.paid', created: 1, data: { object: {} } });
     const signed = (text: string, atSeconds = startSeconds, secret?: string) =>
       stripeSignature(text, atSeconds, secret);
@@ -50,8 +50,8 @@ describe('events from Stripe', () => {
       ['signed with another secret', body, { 'stripe-signature': signed(body, startSeconds, 'whsec_other') }],
       ['that was changed', body.replace('evt_x', 'evt_y'), { 'stripe-signature': signed(body) }],
       ['301 s old', body, { 'stripe-signature': signed(body, startSeconds - 301) }],
-      ['of the future', body, { 'stripe-signature': signed(body, startSeconds + 301) }],
-      ['with nonsense for a signature', body, { 'stripe-signature': 't=,v1=zz,v1' }],
+      ['from the future', body, { 'stripe-signature': signed(body, startSeconds + 301) }],
+      ['with a malformed signature', body, { 'stripe-signature': 't=,v1=zz,v1' }],
       ['that is empty', '', { 'stripe-signature': signed(body) }],
     ])('%s', async (_what, payload, headers) => {
       const response = await here.post('/webhooks/stripe', payload, headers);
@@ -60,7 +60,7 @@ describe('events from Stripe', () => {
     });
   });
 
-  it('accepts a webhook that is 300 s old or signed with two secrets', async () => {
+  it('accepts a call that is 300 s old or signed with two secrets', async () => {
     const { events } = here.stripe.pay((await here.checkout()).sessionId);
     const body = JSON.stringify(events[0]);
     const [, good] = stripeSignature(body, startSeconds - 300).split(',');
@@ -69,7 +69,7 @@ describe('events from Stripe', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('ignores events of other products of the same account', async () => {
+  it('ignores events for other products of the same account', async () => {
     const begun = await here.checkout();
     const { events } = here.stripe.pay(begun.sessionId);
     for (const event of events) {
@@ -79,7 +79,7 @@ describe('events from Stripe', () => {
     expect(await here.countRows('premium_subscriptions')).toBe(0);
   });
 
-  it('deletes refunds of other products after 30 days, and never its own', async () => {
+  it("deletes refunds for other products after 30 days, and keeps Mayfly's", async () => {
     const mine = await here.subscribe();
     const other = here.stripe.pay((await here.checkout()).sessionId);
     for (const { id } of [mine, other]) await here.deliver(here.stripe.refund(id, startSeconds));
@@ -94,7 +94,7 @@ describe('events from Stripe', () => {
 });
 
 describe('queries to Stripe', () => {
-  it('finds by querying what no event has reported', async () => {
+  it('find changes that no event has reported', async () => {
     const { id, key } = await here.subscribe();
     const begun = await here.checkout();
     here.stripe.pay(begun.sessionId);
@@ -104,7 +104,7 @@ describe('queries to Stripe', () => {
     expect((await here.claim(begun)).state).toBe('paid');
   });
 
-  it('queries once a day, and again after ten minutes if Stripe was down', async () => {
+  it('run once a day, and again after ten minutes if Stripe was down', async () => {
     const { id, key } = await here.subscribe();
     here.stripe.setRenewal(id, true);
     here.stripe.state.next = { status: 500, body: '{}' };
@@ -120,7 +120,7 @@ describe('queries to Stripe', () => {
     expect(here.stripe.requests.length).toBe(asked);
   });
 
-  it('continues after a subscription that Stripe does not know', async () => {
+  it('continue after a subscription that Stripe does not know', async () => {
     const first = await here.subscribe();
     const second = await here.subscribe();
     here.stripe.setRenewal(second.id, true);

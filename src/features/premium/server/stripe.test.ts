@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => here.close());
 
 describe('payment by Stripe', () => {
-  it('opens a session for the chosen price and brings the visitor back with its id', async () => {
+  it('opens a session for the chosen price, and brings the visitor back with its id', async () => {
     const { url } = await here.checkout('price_yearly');
     expect(url).toBe(`${here.stripe.url}/pay/cs_test_0001`);
     const form = here.stripe.requests[0]?.form ?? new URLSearchParams();
@@ -44,7 +44,7 @@ describe('payment by Stripe', () => {
     expect(await here.check(key)).toMatchObject({ state: 'active', endsAt: startMs + 2 * monthMs });
   });
 
-  it('ends after the grace period if no payment arrives', async () => {
+  it('ends the subscription after the grace period if no payment arrives', async () => {
     const { id, key } = await here.subscribe();
     here.clock.now = startMs + monthMs + 60_000;
     await here.deliver(here.stripe.fail(id, startSeconds + monthSeconds));
@@ -52,7 +52,7 @@ describe('payment by Stripe', () => {
     expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
   });
 
-  it('keeps a deleted subscription until the end of the paid period', async () => {
+  it('keeps a deleted subscription until the end of its paid period', async () => {
     const { id, key } = await here.subscribe();
     await here.deliver(here.stripe.end(id));
     expect(await here.check(key)).toMatchObject({ state: 'ending', endsAt: startMs + monthMs });
@@ -60,7 +60,7 @@ describe('payment by Stripe', () => {
     expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
   });
 
-  it('ends at once after a full refund, but not after a partial one', async () => {
+  it('ends the subscription immediately after a full refund, but not after a partial one', async () => {
     const { id, key } = await here.subscribe();
     await here.deliver(here.stripe.refund(id, startSeconds, { isFull: false }));
     expect(await here.check(key)).toMatchObject({ state: 'active' });
@@ -68,7 +68,7 @@ describe('payment by Stripe', () => {
     expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
   });
 
-  it('returns the key at once if the visitor is back before the event', async () => {
+  it('returns the key immediately, even if the visitor is back before the event', async () => {
     const begun = await here.checkout();
     expect(await here.claim(begun)).toEqual({ state: 'pending' });
     here.stripe.pay(begun.sessionId);
@@ -109,7 +109,7 @@ describe('payment by Stripe', () => {
     expect(url).toMatch(/\/portal\/cus_\d+$/u);
   });
 
-  it('grants nothing and reveals no internals if Stripe fails', async () => {
+  it('grants nothing and reveals no internal details if Stripe fails', async () => {
     for (const next of [
       { status: 500, body: '{}' },
       { status: 200, body: '<html>' },
@@ -124,7 +124,7 @@ describe('payment by Stripe', () => {
     expect(await here.countRows('premium_subscriptions')).toBe(0);
   });
 
-  it('offers no sandbox next to Stripe', async () => {
+  it('turns the sandbox off', async () => {
     const page = await here.server.inject({ method: 'GET', url: '/sandbox/checkout/cs_test_0001' });
     expect(page.statusCode).toBe(404);
   });

@@ -8,13 +8,13 @@ import { DomainsPanel } from './domains/domains-panel.tsx';
 import { LicencePanel } from './licence/licence-panel.tsx';
 
 export type PremiumAsking = {
-  /** The reason for opening the dialog; `key` and `domains` open those parts. Undefined while it is closed. */
+  /** The reason why the dialog was opened. `key` and `domains` open those parts. Undefined while it is closed. */
   reason: string | undefined;
 };
 
 type PremiumDialogProps = {
   asking: Snapshot<PremiumAsking>;
-  /** Replaced in tests. */
+  /** Tests pass their own caller. */
   caller?: Caller;
 };
 
@@ -30,7 +30,7 @@ export function PremiumDialog({ asking, caller = browserCaller }: PremiumDialogP
 
 type Part = 'subscribe' | 'key' | 'domains';
 
-/** Shown if a limit of the free plan was reached. */
+/** Messages for a limit of the free plan that was reached. */
 const limitSentences: Readonly<Record<string, string>> = {
   addresses: 'One address at a time is free. Premium gives you ten, each with a name of your choice.',
 };

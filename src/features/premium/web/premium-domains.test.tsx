@@ -32,7 +32,7 @@ describe('custom domains', () => {
     onAction = () => own;
   });
 
-  it('are a third part of the dialog only with a licence', async () => {
+  it('are a third part of the dialog, only if the browser has a license', async () => {
     await open('key');
     expect(screen.getByRole('radio', { name: 'Domains' })).toBeDefined();
     cleanup();
@@ -42,7 +42,7 @@ describe('custom domains', () => {
     expect(screen.getByLabelText('Email')).toBeDefined();
   });
 
-  it('show the two records with copy buttons, and which one was not found', async () => {
+  it('show their two records with copy buttons, and which record was not found', async () => {
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => copied.push(text) } });
     await open();
@@ -79,7 +79,7 @@ describe('custom domains', () => {
     ['too_many_domains', /up to ten domains/u],
     ['dns_unavailable', /name servers of this domain did not respond/u],
     ['other', /cannot be loaded at the moment/u],
-  ])('explain why one was not added: %s', async (code, sentence) => {
+  ])('explain why a domain was not added: %s', async (code, sentence) => {
     listed = [];
     await open();
     onAction = () => {

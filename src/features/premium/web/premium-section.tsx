@@ -5,7 +5,7 @@ import { plans, premiumFeatures } from '../common/plans.ts';
 
 const [monthly, yearly] = plans;
 
-/** The content of the landing page's section `premiumSection`: two columns without a frame. */
+/** The content of section `premiumSection` on the landing page: two columns without a frame. */
 export function PremiumSection() {
   return (
     <>

@@ -19,8 +19,8 @@ import { listClaims } from './checkout/checkout-claims.ts';
 beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(closeDialog);
 
-describe('subscribing', () => {
-  it('offers the monthly plan first, the yearly one with its saving, and all five features', () => {
+describe('the subscription form', () => {
+  it('offers the monthly plan first, then the yearly one with its saving, and lists all five features', () => {
     openDialog(() => ({}));
     expect(screen.getByRole('heading', { name: 'Premium Subscription' })).toBeTruthy();
     const [month, year] = screen.getAllByRole<HTMLInputElement>('radio', { name: /^1 / });
@@ -38,7 +38,7 @@ describe('subscribing', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('opens a window at once, loads the checkout in it, stores the claim and closes the dialog', async () => {
+  it('opens a window immediately, loads the checkout in it, stores the claim and closes the dialog', async () => {
     const opened = openWindow();
     let answer: (body: unknown) => void = () => {};
     const { call, asking } = openDialog(() => new Promise((resolve) => (answer = resolve)));
@@ -57,7 +57,7 @@ describe('subscribing', () => {
     expect(asking.get().reason).toBeUndefined();
   });
 
-  it('opens the checkout of a server that answers with a URL only', async () => {
+  it('opens the checkout of a server that answers with nothing but a URL', async () => {
     const opened = openWindow();
     const { asking } = openDialog(() => ({ url: 'https://pay.test/c' }));
     typeEmail('visitor@example.org');
@@ -83,7 +83,7 @@ describe('subscribing', () => {
     await expect.poll(() => button('Continue to payment').disabled).toBe(false);
   });
 
-  it('says in the dialog that Premium is not sold', async () => {
+  it('says that Premium is not sold if the server answers so', async () => {
     openWindow();
     openDialog(() => Promise.reject(refusal('checkout_not_configured')));
     const words = 'This site does not sell Premium at the moment.';
@@ -94,7 +94,7 @@ describe('subscribing', () => {
     expect(screen.getByText('Failed to process subscription. Please try again.')).toBeTruthy();
   });
 
-  it('sells nothing if the browser could not store the claim', () => {
+  it('sells nothing if the browser cannot store the claim', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -105,8 +105,8 @@ describe('subscribing', () => {
   });
 });
 
-describe('a key', () => {
-  it('is checked, stored, and turns Premium on at once', async () => {
+describe('a license key', () => {
+  it('is checked and stored, and turns Premium on immediately', async () => {
     openDialog(() => good);
     fireEvent.click(screen.getByRole('radio', { name: 'I have a key' }));
     typeKey(' ABCDE ');
@@ -120,7 +120,7 @@ describe('a key', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:help@mayfly.test');
   });
 
-  it('that is wrong is not stored, and stays in the field', async () => {
+  it('is not stored if it is wrong, and stays in the field', async () => {
     openDialog(() => Promise.reject(refusal('licence_unknown')), 'key');
     typeKey('WRONG');
     fireEvent.click(button('Use this key'));
@@ -138,7 +138,7 @@ describe('a key', () => {
     expect(screen.queryByRole('button', { name: 'Manage or cancel' })).toBeNull();
   });
 
-  it('whose subscription has ended opens the portal, and is valid again after a payment', async () => {
+  it('opens the portal if its subscription has ended, and is valid again after a payment', async () => {
     const opened = openWindow();
     keepLicence('OLD');
     let isPaid = false;
@@ -161,7 +161,7 @@ describe('a key', () => {
     expect([findLicence(), document.documentElement.dataset.plan]).toEqual(['OLD', 'premium']);
   });
 
-  it('stays if only the server is down', async () => {
+  it('stays stored if only the server is down', async () => {
     keepLicence('GOOD');
     let isAway = true;
     openDialog(() => (isAway ? Promise.reject(new CallError({ status: 0, words: '' })) : good));
@@ -201,7 +201,7 @@ describe('a key', () => {
   });
 });
 
-it('says which limit was reached if one opened the dialog', () => {
+it('the dialog says which limit was reached if a limit opened it', () => {
   openDialog(() => ({}), 'addresses');
   expect(screen.getByText(/^One address at a time is free/u)).toBeDefined();
 });

@@ -11,9 +11,9 @@ import { LicenceKeyCard } from './licence/licence-key-card.tsx';
 const redirectAfterMs = 5_000;
 
 type Redirect = {
-  /** Undefined while nothing counts down. */
+  /** Undefined while no countdown runs. */
   secondsLeft: number | undefined;
-  /** True if the visitor stopped it. */
+  /** True if the visitor stopped the countdown. */
   isStaying: boolean;
   stay: () => void;
 };
@@ -41,19 +41,19 @@ function useRedirect(isDue: boolean, leave: () => void): Redirect {
 }
 
 type SuccessIslandProps = {
-  /** Replaced in tests. */
+  /** Tests pass their own function. */
   leave?: () => void;
   caller?: Caller;
 };
 
-/** Shows the key after a payment and leads to the home page after five seconds, unless the visitor stays. */
+/** Shows the key after a payment, and leads to the home page after five seconds unless the visitor stays. */
 export function SuccessIsland({ leave = goHome, caller = browserCaller }: SuccessIslandProps) {
   const { claimed, askAgain } = useClaimedKey(caller);
   const { phase } = claimed;
   const { title, text } = words[phase];
   const isPaid = claimed.phase === 'paid';
   const isUnpaid = phase === 'none' || phase === 'on';
-  // A key that the browser could not store would be lost with the page.
+  // Stays if the browser could not store the key, because the key would be lost with the page.
   const redirect = useRedirect(isUnpaid || (isPaid && claimed.isKept), leave);
   const isWithoutPayment = isUnpaid || phase === 'opening';
   useEffect(() => {
@@ -190,7 +190,7 @@ function NotPaid({ phase, onAskAgain }: NotPaidProps) {
   );
 }
 
-/** Screen readers announce the countdown once, not every second. */
+/** Announced to screen readers once, not every second. */
 function Countdown({ secondsLeft, isStaying, stay }: Redirect) {
   const isCounting = secondsLeft !== undefined;
   return (
@@ -213,7 +213,7 @@ function Countdown({ secondsLeft, isStaying, stay }: Redirect) {
   );
 }
 
-/** Replaces the history entry: going back would only lead here and home again. */
+/** Replaces the history entry, because going back would only lead here and home again. */
 function goHome(): void {
   location.replace('/');
 }

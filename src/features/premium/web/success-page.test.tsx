@@ -75,7 +75,7 @@ describe('the success page without a payment', () => {
     expect(screen.getByRole('status').textContent).toBe('You will stay on this page.');
   });
 
-  it('announces the countdown to screen readers once', async () => {
+  it('announces the countdown to screen readers only once', async () => {
     render(<SuccessIsland leave={vi.fn()} />);
     const told = screen.getByRole('status').textContent;
     expect(told).toContain('Press any key to stay');
@@ -87,7 +87,7 @@ describe('the success page without a payment', () => {
 const key = 'ABCDE-FGHJK';
 const refused = new CallError({ code: 'claim_refused', status: 403, words: '' });
 
-/** Opens the page as after a payment; `answer` is what the server says to a claim. */
+/** Opens the page as after a payment. `answer` returns the server's answer to a claim. */
 function openPaid(answer: (claim: string) => unknown, address: string | null = '/success?session_id=cs_1') {
   if (address !== null) history.replaceState(null, '', address);
   const leave = vi.fn();
@@ -177,7 +177,7 @@ describe('the success page after a payment', () => {
     expect(await saved[0]?.text()).toBe(`${key}\n`);
   });
 
-  it('waits while the payment is not confirmed, and says so', async () => {
+  it('says that it waits while the payment is not confirmed', async () => {
     keepClaim('ours', Date.now());
     document.title = 'Your license key · Mayfly';
     let body: object = { state: 'pending' };
@@ -193,7 +193,7 @@ describe('the success page after a payment', () => {
     expect(document.title).toBe('Payment Successful! · Mayfly');
   });
 
-  it('stops after two minutes, and asks again on request', async () => {
+  it('stops asking after two minutes, and asks again on request', async () => {
     keepClaim('ours', Date.now());
     let body: object = { state: 'pending' };
     openPaid(() => body);
@@ -223,7 +223,7 @@ describe('the success page after a payment', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No answer');
   });
 
-  it.each([0, 429, 503])('keeps asking after a call that failed with %i', async (status) => {
+  it.each([0, 429, 503])('keeps asking after a call failed with %i', async (status) => {
     keepClaim('ours', Date.now());
     const answers = [{ state: 'pending' }, new CallError({ status, words: '' }), { state: 'paid', key }];
     openPaid(() => answers.shift());
@@ -231,7 +231,7 @@ describe('the success page after a payment', () => {
     expect(screen.getByText(key)).toBeTruthy();
   });
 
-  it('stops after a permanent error', async () => {
+  it('stops asking after a permanent error', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     keepClaim('ours', Date.now());
     openPaid(() => new CallError({ code: 'validation_failed', status: 400, words: '' }));

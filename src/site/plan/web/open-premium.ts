@@ -3,9 +3,9 @@ export const premiumAsked = 'mayfly:open-premium';
 /** Section about premium, for visitors without JavaScript and for when the dialog fails to load. */
 export const premiumSection = '/#premium';
 
-/** Storage key of the licence key. Stored as plain text, because the early script reads it before the first paint. */
+/** Storage key of the license key. Stored as plain text, because the early script reads it before the first paint. */
 export const licenceStorageKey = 'licenceKey';
-/** Storage key of a rejected licence key. If its subscription has ended, it opens the billing portal and is valid again after payment. */
+/** Storage key of a rejected license key. If its subscription has ended, it opens the billing portal and is valid again after payment. */
 export const lapsedLicenceStorageKey = 'lapsedLicenceKey';
 
 /** Requests the premium dialog. `reason` is the origin of the request, such as `header` or the limit that was reached. */

@@ -14,7 +14,7 @@ const template = {
   supportContact: optional(text),
 } satisfies Template<CallOutput<'premium/check'>>;
 
-/** Limits of a licence, and their usage. */
+/** Limits of a license, and their usage. */
 export type PlanFacts = Decoded<CallOutput<'premium/check'>, typeof template>;
 
 export async function checkLicence(caller: Caller, key: string): Promise<PlanFacts> {

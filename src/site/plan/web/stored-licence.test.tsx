@@ -31,7 +31,7 @@ describe('usePlan', () => {
     expect(renderToString(<Shown />)).toContain('free');
   });
 
-  it('switches to premium with a licence, and back without', () => {
+  it('switches to premium with a license, and back without', () => {
     render(<Shown />);
     expect(shown()).toBe('free');
     act(() => keepLicence('key'));

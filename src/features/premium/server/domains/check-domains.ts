@@ -6,7 +6,7 @@ import type { SubscriptionStore } from '../payment/subscription-store.ts';
 import type { CustomDomains } from './custom-domains.ts';
 import type { DomainStore } from './domain-store.ts';
 
-/** Interval at which the job looks for domains whose last check is older than a day. */
+/** Interval at which the job checks the domains whose last check is more than a day old. */
 const everyMs = 10 * 60_000;
 const checkAgainMs = 24 * 60 * 60 * 1000;
 /** How long the name servers of a domain may be down before the domain is released. */
@@ -20,7 +20,7 @@ type CheckDomainsNeeds = {
   clock: Clock;
 };
 
-/** Checks every domain once a day: whoever loses control of the DNS records loses the domain. */
+/** Checks every domain once a day, so that a license loses a domain when its holder loses control of the DNS records. */
 export function checkDomains(needs: CheckDomainsNeeds): Job {
   const { domains, clock } = needs;
   return {

@@ -23,7 +23,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
   const ask = async (action: string, domain: string, by = key) =>
     (await here.call('premium', { action, key: by, domain })).json();
   const held = async (by = key) => (await here.check(by)).customDomains;
-  /** Sets the DNS records that the licence requires. */
+  /** Sets the DNS records that the answer asks for. */
   const setRecords = (answer: {
     domain: string;
     records: { type: string; name: string; value: string }[];
@@ -35,7 +35,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     return await ask('verify_domain', domain, by);
   };
 
-  it('are proved only by both a TXT record and an MX record', async () => {
+  it('are proved only with both a TXT record and an MX record', async () => {
     const added = await ask('add_domain', 'Own.Test.');
     expect(added).toMatchObject({
       domain: 'own.test',
@@ -60,7 +60,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect((await here.room.entitlements.findEntitlement(key))?.customDomains).toEqual(['own.test']);
   });
 
-  it("cannot be proved by another licence, even with the first licence's record", async () => {
+  it("cannot be proved by another license, even with the first license's record", async () => {
     const other = await here.buy();
     const proved = await prove('own.test');
     expect(await ask('add_domain', 'own.test', other)).toMatchObject({ state: 'waiting', missing: ['TXT'] });
@@ -75,7 +75,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual(['own.test']);
   });
 
-  it('are released when the sandbox is gone, so a paying licence can prove them', async () => {
+  it('are released when the sandbox is gone, so that a paying license can prove them', async () => {
     await prove('own.test');
     const later = await openPremiumRoom({
       engine,
@@ -89,7 +89,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     await later.close();
   });
 
-  it('are proved by only one of two licences that verify at the same time', async () => {
+  it('are proved for only one of two licenses that verify at the same time', async () => {
     const keys = [key, await here.buy()];
     const values: string[] = [];
     for (const by of keys) values.push((await ask('add_domain', 'own.test', by)).records[0].value);
@@ -100,7 +100,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect((await Promise.all(keys.map(held))).flat()).toEqual(['own.test']);
   });
 
-  it('can be proved by another licence ten minutes after their release', async () => {
+  it('can be proved by another license ten minutes after their release', async () => {
     const other = await here.buy();
     await prove('own.test');
     expect(await ask('remove_domain', 'own.test')).toEqual({ success: true });
@@ -110,7 +110,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual([]);
   });
 
-  it('are lost if the daily check misses a record, and proved again once it is back', async () => {
+  it('are lost if the daily check misses a record, and are proved again when it is back', async () => {
     await prove('own.test');
     dns.zone.delete('TXT own.test');
     dns.zone.delete('MX own.test');
@@ -138,7 +138,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual([]);
   });
 
-  /** Addresses accept mail for their last ten minutes, no matter how the subscription ended. */
+  /** Expects that the domain accepts mail for ten more minutes, as long as its last address may live. */
   const expectRest = async () => {
     await here.runJobs('premium.check_domains');
     expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
@@ -150,16 +150,16 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
   };
   const portal = async () => (await here.call('premium', { action: 'portal', key })).json().url;
 
-  it('are released when the subscription ends, and accept mail while an address at them may be alive', async () => {
+  it('are released when the subscription ends, and accept mail as long as an address there may be live', async () => {
     await prove('own.test');
     const { endsAt } = await here.check(key);
-    // A day longer, while the next invoice is collected.
+    // The subscription stays valid one more day, while the next invoice is collected.
     here.clock.now = endsAt + dayMs;
     await expectRest();
     expect(await ask('verify_domain', 'own.test')).toMatchObject({ status: 403, code: 'licence_ended' });
   });
 
-  it('accept mail equally long if the subscription ends within the grace period', async () => {
+  it('accept mail just as long if the subscription ends within the grace period', async () => {
     await prove('own.test');
     const { endsAt } = await here.check(key);
     await here.press(await portal(), 'fail');
@@ -170,7 +170,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     await expectRest();
   });
 
-  it('accept mail equally long after a refund', async () => {
+  it('accept mail just as long after a refund', async () => {
     await prove('own.test');
     const { kysely } = here.database.forRoom<PremiumTables>();
     const { customer_id } = await kysely
@@ -187,7 +187,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     await expectRest();
   });
 
-  it('accept no mail once they are removed', async () => {
+  it('accept no mail after they are removed', async () => {
     await prove('own.test');
     await ask('remove_domain', 'own.test');
     expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(false);
@@ -202,7 +202,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual([]);
   });
 
-  it('are limited to ten per licence', async () => {
+  it('are limited to ten per license', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `own${index}.test`);
     for (const name of names) expect((await ask('add_domain', name)).domain).toBe(name);
     expect(await ask('add_domain', 'own10.test')).toMatchObject({ status: 409, code: 'too_many_domains' });
@@ -213,7 +213,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await prove('Bücher.test')).toMatchObject({ domain: 'xn--bcher-kva.test', state: 'proved' });
   });
 
-  it('are rejected if they are not domains, are ours, or are not listed', async () => {
+  it('are rejected if they are not domains or belong to this site, and are not found if the license has not added them', async () => {
     const refused = [
       '*.own.test',
       'own',

@@ -10,13 +10,13 @@ import type { DomainRecords } from './domain-records.ts';
 import type { DomainStore, ListedDomain } from './domain-store.ts';
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/u;
-/** Characters that end a host name in a URL. `domainToASCII` would silently drop the rest. */
+/** Characters that end a host name in a URL. `domainToASCII` would silently drop everything after them. */
 const foreignCharacters = /[\s/?#@:\\]/u;
 const maxDomainLength = 253;
 
 /**
- * Converts a typed domain to A-labels. Throws `domain_not_allowed` if it is not a domain (a wildcard, an IP address, a
- * single label), or is one of our domains or a subdomain of one.
+ * Converts a typed domain to A-labels. Throws `domain_not_allowed` if it is not a domain (but a wildcard, an IP address or
+ * a single label), or if it is one of our domains or a subdomain of one.
  */
 function readCustomDomain(text: string, ours: readonly string[]): string {
   const typed = text.trim().toLowerCase().replace(/\.$/u, '');
@@ -33,7 +33,7 @@ function readCustomDomain(text: string, ours: readonly string[]): string {
 }
 
 const proofPrefix = 'mayfly-verification=';
-/** 128 bits as hex digits, which every registrar's form accepts. */
+/** 128 bits as hex digits, which the form of every registrar accepts. */
 const proofLength = 32;
 const mailPriority = 10;
 
@@ -43,13 +43,13 @@ type CustomDomainsNeeds = {
   clock: Clock;
   /** The server secret. The values of the TXT records are derived from it. */
   secret: string;
-  /** MAYFLY_SMTP_HOSTNAME: where the MX record must point. */
+  /** MAYFLY_SMTP_HOSTNAME, which the MX record must point to. */
   mailHost: string;
-  /** MAYFLY_MAIL_DOMAINS. Nobody can claim these. */
+  /** Domains from MAYFLY_MAIL_DOMAINS. Nobody can claim these. */
   mailDomains: readonly string[];
 };
 
-/** Custom domains of licences. Setting two DNS records proves control of a domain. */
+/** Custom domains of licenses. A license holder proves control of a domain by setting two DNS records. */
 export class CustomDomains {
   readonly #needs: CustomDomainsNeeds;
   readonly #secret: Uint8Array;
@@ -64,7 +64,7 @@ export class CustomDomains {
     return rows.map((row) => this.#present(row));
   }
 
-  /** Adds the domain even if its name servers do not answer the first check. */
+  /** Adds the domain even if its name servers do not respond to the first check. */
   async add(subscriptionId: string, text: string): Promise<CustomDomain> {
     const { domains, clock, mailDomains } = this.#needs;
     const domain = readCustomDomain(text, mailDomains);
@@ -89,7 +89,9 @@ export class CustomDomains {
     await this.#needs.domains.removeDomain(subscriptionId, domain, this.#needs.clock.nowMs());
   }
 
-  /** Looks up the records, then proves or releases the domain. `dns_unavailable` changes nothing. */
+  /**
+   * Looks up the records, then proves or releases the domain. If the lookup fails with `dns_unavailable`, nothing changes.
+   */
   async check(subscriptionId: string, domain: string): Promise<void> {
     const { domains, clock } = this.#needs;
     const missing = await this.#findMissing(subscriptionId, domain);
@@ -141,7 +143,7 @@ export class CustomDomains {
     };
   }
 
-  /** Differs for every licence, so copying somebody else's record proves nothing. */
+  /** Computes a proof that differs for every license, so that copying somebody else's record proves nothing. */
   #proof(subscriptionId: string, domain: string): string {
     const digest = createHmac('sha256', this.#secret).update(`${domain}:${subscriptionId}`).digest('hex');
     return proofPrefix + digest.slice(0, proofLength);

@@ -1,21 +1,21 @@
 import { Resolver } from 'node:dns/promises';
 import { AppError } from '#platform/errors/common/app-error.ts';
 
-/** Looks up DNS records. Both methods reject with `dns_unavailable` if no name server answers. */
+/** Looks up DNS records. Both methods reject with `dns_unavailable` if no name server responds. */
 export interface DomainRecords {
-  /** Texts of the TXT records, each joined from its parts. */
+  /** Returns the values of the TXT records, each joined from its strings. */
   findTexts(domain: string): Promise<string[]>;
-  /** Hosts of the MX records, in lower case and without the trailing dot. */
+  /** Returns the hosts of the MX records, in lower case and without a trailing dot. */
   findMailHosts(domain: string): Promise<string[]>;
 }
 
 const oneTryMs = 2_000;
 const tries = 2;
-/** Further records are ignored: we only look for one of ours. */
+/** Maximum records inspected per lookup. We only search for one of ours. */
 const maxRecords = 100;
 const none: readonly string[] = ['ENOTFOUND', 'ENODATA'];
 
-/** Asks the given name servers (`192.0.2.53`, `127.0.0.1:5353`), or else the system's. */
+/** Queries the given name servers (`192.0.2.53`, `127.0.0.1:5353`), or those of the system if none are given. */
 export function createDomainRecords(servers: readonly string[] | undefined): DomainRecords {
   const resolver = new Resolver({ timeout: oneTryMs, tries });
   if (servers?.length) resolver.setServers(servers);

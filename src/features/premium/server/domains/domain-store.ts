@@ -2,18 +2,18 @@ import type { Database } from '#platform/database/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { DomainProofRow, DomainRow, PremiumTables } from '../premium-tables.ts';
 
-/** Addresses at a domain live this long after its release. Until then nobody else can prove it. */
+/** How long addresses at a domain live after its release. Until then, nobody else can prove the domain. */
 export const domainRestMs = 600_000;
 
 export type ListedDomain = DomainRow & {
-  /** Null if this licence never proved it; then `released_at` means nothing. */
+  /** Null if this license never proved the domain. Then `released_at` has no meaning. */
   proved_at: number | null;
   released_at: number | null;
 };
 
 export type DomainStore = ReturnType<typeof createDomainStore>;
 
-/** Stores custom domains and who proved them. */
+/** Stores custom domains, and which license has proved them. */
 export function createDomainStore(database: Database<PremiumTables>) {
   const { kysely } = database;
   const findTaking = database.prepare((db, domain: string, restedMs: number) =>
@@ -49,7 +49,10 @@ export function createDomainStore(database: Database<PremiumTables>) {
       .where('released_at', 'is', null);
 
   return {
-    /** True while a licence holds the domain, and after its release while addresses at it live. False once its holder removes it. */
+    /**
+     * True while a license holds the domain, and after its release while addresses there are live. False as soon as its
+     * holder removes it.
+     */
     takesMail: async (domain: string, nowMs: number): Promise<boolean> =>
       (await findTaking.first(domain, nowMs - domainRestMs)) !== undefined,
 
@@ -73,7 +76,7 @@ export function createDomainStore(database: Database<PremiumTables>) {
       return rows.map(({ domain }) => domain);
     },
 
-    /** Held domains in alphabetical order, after `afterDomain`. */
+    /** Lists held domains in alphabetical order, after `afterDomain`. */
     listProofs: (afterDomain: string, limit: number): Promise<DomainProofRow[]> =>
       kysely
         .selectFrom('premium_domain_proofs')
@@ -84,7 +87,7 @@ export function createDomainStore(database: Database<PremiumTables>) {
         .limit(limit)
         .execute(),
 
-    /** Adding a listed domain again changes nothing. Rejects with `too_many_domains`. */
+    /** Adding a domain that is already listed changes nothing. Rejects with `too_many_domains`. */
     async addDomain(
       row: Pick<DomainRow, 'subscription_id' | 'domain' | 'added_at'>,
       max: number,
@@ -117,8 +120,8 @@ export function createDomainStore(database: Database<PremiumTables>) {
     },
 
     /**
-     * Does nothing if the domain was removed meanwhile. Rejects with `domain_taken` while another licence holds it, or if
-     * addresses at it may still be alive after its release.
+     * Does nothing if the domain was removed meanwhile. Rejects with `domain_taken` while another license holds the domain,
+     * or if addresses there may still be live after its release.
      */
     async proveDomain(subscriptionId: string, domain: string, nowMs: number): Promise<void> {
       await database.transaction(async (transaction) => {

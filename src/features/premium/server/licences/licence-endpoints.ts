@@ -8,7 +8,7 @@ import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { loopbackOrigin } from '../payment/payment-provider.ts';
 import type { LicenceAccess } from './licence-access.ts';
 
-/** Implemented by the room that stores mailboxes: measures how much of a licence is in use. */
+/** Measures how much of a license is in use. Implemented by the room that stores mailboxes. */
 export interface LicenceUse {
   /** `licenceId`: the id from `PremiumEntitlements`. */
   measure(licenceId: string): Promise<{ addresses: number; bytes: number }>;
@@ -45,7 +45,7 @@ export function checkLicence(needs: CheckLicenceNeeds): EndpointHandler {
 
 type OpenPortalNeeds = { access: LicenceAccess; provider: PaymentProvider | undefined };
 
-/** Works even after the subscription has ended: the portal has the receipts and can restart it. */
+/** Works even after the subscription has ended, because the portal has the receipts and can restart it. */
 export function openPortal({ access, provider }: OpenPortalNeeds): EndpointHandler {
   return handle(contract.openPortal, async ({ key }, { clientAddress, header }) => {
     access.limitClient(clientAddress);

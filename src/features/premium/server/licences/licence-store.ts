@@ -18,7 +18,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
       .where('revoked_at', 'is', null);
 
   return {
-    /** Call before asking the provider, so that no event can arrive for an unknown checkout. */
+    /** Must be called before the provider is called, so that no event can arrive for an unknown checkout. */
     async beginCheckout(
       checkout: Pick<CheckoutRow, 'reference' | 'claim_hash' | 'price_id' | 'created_at'>,
     ): Promise<void> {
@@ -41,7 +41,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
         .where('session_id', '=', sessionId)
         .executeTakeFirst(),
 
-    /** Checkouts without a known payment, newest first. */
+    /** Lists checkouts without a known payment, newest first. */
     listOpenCheckouts: (limit: number): Promise<CheckoutRow[]> =>
       kysely
         .selectFrom('premium_checkouts')
@@ -61,7 +61,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
         limit,
       ),
 
-    /** Newest first. */
+    /** Lists the keys of a subscription, newest first. */
     listLicences: (subscriptionId: string): Promise<LicenceRow[]> =>
       kysely
         .selectFrom('premium_licences')
@@ -70,7 +70,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
         .orderBy('serial', 'desc')
         .execute(),
 
-    /** Revokes all keys of the subscription and adds a new one, atomically. */
+    /** Revokes all keys of the subscription and adds a new one, in one transaction. */
     replaceLicences: async (licence: Omit<LicenceRow, 'revoked_at'>): Promise<void> => {
       await database.unit([
         { query: revoke(licence.subscription_id, licence.issued_at) },
@@ -78,7 +78,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
       ]);
     },
 
-    /** Stores a subscription that the operator gives away, and its key. */
+    /** Stores a subscription that the operator grants for free, and its key. */
     async giveSubscription(
       subscription: Pick<SubscriptionRow, 'id' | 'provider' | 'created_at' | 'paid_from' | 'paid_until'>,
       licence: Omit<LicenceRow, 'revoked_at'>,

@@ -21,7 +21,7 @@ export type ListedSubscription = {
   revokedKeys: number;
 };
 
-/** The operator's view of licences. A key is shown once, when it is issued; only its hash is stored. */
+/** Licenses, as operator commands see them. A key is shown once, when it is issued; only its hash is stored. */
 export type Licences = {
   list(): AsyncIterable<ListedSubscription>;
   /** Creates a subscription that nobody pays for. Returns its id and key. */

@@ -53,11 +53,13 @@ type ClaimLicenceNeeds = {
   keys: LicenceKeys;
   clock: Clock;
   callsPerClient: RateLimiter;
-  /** Asked if no event has arrived yet. */
+  /** Queried if no event has arrived yet. */
   payment: { provider: PaymentProvider; intake: PaymentIntake } | undefined;
 };
 
-/** The session id is in a URL, so it is no secret. Only the claim, which never is, gets the key. */
+/**
+ * Returns the key only for the right claim. The session id is in a URL, so it is not secret; the claim is never in a URL.
+ */
 export function claimLicence(needs: ClaimLicenceNeeds): EndpointHandler {
   return handle(contract.claimLicence, async ({ sessionId, claim }, { clientAddress }) => {
     needs.callsPerClient.require(clientKey(clientAddress));
@@ -70,7 +72,10 @@ export function claimLicence(needs: ClaimLicenceNeeds): EndpointHandler {
   });
 }
 
-/** Asks because the event is late or lost and the visitor is waiting. Returns undefined if the provider does not answer. */
+/**
+ * Queries the provider, because the event is late or lost and the visitor is waiting. Returns undefined if the provider
+ * does not respond.
+ */
 async function askProvider(
   { payment, licences }: ClaimLicenceNeeds,
   sessionId: string,

@@ -24,7 +24,7 @@ export type Payment = {
   intake: PaymentIntake;
   routes: readonly HttpRoute[];
   jobs: readonly Job[];
-  /** Logged at startup. */
+  /** Message for the log at startup. */
   announcement: string;
 };
 
@@ -42,12 +42,12 @@ type ChoosePaymentNeeds = {
   pageAssets: PageAssets;
 };
 
-/** Returns undefined if there is neither a provider nor a sandbox; then nothing is sold. */
+/** Returns undefined if there is neither a provider nor a sandbox. Then nothing is sold. */
 export function choosePayment(needs: ChoosePaymentNeeds): Payment | undefined {
   return stripePayment(needs) ?? (findPaymentKind(needs) === 'sandbox' ? sandboxPayment(needs) : undefined);
 }
 
-/** Subscriptions from a sandbox count only while the sandbox exists. */
+/** Returns how the site is paid. Subscriptions from a sandbox count only while the sandbox exists. */
 export function findPaymentKind({
   settings,
   isSandboxAllowed,
@@ -56,7 +56,7 @@ export function findPaymentKind({
   return isSandboxAllowed ? 'sandbox' : 'none';
 }
 
-/** The Stripe settings are all set or all unset: otherwise the product does not start. */
+/** Either all Stripe settings must be set or none: otherwise the product does not start. */
 function stripePayment(needs: ChoosePaymentNeeds): Payment | undefined {
   const { settings, siteUrl, clock } = needs;
   const { stripeSecretKey, stripeWebhookSecret, stripePriceMonthly, stripePriceYearly, stripeApiUrl } =

@@ -7,7 +7,7 @@ import { hashLicenceKey, type LicenceKeys } from '../licences/licence-key.ts';
 import type { PaymentFact, PaymentProvider } from './payment-provider.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 
-/** Stripe's largest event, an invoice with all its lines, stays below this. */
+/** Larger than Stripe's largest event, an invoice with all its lines. */
 const maxWebhookBytes = 512 * 1024;
 
 type PaymentIntakeNeeds = {
@@ -18,7 +18,7 @@ type PaymentIntakeNeeds = {
   clock: Clock;
 };
 
-/** The only way in for facts from a provider: signed events, and answers to our own queries. */
+/** The only entry for facts from a provider: signed events, and answers to our own queries. */
 export class PaymentIntake {
   readonly #needs: PaymentIntakeNeeds;
 
@@ -26,7 +26,7 @@ export class PaymentIntake {
     this.#needs = needs;
   }
 
-  /** Throws `payment_webhook_refused`. A repeated event, or one that is not ours, changes nothing. */
+  /** Throws `payment_webhook_refused`. A repeated event, or an event of another product, changes nothing. */
   async takeWebhook(body: Buffer, signature: string | undefined): Promise<void> {
     const { provider, webhookSecret, clock } = this.#needs;
     if (!isSignedWebhook(webhookSecret, body, signature, clock.nowMs())) {
@@ -71,7 +71,7 @@ export class PaymentIntake {
 
 /** Older webhooks may be replays. */
 const toleranceSeconds = 300;
-/** There are several signatures while a secret is being rotated. */
+/** A header has several signatures while a secret is being rotated. */
 const maxSignatures = 10;
 
 /** Returns the value of `Stripe-Signature` for a body sent at `atMs`. */

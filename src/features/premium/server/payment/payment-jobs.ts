@@ -8,14 +8,16 @@ import type { PaymentProvider } from './payment-provider.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Interval at which the job checks if a round is due. Startup does not wait for the first round, which may take a while. */
+/**
+ * Interval at which the job checks if a round is due. Startup does not wait for the first round, which may take some time.
+ */
 const checkEveryMs = 60_000;
 const roundEveryMs = dayMs;
 const afterFailureMs = 10 * 60 * 1000;
 const pageLength = 100;
 /** Subscriptions that ended longer ago are not reconciled. */
 const watchedAfterEndMs = 60 * dayMs;
-/** Newest first. The rest gets events or waits for the next round. */
+/** Maximum checkouts per round, newest first. The others get events or wait for the next round. */
 const maxOpenCheckouts = 500;
 
 type ReconcilePaymentsNeeds = {
@@ -26,7 +28,7 @@ type ReconcilePaymentsNeeds = {
   clock: Clock;
 };
 
-/** Asks the provider for anything its events failed to report: soon after startup and then daily. */
+/** Asks the provider for everything that its events failed to report, shortly after startup and then daily. */
 export class ReconcilePayments implements Job {
   readonly id = 'premium.reconcile';
   readonly everyMs = checkEveryMs;
@@ -68,7 +70,7 @@ export class ReconcilePayments implements Job {
     }
   }
 
-  /** Skips anything the provider does not know (a test key's subscription, an expired session). */
+  /** Skips objects that the provider does not know, such as the subscription of a test key or an expired session. */
   async #askFor(question: () => ReturnType<PaymentProvider['askForSubscription']>): Promise<void> {
     const { intake } = this.#needs;
     try {
@@ -81,8 +83,8 @@ export class ReconcilePayments implements Job {
 
 const purgeEveryMs = 60 * 60 * 1000;
 /**
- * Stripe repeats an event for three days, and a signature older than its tolerance is rejected anyway. By then a refund
- * has also met its subscription, or belongs to something else that was sold.
+ * Stripe repeats an event for three days, and a signature older than its tolerance is rejected anyway. By then, a refund
+ * has been matched to its subscription, or it belongs to another product.
  */
 export const eventsKeptMs = 30 * dayMs;
 /** Rows deleted per transaction. */

@@ -3,11 +3,11 @@ import type { PriceId } from '../../common/plans.ts';
 import type { SubscriptionChange } from './subscription-rules.ts';
 
 export type CheckoutOrder = {
-  /** Our id of the checkout. The provider's events carry it. */
+  /** Our id of the checkout. The provider's events contain it. */
   reference: string;
   priceId: PriceId;
   email: string;
-  /** Origin of the calling page if it was opened under another name of this machine. */
+  /** Origin of the calling page, if the site was opened under another name of this machine. */
   ownOrigin: string | undefined;
 };
 
@@ -17,12 +17,12 @@ export type FinishedCheckout = {
   sessionId: string;
   subscriptionId: string;
   customerId: string | null;
-  /** False while the bank still has to confirm. */
+  /** False while the bank has not confirmed the payment yet. */
   isPaid: boolean;
   atMs: number;
 };
 
-/** Something that happened according to the provider. Facts may arrive in any order and repeatedly. */
+/** A fact that the provider reports. Facts may arrive in any order and repeatedly. */
 export type PaymentFact =
   | { about: 'checkout'; checkout: FinishedCheckout }
   | { about: 'subscription'; subscriptionId: string; customerId: string | null; change: SubscriptionChange }
@@ -32,29 +32,29 @@ export type PaymentFact =
 export type PaymentEvent = { id: string; facts: readonly PaymentFact[] };
 
 /**
- * A payment provider. Methods reject with `payment_unavailable` if the provider fails; `details.isAway` is false if it
- * answered, but does not know the requested object.
+ * A payment provider. Methods reject with `payment_unavailable` if the provider fails. `details.isAway` is false if it
+ * responded, but does not know the requested object.
  */
 export interface PaymentProvider {
   readonly id: string;
-  /** `url` is the address at which the visitor pays. */
+  /** Opens a checkout. The visitor pays at `url`. */
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
-  /** Queries a checkout for which no event has arrived yet. Returns no facts while it is open. */
+  /** Queries a checkout for which no event has arrived yet. Returns no facts while the checkout is open. */
   askForCheckout(sessionId: string): Promise<readonly PaymentFact[]>;
-  /** Queries a subscription. Returns undefined if the provider knows only its events. */
+  /** Queries a subscription. Returns undefined if the provider supports no such query. */
   askForSubscription(subscriptionId: string): Promise<readonly PaymentFact[] | undefined>;
-  /** Returns the address for managing a subscription, or undefined if there is none. */
+  /** Returns the URL for managing a subscription, or undefined if there is none. */
   openPortal(
     subscription: { id: string; customerId: string | null },
     ownOrigin: string | undefined,
   ): Promise<string | undefined>;
-  /** Parses the body of a webhook whose signature is valid. Returns undefined if the event is not ours. */
+  /** Parses the body of a webhook whose signature is valid. Returns undefined if the event belongs to another product. */
   readEvent(body: string): PaymentEvent | undefined;
 }
 
 /**
- * Returns the origin of the calling page if it was opened on this machine. Under another name than the site's, its browser
- * storage belongs to that name, so the visitor must return to it.
+ * Returns the origin of the calling page if it was opened on this machine. Browser storage belongs to the name in the URL,
+ * so a visitor who used another name than the site's must return to that name.
  */
 export function loopbackOrigin(header: (name: string) => string | undefined): string | undefined {
   const url = URL.parse(header('origin') ?? '');

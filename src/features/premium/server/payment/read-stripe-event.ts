@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { PaymentEvent, PaymentFact } from './payment-provider.ts';
 
-/** Marks our objects, because the same account may sell other things. */
+/** Identifies our objects, because the same Stripe account may sell other things. */
 export const ourMetadata = { product: 'mayfly-premium' } as const;
 
 const id = z.string().min(1).max(255);
-/** An id, or the whole object if it was expanded. */
+/** An id, or the whole object if Stripe expanded it. */
 const reference = z.union([id, z.object({ id }).transform((object) => object.id)]);
 const seconds = z.int().nonnegative();
 const metadata = z.record(z.string(), z.string()).nullish();
@@ -20,7 +20,7 @@ const checkoutSession = z.object({
 });
 
 const invoice = z.object({
-  /** API versions until 2025. Later ones use `parent`. */
+  /** Used by API versions until 2025. Later ones use `parent`. */
   subscription: reference.nullish(),
   subscription_details: z.object({ metadata }).nullish(),
   parent: z
@@ -61,7 +61,7 @@ const readers: Readonly<Record<string, (object: unknown, event: Envelope) => rea
   'charge.refunded': (object) => factsOfRefund(object),
 };
 
-/** Returns undefined for events of other types. Throws a ZodError if an event is not in the documented shape. */
+/** Returns undefined for events of other types. Throws a ZodError if an event does not have the documented shape. */
 export function readStripeEvent(body: string): PaymentEvent | undefined {
   const event = envelope.parse(JSON.parse(body));
   const read = readers[event.type];
@@ -100,7 +100,7 @@ function factsOfFailedInvoice(object: unknown, atSeconds: number): PaymentFact[]
   return [{ about: 'subscription', ...found.ids, change: { kind: 'failed', atMs: atSeconds * 1000 } }];
 }
 
-/** Reads if a subscription renews, as of `atSeconds`. `by` breaks ties within a second. */
+/** Reads whether a subscription renews, as of `atSeconds`. `by` breaks ties within a second. */
 export function factsOfRenewal(object: unknown, atSeconds: number, by: string): PaymentFact[] {
   const { id: subscriptionId, customer, metadata: marks, ...rest } = subscription.parse(object);
   if (!isOurs(marks)) return [];

@@ -19,7 +19,7 @@ afterEach(async () => {
   await new Promise((resolve) => silent.close(resolve));
 });
 
-it('times out on a slow Stripe without a retry', async () => {
+it('a call to a slow Stripe times out, without a retry', async () => {
   const provider = createStripeProvider({
     secretKey: 'sk_test_x',
     prices: { price_monthly: 'price_m', price_yearly: 'price_y' },

@@ -29,14 +29,14 @@ describe('entitlementOf', () => {
     expect(stateAt(41 * dayMs, month)).toBe('ended');
   });
 
-  it('ends a canceled subscription with its paid period', () => {
+  it('ends a canceled subscription at the end of its paid period', () => {
     const cancelled = mergeChange(month, { kind: 'renewal', cancels: true, atMs: dayMs, by: 'a' });
     expect([stateAt(40 * dayMs - 1, cancelled), stateAt(40 * dayMs, cancelled)]).toEqual(['ending', 'ended']);
     const resumed = mergeChange(cancelled, { kind: 'renewal', cancels: false, atMs: 2 * dayMs, by: 'b' });
     expect(stateAt(40 * dayMs, resumed)).toBe('active');
   });
 
-  it('grants seven days of grace after a failed renewal, and ignores an old failure', () => {
+  it('grants seven days of grace after a failed renewal, and ignores an earlier failure', () => {
     const failed = mergeChange(month, { kind: 'failed', atMs: 40 * dayMs });
     expect(entitlementOf({ ...failed, refunded_charge_at: null }, 41 * dayMs)).toEqual({
       state: 'grace',
@@ -60,7 +60,7 @@ describe('mergeChange', () => {
     fc.record({ kind: fc.constant('failed' as const), atMs: time }),
     fc.record({ kind: fc.constant('ended' as const), atMs: time }),
     fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 1 }).chain(([by = 'a']) =>
-      // What one event says does not change when it is repeated.
+      // An event that is repeated reports the same facts.
       fc.record({
         kind: fc.constant('renewal' as const),
         cancels: fc.constant(by !== 'b'),
@@ -70,7 +70,7 @@ describe('mergeChange', () => {
     ),
   );
 
-  it('gives the same result for any order and repetition of the changes', () => {
+  it('gives the same result for any order and any repetition of the changes', () => {
     const life = fc.array(change, { maxLength: 8 }).chain((changes) =>
       fc.record({
         changes: fc.constant(changes),

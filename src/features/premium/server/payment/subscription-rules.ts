@@ -2,7 +2,7 @@ import type { LicenceState } from '../../common/contract.ts';
 import type { SubscriptionRow } from '../premium-tables.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Stripe creates the invoice for a new period when the old one ends, and charges it an hour later or more. */
+/** Stripe creates the invoice for a new period when the old period ends, and charges it an hour later or more. */
 const renewalSlackMs = 24 * hourMs;
 /** About as long as Stripe retries a declined card. */
 export const graceMs = 7 * 24 * hourMs;
@@ -12,7 +12,7 @@ export type SubscriptionFacts = Pick<
   'paid_from' | 'paid_until' | 'failed_at' | 'ended_at' | 'cancels' | 'cancel_set_at' | 'cancel_set_by'
 >;
 
-/** One change of a subscription. */
+/** A change that one event, or one query, reports. */
 export type SubscriptionChange =
   | { kind: 'paid'; fromMs: number; untilMs: number }
   | { kind: 'failed'; atMs: number }
@@ -58,13 +58,19 @@ function mergePaid(facts: SubscriptionFacts, fromMs: number, untilMs: number): S
   return { ...facts, paid_from: paidFrom, paid_until: untilMs };
 }
 
-/** Event times are whole seconds. Within one second the id decides, so that any order gives the same result. */
+/**
+ * True if the change is later. Event times are whole seconds: within one second the event id decides, so that any order
+ * gives the same result.
+ */
 function isLater(change: { atMs: number; by: string }, facts: SubscriptionFacts): boolean {
   if (change.atMs !== facts.cancel_set_at) return change.atMs > facts.cancel_set_at;
   return change.by > facts.cancel_set_by;
 }
 
-/** `refunded_charge_at`: when the latest charge that was refunded in full was made; null if there is none. */
+/**
+ * Computes what a subscription grants. `refunded_charge_at` is the time of the latest charge that was refunded in full;
+ * null if there is none.
+ */
 export function entitlementOf(
   facts: SubscriptionFacts & { refunded_charge_at: number | null },
   nowMs: number,
@@ -80,7 +86,7 @@ function courseOf(facts: SubscriptionFacts, paidUntilMs: number) {
   if (facts.ended_at > 0 || facts.cancels === 1) {
     return { state: 'ending', lastsUntilMs: paidUntilMs, endsAtMs: paidUntilMs } as const;
   }
-  // A failure before the end of the paid period belongs to an earlier period, which was paid after all.
+  // A failure before the end of the paid period belongs to an earlier period, which was paid in the end.
   if (facts.failed_at >= paidUntilMs) {
     const graceEndsMs = paidUntilMs + graceMs;
     return { state: 'grace', lastsUntilMs: graceEndsMs, endsAtMs: graceEndsMs } as const;

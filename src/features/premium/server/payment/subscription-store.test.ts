@@ -24,7 +24,7 @@ describe.each(databases)('subscriptions on $name', (engine) => {
   afterAll(() => opened.close());
 
   let lives = 0;
-  /** A checkout, its first invoice, and what happened after; ids are of this life alone. */
+  /** Returns the events of a checkout, its first invoice and what followed. Their ids are unique to this call. */
   async function begin(): Promise<{ id: string; events: SandboxEvent[] }> {
     lives += 1;
     const reference = `reference${lives}`;
@@ -63,7 +63,7 @@ describe.each(databases)('subscriptions on $name', (engine) => {
     return facts;
   };
 
-  it('gives the same entitlement for any order and repetition of the events', async () => {
+  it('give the same entitlement for any order and any repetition of the events', async () => {
     const orderly = await begin();
     for (const event of orderly.events) expect(await tell(event)).toBe(true);
     const expected = await outcome(orderly.id);
@@ -86,7 +86,7 @@ describe.each(databases)('subscriptions on $name', (engine) => {
     );
   });
 
-  it('applies an event once if it arrives several times at the same moment', async () => {
+  it('apply an event once, even if it arrives several times at the same moment', async () => {
     const { events } = await begin();
     const [first] = events;
     if (!first) throw new Error('no event');
@@ -94,14 +94,14 @@ describe.each(databases)('subscriptions on $name', (engine) => {
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  it('deletes old events and checkouts in steps', async () => {
+  it('forget old events and checkouts in steps', async () => {
     expect(await subscriptions.forgetEvents(startMs - 1, 1_000)).toBe(0);
     expect(await subscriptions.forgetEvents(startMs, 2)).toBe(2);
     expect(await licences.forgetCheckouts(startMs - 1, 1_000)).toBe(0);
     expect(await licences.forgetCheckouts(startMs, 1)).toBe(1);
   });
 
-  it('lists subscriptions page by page', async () => {
+  it('are listed page by page', async () => {
     const first = await subscriptions.listSubscriptions('', 2);
     expect(first).toHaveLength(2);
     const last = first[1]?.id ?? '';
@@ -109,7 +109,7 @@ describe.each(databases)('subscriptions on $name', (engine) => {
     expect(next.map(({ id }) => id > last)).toEqual([true, true]);
   });
 
-  it('revokes all keys of a subscription, but not one issued later', async () => {
+  it('lose all keys in a revocation, and can get a new key later', async () => {
     const { id, events } = await begin();
     for (const event of events.slice(0, 2)) await tell(event);
     expect(await licences.revokeLicences(id, startMs)).toBe(1);

@@ -6,13 +6,13 @@ import { sandboxProviderId } from '../sandbox/sandbox-provider.ts';
 import type { FinishedCheckout, PaymentFact } from './payment-provider.ts';
 import { mergeChange, noFacts, type SubscriptionChange } from './subscription-rules.ts';
 
-/** The paid period until the invoice arrives, usually within seconds. */
+/** Assumed length of the paid period until the invoice arrives, usually within seconds. */
 const provisionalMs = 24 * 60 * 60 * 1000;
 
 /** The facts of one event, or of one query to the provider. */
 export type FactBundle = {
   provider: string;
-  /** Each event is applied once. Undefined for a query. */
+  /** Each event is applied only once. Undefined for a query. */
   eventId: string | undefined;
   facts: readonly PaymentFact[];
   nowMs: number;
@@ -30,7 +30,10 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 type Tables = Transaction<PremiumTables>;
 
-/** Stores subscriptions. Those of the sandbox, which nobody paid for, are found only while there is one (`hasSandbox`). */
+/**
+ * Stores subscriptions. Subscriptions of the sandbox, which nobody paid for, are found only while there is a sandbox
+ * (`hasSandbox`).
+ */
 export function createSubscriptionStore(
   database: Database<PremiumTables>,
   { hasSandbox }: { hasSandbox: boolean },
@@ -59,7 +62,7 @@ export function createSubscriptionStore(
 
     findSubscription: (id: string) => subscriptions().where('subscription.id', '=', id).executeTakeFirst(),
 
-    /** In the order of their ids, after `afterId`. */
+    /** Lists subscriptions in the order of their ids, after `afterId`. */
     listSubscriptions: (afterId: string, limit: number) =>
       subscriptions()
         .where('subscription.id', '>', afterId)

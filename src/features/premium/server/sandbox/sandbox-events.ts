@@ -14,12 +14,12 @@ export function mintSessionId(): string {
   return sessionPrefix + randomBytes(18).toString('base64url');
 }
 
-/** One session leads to one subscription, no matter how often its button is pressed. */
+/** One session leads to one subscription, no matter how often its button is clicked. */
 function subscriptionIdOf(sessionId: string): string {
   return `sub_sandbox_${sessionId.slice(sessionPrefix.length)}`;
 }
 
-/** The events of a paid checkout: the session and its first invoice. */
+/** Builds the events of a paid checkout: the session and its first invoice. */
 export function paidCheckout(
   { reference, price_id: priceId }: Pick<CheckoutRow, 'reference' | 'price_id'>,
   sessionId: string,
@@ -45,12 +45,12 @@ export function paidCheckout(
 
 export type PortalAct = 'cancel' | 'resume' | 'renew' | 'fail' | 'end';
 
-/** False once the next period is paid, so that nobody collects years of free premium. */
+/** False if the next period is already paid, so that nobody collects years of free Premium. */
 export function mayRenew(paid: { paidUntilMs: number; months: number }, nowMs: number): boolean {
   return paid.paidUntilMs <= addMonths(Math.floor(nowMs / 1000), paid.months) * 1000;
 }
 
-/** The event for a button of the portal. `paidUntilMs`: end of the latest paid period. */
+/** Builds the event for a button of the portal. `paidUntilMs`: end of the latest paid period. */
 export function portalEvent(
   subscription: { id: string; paidUntilMs: number; months: number },
   act: PortalAct,
@@ -67,7 +67,7 @@ export function portalEvent(
     case 'renew':
       return event('invoice.paid', next, created);
     case 'fail':
-      // Dated at the end of the period, because a failure today would belong to a period that is paid.
+      // Dated at the end of the period, because a failure today would belong to a period that is already paid.
       return event('invoice.payment_failed', next, Math.max(created, start));
     case 'end':
       return event('customer.subscription.deleted', object, created);
@@ -92,7 +92,7 @@ function event(
   return { id, type, created, data: { object } };
 }
 
-/** Adds calendar months like Stripe: January 31 plus a month is the last day of February. */
+/** Adds calendar months as Stripe does: January 31 plus a month is the last day of February. */
 function addMonths(seconds: number, months: number): number {
   const from = new Date(seconds * 1000);
   const to = new Date(from);

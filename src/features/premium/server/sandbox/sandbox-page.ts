@@ -9,7 +9,7 @@ export type PageAssets = { styles: readonly string[]; scripts: readonly string[]
 const notice =
   '<p class="notice notice-warn"><strong>Sandbox.</strong> No money moves here. This page stands in for a payment provider.</p>';
 
-/** The page on which a visitor of the sandbox pays. */
+/** The page on which a visitor pays in the sandbox. */
 export function checkoutPage(assets: PageAssets, plan: Plan, path: string, isDeclined: boolean): HttpReply {
   const price = `$${plan.dollars.toFixed(2)}`;
   const declined = isDeclined
@@ -47,7 +47,7 @@ const stateWords = {
 
 type PortalFacts = { entitlement: Entitlement; path: string; renews: boolean; mayRenew: boolean };
 
-/** The page on which a subscription of the sandbox is managed. */
+/** The page on which a visitor manages a subscription in the sandbox. */
 export function portalPage(
   assets: PageAssets,
   { entitlement, path, renews, mayRenew }: PortalFacts,
@@ -86,7 +86,7 @@ function page({ styles, scripts }: PageAssets, title: string, body: string): Htt
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pageContentPolicy([]),
-      // With `no-referrer` a browser would post the form with `Origin: null`, which we reject.
+      // With `no-referrer`, a browser would post the form with `Origin: null`, which we reject.
       'referrer-policy': 'same-origin',
     },
     body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} · Mayfly</title>${head}</head><body><main class="sandbox">${body}</main></body></html>`,

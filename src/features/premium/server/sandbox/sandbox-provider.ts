@@ -11,17 +11,17 @@ export const sandboxProviderId = 'sandbox';
 export const sandboxCheckoutPath = '/sandbox/checkout';
 export const sandboxPortalPath = '/sandbox/portal';
 
-/** Signs the portal's tickets. */
+/** Derives the key that signs the portal's tickets. */
 export function sandboxTicketSecret(serverSecret: string): Uint8Array {
   return deriveSecret(serverSecret, 'premium sandbox portal');
 }
 
-/** Signs the sandbox's events, like the webhook secret of a real provider. */
+/** Derives the key that signs the sandbox's events, like the webhook secret of a real provider. */
 export function sandboxWebhookSecret(serverSecret: string): string {
   return Buffer.from(deriveSecret(serverSecret, 'premium sandbox webhook')).toString('base64url');
 }
 
-/** Payment without money: our own pages, whose events take the same path as Stripe's. */
+/** A provider that moves no money: it has our own pages, whose events take the same path as Stripe's. */
 export function createSandboxProvider({
   siteUrl,
   serverSecret,
@@ -48,13 +48,13 @@ export function createSandboxProvider({
 
 const lifeMs = 60 * 60 * 1000;
 
-/** Opens the portal of one subscription for an hour, so that the key itself is never in a URL. */
+/** Creates a ticket for the portal of one subscription, valid for an hour, so that the key itself is never in a URL. */
 function mintPortalTicket(secret: Uint8Array, subscriptionId: string, nowMs: number): string {
   const claim = `${subscriptionId}.${(nowMs + lifeMs).toString(36)}`;
   return `${claim}.${sign(secret, claim)}`;
 }
 
-/** Returns the subscription's id, or undefined if the ticket is forged or expired. */
+/** Returns the subscription id, or undefined if the ticket is forged or expired. */
 export function readPortalTicket(secret: Uint8Array, ticket: string, nowMs: number): string | undefined {
   const end = Math.max(ticket.lastIndexOf('.'), 0);
   const claim = ticket.slice(0, end);

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('claims of checkouts', () => {
-  it('are listed newest first, five at most', () => {
+  it('are listed newest first, at most five', () => {
     for (const [at, claim] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) keepClaim(claim, at);
     expect(listClaims(10)).toEqual(['f', 'e', 'd', 'c', 'b']);
   });
@@ -22,12 +22,12 @@ describe('claims of checkouts', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('ignores stored values that are not claims', () => {
+  it('do not include stored values of another shape', () => {
     localStorage.setItem('premiumClaims', '[{"claim":"good","atMs":5},{"claim":7},null]');
     expect(listClaims(6)).toEqual(['good']);
   });
 
-  it('detects a browser that stores nothing', () => {
+  it('can be kept only if browser storage works', () => {
     expect(canKeepClaims()).toBe(true);
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

@@ -3,7 +3,7 @@ import { claimsKeptMs } from '../../common/limits.ts';
 
 type KeptClaim = { claim: string; atMs: number };
 
-/** Enough for a visitor who changes their mind. Getting the key tries each of them with one call. */
+/** Enough for a visitor who starts several checkouts. Getting the key tries each claim with one call. */
 const maxClaims = 5;
 
 const kept = storedValue<KeptClaim[]>({
@@ -11,7 +11,7 @@ const kept = storedValue<KeptClaim[]>({
   read: (value) => (Array.isArray(value) ? value.filter(isClaim) : undefined),
 });
 
-/** True if browser storage works. Without it the visitor could not get the key after paying. */
+/** True if browser storage works. Without it, the visitor could not get the key after paying. */
 export function canKeepClaims(): boolean {
   const probe = 'premiumProbe';
   try {
@@ -27,7 +27,7 @@ export function keepClaim(claim: string, nowMs: number): void {
   kept.set([{ claim, atMs: nowMs }, ...fresh(nowMs)].slice(0, maxClaims));
 }
 
-/** Newest first. Drops expired claims. */
+/** Lists claims newest first, after dropping expired ones. */
 export function listClaims(nowMs: number): string[] {
   const claims = fresh(nowMs);
   if (claims.length === 0) kept.remove();

@@ -12,7 +12,7 @@ import { canKeepClaims, keepClaim } from './checkout-claims.ts';
 
 type SubscriptionFormProps = {
   caller: Caller;
-  /** Called once the checkout is open in its window. */
+  /** Called after the checkout has opened in its window. */
   onOpened: () => void;
 };
 
@@ -24,7 +24,7 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
   const [canKeep] = useState(canKeepClaims);
   const emailId = useId();
   const abort = useRef<AbortController>(undefined);
-  // Closing the dialog cancels the checkout.
+  // Cancels the call if the dialog is closed.
   useEffect(() => () => abort.current?.abort(), []);
 
   async function subscribe(): Promise<void> {
@@ -58,7 +58,7 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
     else void subscribe();
   }
 
-  /** While the button is disabled, browsers do not submit on Enter. */
+  /** Handles Enter: browsers do not submit a form while its button is disabled. */
   function submitEmpty(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || email.trim() !== '') return;
     event.preventDefault();

@@ -6,14 +6,14 @@ import { findLicence, keepLicence } from '#site/plan/web/stored-licence.ts';
 import { listClaims } from './checkout-claims.ts';
 
 export type ClaimedKey =
-  /** The prerendered state, before the page knows what brought the visitor here. */
+  /** The prerendered state, before the page knows why the visitor came. */
   | { phase: 'opening' }
   /** Opened without a payment, in a browser without a key. */
   | { phase: 'none' }
   /** Opened without a payment, in a browser that has a key. */
   | { phase: 'on' }
   | { phase: 'waiting' }
-  /** Still not confirmed after `maxAttempts`. */
+  /** The payment is still not confirmed after `maxAttempts`. */
   | { phase: 'unconfirmed' }
   | { phase: 'unreachable' }
   /** The checkout was started in another browser, or too long ago. */
@@ -21,12 +21,12 @@ export type ClaimedKey =
   | { phase: 'paid'; key: string; isKept: boolean };
 
 const pollMs = 2_500;
-/** Two minutes. A provider usually confirms within seconds. */
+/** Maximum attempts, which take two minutes. A provider usually confirms within seconds. */
 const maxAttempts = 48;
-/** Consecutive failures, about ten seconds, before the page reports one. */
+/** Consecutive failures before the page reports one, which takes about ten seconds. */
 const maxFailures = 5;
 
-/** Gets the key of the checkout whose session id is in the URL, or was before a reload. */
+/** Gets the key for the checkout whose session id is in the URL, or was there before a reload. */
 export function useClaimedKey(caller: Caller): { claimed: ClaimedKey; askAgain: () => void } {
   const [claimed, setClaimed] = useState<ClaimedKey>({ phase: 'opening' });
   const [round, setRound] = useState(0);
@@ -47,7 +47,7 @@ export function useClaimedKey(caller: Caller): { claimed: ClaimedKey; askAgain: 
   return { claimed, askAgain: useCallback(() => setRound((count) => count + 1), []) };
 }
 
-/** Moves the session id from the URL into the history entry, where it survives a reload but is not shared with the URL. */
+/** Moves the session id from the URL to the history entry, where it survives a reload but is not shared with the URL. */
 function takeSessionId(): string | undefined {
   const fromAddress = new URLSearchParams(location.search).get('session_id');
   if (fromAddress) history.replaceState({ checkout: fromAddress }, '', location.pathname);
@@ -76,12 +76,12 @@ async function ask(caller: Caller, sessionId: string, signal: AbortSignal): Prom
   }
 }
 
-/** True for a network failure, a rate limit, or a restarting server. */
+/** True for failures that may pass without action: a network failure, a rate limit, a restarting server. */
 function passesByItself(cause: unknown): boolean {
   return cause instanceof CallError && (cause.status === 0 || cause.status === 429 || cause.status >= 500);
 }
 
-/** Tries every claim: only the server knows which one belongs to the session. */
+/** Tries every claim, because only the server knows which one belongs to the session. */
 async function askOnce(caller: Caller, sessionId: string): Promise<ClaimedKey> {
   for (const claim of listClaims(Date.now())) {
     try {

@@ -94,7 +94,7 @@ function describeState({ state, missing, checkedAt }: CustomDomain): string {
 
 type DomainRecordProps = { record: CustomDomain['records'][number]; isMissing: boolean };
 
-/** One record, in the fields of a registrar's form. */
+/** Shows one record, split into the fields of a registrar's form. */
 function DomainRecord({ record, isMissing }: DomainRecordProps) {
   const { type, name, value, priority } = record;
   return (

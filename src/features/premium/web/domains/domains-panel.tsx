@@ -84,12 +84,12 @@ export function DomainsPanel({ caller, licenceKey }: DomainsPanelProps) {
   );
 }
 
-/** RFC 1035: no domain is longer. */
+/** RFC 1035: a domain has at most 253 characters. */
 const maxDomainCharacters = 253;
 
 type DomainFormProps = {
   inputRef: Ref<HTMLInputElement>;
-  /** Rejects when the domain is not added. */
+  /** Rejects if the domain was not added. */
   onAdd: (domain: string) => Promise<void>;
 };
 

@@ -32,7 +32,7 @@ export function KeptLicence({ caller, licenceKey, onRefused, onRemove }: KeptLic
     setFailure(undefined);
     const take = (answer: PlanFacts) => {
       setState(answer);
-      // A lapsed licence is valid again.
+      // The license had expired and is valid again.
       if (findLapsedLicence() === licenceKey) keepLicence(licenceKey);
     };
     checkLicence(caller, licenceKey).then(take, (cause: unknown) => {
@@ -111,7 +111,7 @@ const untilWords = {
   grace: 'Stays active without payment until',
 } as const satisfies Record<PlanFacts['state'], string>;
 
-/** What a key allows, and how much of it is in use. */
+/** Shows what a key allows, and how much of that is in use. */
 function LicenceFacts({ state: licence }: { state: PlanFacts }) {
   const { state, endsAt, priceId, addresses, storage, supportContact } = licence;
   const plan = plans.find((candidate) => candidate.priceId === priceId);
@@ -148,7 +148,7 @@ function LicenceFacts({ state: licence }: { state: PlanFacts }) {
   );
 }
 
-/** Links the operator's contact if it is an email address or a URL. Any other text stays text. */
+/** Links the operator's contact if it is an email address or a URL. Any other text is shown as text. */
 function linkTo(contact: string): ReactNode {
   const address = /^https?:\/\//u.test(contact)
     ? contact

@@ -14,7 +14,7 @@ import {
 import { licenceSentence } from '../error-sentences.ts';
 import { KeptLicence, type Refused } from './kept-licence.tsx';
 
-/** Shows the stored licence, or a form to enter a key. */
+/** Shows the stored license, or a form to enter a key. */
 export function LicencePanel({ caller }: { caller: Caller }) {
   const [key, setKey] = useState(() => findLicence() ?? findLapsedLicence());
   const [refused, setRefused] = useState<Refused>();
@@ -52,15 +52,15 @@ export function LicencePanel({ caller }: { caller: Caller }) {
 }
 
 const notKept = 'Your browser does not save data for this site. Allow site data to use a key here.';
-/** The server rejects more. A key is much shorter. */
+/** Longer than any key. The server rejects more. */
 const maxKeyCharacters = 200;
 
 type KeyFormProps = {
   caller: Caller;
-  /** The rejected key, to be corrected. */
+  /** A rejected key, shown so that the visitor can correct it. */
   initialKey: string;
   initialError: string | undefined;
-  /** Called once the key is valid and stored in this browser. */
+  /** Called when the key is valid and stored in this browser. */
   onKept: () => void;
 };
 

@@ -4,7 +4,7 @@ import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-
 
 const megabyte = 1024 * 1024;
 
-describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s', (engine) => {
+describe.each(databases.map(({ name }) => name))('addresses of a license, on %s', (engine) => {
   let here: TempEmailRoom;
   beforeEach(async () => {
     here = await openTempEmailRoom({ engine });
