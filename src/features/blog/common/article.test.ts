@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { articleFileName, articleText } from './article.ts';
 
-describe('file name of an article', () => {
+describe('the file name of an article', () => {
   it.each([
     ['Why sixteen characters?', 'why-sixteen-characters.txt'],
     ['../../etc/passwd', 'etc-passwd.txt'],
@@ -9,7 +9,7 @@ describe('file name of an article', () => {
     ['CON', 'con.txt'],
     ['日本', 'article.txt'],
     ['a\u0000b\nc', 'a-b-c.txt'],
-  ])('of %j is %s', (title, name) => {
+  ])('titled %j is %s', (title, name) => {
     expect(articleFileName(title)).toBe(name);
   });
 
@@ -19,6 +19,6 @@ describe('file name of an article', () => {
   });
 });
 
-it('an article as text is its title, an empty line and its content', () => {
+it('an article as text consists of its title, an empty line and its content', () => {
   expect(articleText({ title: 'T', content: '## H\n\nSome **text**.' })).toBe('T\n\nH\n\nSome text.\n');
 });

@@ -1,23 +1,23 @@
 import { plainText } from './plain-text.ts';
 
-/** One article of the blog: typed front matter, and Markdown below it. */
+/** One article of the blog: typed front matter, followed by Markdown. */
 export type Article = {
   id: number;
   title: string;
   excerpt: string;
-  /** Name of an organization. */
+  /** The name of an organization. */
   author: string;
   /** ISO date, `2024-10-14`. */
   publishedAt: string;
-  /** Minutes. */
+  /** Reading time in minutes. */
   readingTime: number;
-  /** Most specific first: the index shows the first few as badges. */
+  /** The most specific keywords come first, because the index shows only the first few as badges. */
   keywords: readonly string[];
   slug: string;
   featured: boolean;
-  /** Path of its own page. The index shows articles without one in full. */
+  /** Path of the article's own page. The index shows articles without a page in full. */
   link?: string;
-  /** Markdown. */
+  /** Content in Markdown. */
   content: string;
 };
 
@@ -30,7 +30,7 @@ export function hasPage(article: Article): article is LinkedArticle {
   return article.link !== undefined;
 }
 
-/** Below every file system's limit, and short enough for a browser's download list. */
+/** Shorter than any file system's limit, and short enough for a browser's list of downloads. */
 const maxNameLength = 80;
 
 /** File name of a saved article: its title without characters that a file system may reject. */
@@ -50,7 +50,10 @@ export function articleTextPath({ slug }: Pick<Article, 'slug'>): string {
   return `/blog/${slug}.txt`;
 }
 
-/** Title, an empty line, content. The early script removes the first two when it copies. */
+/**
+ * Title, blank line, content. When the visitor copies only the content, the early script removes the title and the blank
+ * line.
+ */
 export function articleText({ title, content }: Pick<Article, 'title' | 'content'>): string {
   return `${title}\n\n${plainText(content)}\n`;
 }

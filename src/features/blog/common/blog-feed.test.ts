@@ -19,7 +19,7 @@ const article: Article & { link: string } = {
 const { link: _, ...short } = article;
 
 describe('the feed', () => {
-  it('is RSS 2.0 with every text escaped, and dates as RSS wants them', () => {
+  it('is RSS 2.0 with all text escaped, and with dates in the format of RSS', () => {
     const feed = blogFeed([article], 'https://example.org');
     expect(feed).toContain('<title>Cats &amp; &lt;dogs&gt;</title>');
     expect(feed).toContain('<description>About &quot;both&quot;.</description>');
@@ -28,7 +28,7 @@ describe('the feed', () => {
     expect(feed).toContain('<atom:link href="https://example.org/feed.xml" rel="self"');
   });
 
-  it('links to the page of an article, or to its anchor on the index', () => {
+  it('links to the page of an article, or to its anchor on the index if it has no page', () => {
     expect(blogFeed([article], 'https://example.org')).toContain(
       '<link>https://example.org/blog/cats</link>',
     );
@@ -37,7 +37,7 @@ describe('the feed', () => {
 });
 
 describe('structured data of an article', () => {
-  it('has headline, dates, an organization as author and a publisher with a logo', () => {
+  it('contains headline, dates, an organization as author, and a publisher with a logo', () => {
     expect(describeArticle(article, 'https://example.org')).toMatchObject({
       '@type': 'BlogPosting',
       headline: 'Cats & <dogs>',

@@ -22,7 +22,7 @@ function item(article: Article, origin: string): string {
   ].join('\n');
 }
 
-/** RSS 2.0 of `articles`, given newest first. */
+/** Builds an RSS 2.0 feed of `articles`, given newest first. */
 export function blogFeed(articles: readonly Article[], origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

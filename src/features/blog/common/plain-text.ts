@@ -1,6 +1,6 @@
 const tableRule = /^\|(?:\s*:?-+:?\s*\|)+$/u;
 
-/** Removes the marks of emphasis, code and links, and keeps their text. */
+/** Removes the markup of emphasis, code and links, and keeps their text. */
 function plainLine(line: string): string {
   return line
     .replace(/^#+\s+/u, '')
@@ -10,7 +10,7 @@ function plainLine(line: string): string {
     .replace(/^> /u, '');
 }
 
-/** Converts Markdown to plain text. Lists, tables and paragraphs stay as written; marks within a line go. */
+/** Converts Markdown to plain text. Lists, tables and paragraphs stay as written; markup within a line is removed. */
 export function plainText(markdown: string): string {
   let isCode = false;
   const lines = markdown.split('\n').flatMap((line) => {
@@ -30,7 +30,7 @@ export function countWords(markdown: string): number {
   return plainText(markdown).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.@/+-]*/gu)?.length ?? 0;
 }
 
-/** True if `minutes` matches the article's length, rounded. */
+/** True if `minutes` is the rounded reading time for this number of words. */
 export function fitsReadingTime(words: number, minutes: number): boolean {
   return Math.round(words / wordsPerMinute) === minutes;
 }

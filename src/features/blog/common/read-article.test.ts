@@ -34,16 +34,16 @@ describe('front matter', () => {
     expect(readArticle('/a-title.md', file())).not.toHaveProperty('link');
   });
 
-  it.each(Object.keys(fields))('names the file and the field where %s is missing', (field) => {
+  it.each(Object.keys(fields))('is rejected, with file and field in the message, if %s is missing', (field) => {
     expect(problemOf({ [field]: undefined })).toThrow(`/a-title.md: lacks ${field}`);
     expect(problemOf({ [field]: '' })).toThrow(`/a-title.md: lacks ${field}`);
   });
 
-  it.each(['2024-02-30', '14.10.2024', '2024-1-5', 'soon'])('refuses the date %s', (publishedAt) => {
+  it.each(['2024-02-30', '14.10.2024', '2024-1-5', 'soon'])('is rejected if it has the date %s', (publishedAt) => {
     expect(problemOf({ publishedAt })).toThrow('publishedAt must be a day of the calendar');
   });
 
-  it('rejects a reading time other than its rounded length at 200 words a minute', () => {
+  it('is rejected if the reading time is not the word count divided by 200, rounded', () => {
     for (const words of [300, 400, 499]) expect(problemOf({}, words)).not.toThrow();
     for (const words of [299, 500])
       expect(problemOf({}, words)).toThrow(`readingTime says 2 min, but ${words} words take`);
@@ -58,11 +58,11 @@ describe('front matter', () => {
     [{ readingTime: '2.5' }, 'readingTime must be a whole number'],
     [{ keywords: ' , ' }, 'lacks keywords'],
     [{ mood: 'good' }, 'does not understand "mood: good"'],
-  ])('rejects %o', (changes, problem) => {
+  ])('is rejected if it contains %o', (changes, problem) => {
     expect(problemOf(changes)).toThrow(problem);
   });
 
-  it('must be there', () => {
+  it('is required', () => {
     expect(() => readArticle('/x.md', '# Hello')).toThrow('/x.md: must begin with front matter');
   });
 });
@@ -79,7 +79,7 @@ describe('a folder of articles', () => {
     expect(listArticles(files).map(({ slug }) => slug)).toEqual(['b', 'a']);
   });
 
-  it('has unique ids and titles, and files named after their slugs', () => {
+  it('has unique ids and titles, and each file is named after its slug', () => {
     expect(() => listArticles(folder(['/a.md', { slug: 'a' }], ['/b.md', { slug: 'b', id: '2' }]))).toThrow(
       '/b.md: has the title "A title" of /a.md',
     );
@@ -89,7 +89,7 @@ describe('a folder of articles', () => {
     expect(() => listArticles(folder(['/c.md', { slug: 'a' }]))).toThrow('/c.md: must be named a.md');
   });
 
-  it('relates articles with pages, those with most in common first', () => {
+  it('relates articles that have pages, starting with those that have most in common', () => {
     const linked = (id: number, keywords: string) =>
       [`/n${id}.md`, { id: `${id}`, slug: `n${id}`, title: `N${id}`, link: `/blog/n${id}`, keywords }] as [
         string,

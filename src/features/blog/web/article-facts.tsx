@@ -22,7 +22,7 @@ export function ArticleBadges({ article }: { article: Article }) {
   );
 }
 
-/** Author, date and reading time in one line. */
+/** Shows author, date and reading time on one line. */
 export function ArticleFacts({ article }: { article: Article }) {
   return (
     <p className="article-facts">
@@ -33,7 +33,7 @@ export function ArticleFacts({ article }: { article: Article }) {
   );
 }
 
-/** The early script copies; the browser saves without a script. */
+/** Buttons that copy and save an article. Copying is done by the early script; saving needs no script. */
 export function ArticleActions({ article }: { article: Article }) {
   const path = articleTextPath(article);
   const name = <span className="sr-only"> “{article.title}”</span>;

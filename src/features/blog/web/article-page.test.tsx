@@ -22,7 +22,7 @@ const section = (headline: string) =>
     (found) => found.querySelector('h2')?.textContent === headline,
   );
 
-/** Facts about an article that the index and its page both state. */
+/** Expects the facts that the index and the page of an article both state. */
 function expectFacts(parent: Element, article: Article, date: string): void {
   expect(textsOf(parent, '[aria-label=Keywords] li')).toEqual(article.keywords.slice(0, 3));
   expect(textsOf(parent, '.article-facts > *')).toEqual(['Mayfly', date, `${article.readingTime} min read`]);
@@ -40,7 +40,7 @@ function expectFacts(parent: Element, article: Article, date: string): void {
 describe('an article with many keywords', () => {
   const crowded = { ...first, keywords: ['one', 'two', 'three', 'four'], publishedAt: '2024-10-14' };
 
-  it('shows three keywords, author, date, reading time, excerpt and actions', () => {
+  it('shows three of them, and author, date, reading time, excerpt and actions', () => {
     show(<ArticlePage article={crowded} />);
     const article = document.querySelector('main article');
     if (!article) throw new Error('no article');
@@ -73,8 +73,8 @@ describe.each(articles.filter(hasPage).map((article) => [article.slug, article] 
   },
 );
 
-describe('the index', () => {
-  it('shows the same facts for all fifteen, newest first, and links home', () => {
+describe('the blog index', () => {
+  it('shows the same facts for all fifteen articles, newest first, and links home', () => {
     show(<BlogPage />);
     const entries = [...document.querySelectorAll('main article')];
     expect(entries).toHaveLength(15);

@@ -111,7 +111,7 @@ function metaOf(article: LinkedArticle): PageMeta {
   };
 }
 
-/** Every article that has a page, for the table of pages. */
+/** All articles with a page, for the list of pages. */
 export const articlePages = articles.filter(hasPage).map((article) => ({
   path: article.link,
   lastModified: article.publishedAt,

@@ -7,8 +7,8 @@ import { blogTexts } from './blog-page.tsx';
 const linked = articles.filter(hasPage);
 const bySlug = new Map(articles.map((article) => [article.slug, article]));
 
-describe('the articles', () => {
-  it('are fifteen, eight of them with a page at the promised address', () => {
+describe('the articles of the blog', () => {
+  it('are fifteen, and eight of them have a page at the promised address', () => {
     expect(articles).toHaveLength(15);
     expect(linked.map(({ slug }) => slug).toSorted()).toEqual([
       'avoid-spam-temp-email',
@@ -30,16 +30,16 @@ describe('the articles', () => {
     ['avoid-spam-temp-email', '2024-01-15'],
     ['online-shopping-privacy', '2024-01-18'],
     ['temp-email-best-practices', '2024-01-20'],
-  ])('%s is of %s', (slug, date) => {
+  ])('include %s, dated %s', (slug, date) => {
     expect(bySlug.get(slug)?.publishedAt).toBe(date);
   });
 
-  it('read 8, 10, 8, 10 and 12 minutes in five cases', () => {
+  it('have reading times of 8, 10, 8, 10 and 12 minutes in the first five cases', () => {
     const times = linked.toSorted((a, b) => a.id - b.id).map(({ readingTime }) => readingTime);
     expect(times.slice(0, 5)).toEqual([8, 10, 8, 10, 12]);
   });
 
-  it('are full-length with a page of their own, and short but complete without', () => {
+  it('have at least 1,200 words if they have a page, and 300 to 600 if they have none', () => {
     for (const { slug, content } of linked) expect(countWords(content), slug).toBeGreaterThanOrEqual(1_200);
     for (const { slug, content, link } of articles.filter((article) => !hasPage(article))) {
       expect(link, slug).toBeUndefined();
@@ -52,24 +52,24 @@ describe('the articles', () => {
     for (const { slug, content } of linked) expect(content, slug).toMatch(/at least 16 characters/u);
   });
 
-  it('say in each long article when not to use a temporary address', () => {
+  it('warn in each long article when not to use a temporary address', () => {
     for (const { slug, content } of linked) {
       expect(content, slug).toMatch(/\bbank/u);
       expect(content, slug).toMatch(/recover/u);
     }
   });
 
-  it.each(['/temp-phone', '/temp-identity', '/password-generator'])('lead to %s here and there', (path) => {
+  it.each(['/temp-phone', '/temp-identity', '/password-generator'])('link to %s at least once', (path) => {
     expect(linked.some(({ content }) => content.includes(`](${path})`))).toBe(true);
   });
 
-  it('are by an organization', () => {
+  it('are written by an organization', () => {
     for (const { author } of articles) expect(author).toBe('Mayfly');
   });
 });
 
-describe('files of the blog beside its pages', () => {
-  it('is a feed and a text for each article, title first', () => {
+describe('blog files besides its pages', () => {
+  it('are a feed, and one text per article that starts with its title', () => {
     expect(blogTexts.map(({ path }) => path)).toEqual([
       '/feed.xml',
       ...articles.map(({ slug }) => `/blog/${slug}.txt`),

@@ -85,7 +85,7 @@ function Content({ article }: { article: Article }) {
   );
 }
 
-/** Files that the blog serves beside its pages: the feed, and each article as text to copy or save. */
+/** Text files of the blog: the feed, and each article to copy or save. */
 export const blogTexts = [
   {
     path: feedPath,

@@ -4,20 +4,20 @@ import { renderMarkdown } from './render-markdown.ts';
 const onPage = (markdown: string) => renderMarkdown(markdown, { isOwnPage: true });
 
 describe('an article as HTML', () => {
-  it('gives headings ids and lists those of the second level', () => {
+  it('gives headings ids, and lists the second-level ones', () => {
     const { html, headings } = onPage("## Who's there? A & B\n\n### Deeper");
     expect(headings).toEqual([{ id: 'who-s-there-a-b', text: 'Who’s there? A & B' }]);
     expect(html).toContain('<h2 id="who-s-there-a-b">Who’s there? A &amp; B</h2>');
     expect(html).toContain('<h3 id="deeper">');
   });
 
-  it('has headings one level lower and without ids on the index', () => {
+  it('on the index has headings one level lower and without ids', () => {
     const { html, headings } = renderMarkdown('## One', { isOwnPage: false });
     expect(html).toBe('<h3>One</h3>\n');
     expect(headings).toEqual([]);
   });
 
-  it('links to existing pages and shows other links as text', () => {
+  it('links to existing pages, and shows other links as text', () => {
     const html = onPage('[inbox](/temp-email) and [later](/blog-generator)').html;
     expect(html).toBe('<p><a class="text-link" href="/temp-email">inbox</a> and later</p>\n');
   });

@@ -2,7 +2,7 @@ import { Marked, Renderer, type Tokens } from 'marked';
 import { isReady } from '#site/catalogue/common/site-pages.ts';
 
 export type Heading = { id: string; text: string };
-/** Replaces straight quotes and apostrophes by typographic ones. */
+/** Replaces straight quotes and apostrophes with typographic ones. */
 function setQuotes(text: string): string {
   return text
     .replace(/(^|[\s(])"/gu, '$1“')
@@ -13,7 +13,10 @@ function setQuotes(text: string): string {
 export type RenderedMarkdown = { html: string; headings: readonly Heading[] };
 
 type RenderOptions = {
-  /** If true, headings have ids to link to. Otherwise, on the index, they are one level lower and have no ids. */
+  /**
+   * If true, headings have ids to link to. Otherwise the article is on the index, and its headings are one level lower and
+   * have no ids.
+   */
   isOwnPage: boolean;
 };
 
@@ -73,7 +76,7 @@ class ArticleRenderer extends Renderer {
     return text === '' ? '<td></td>\n' : `<th scope="col">${inner}</th>\n`;
   }
 
-  /** Our Markdown needs no HTML. Rejecting it means that no text can become markup. */
+  /** Our Markdown needs no HTML. Rejecting all HTML means that no text can become markup. */
   override html({ text }: Tokens.HTML | Tokens.Tag): string {
     throw new Error(`articles hold no HTML: ${text}`);
   }

@@ -2,15 +2,15 @@ export type ApiField = {
   name: string;
   type: string;
   required: boolean;
-  /** Allowed length, and the default of an optional field. */
+  /** Allowed length, and the default value if the field is optional. */
   bounds: string;
-  /** Explains what the type leaves open. Empty if the type is enough. */
+  /** Explanation beyond the type. Empty if the type is enough. */
   meaning: string;
 };
 
 export type ApiError = { code: string; status: number; detail: string };
 
-/** One endpoint as the page shows it, derived from its contract. */
+/** An endpoint as the page shows it, derived from its contract. */
 export type ApiEndpoint = {
   id: string;
   path: string;

@@ -77,7 +77,7 @@ function FieldTable({ title, fields }: { title: string; fields: readonly ApiFiel
 
 type ErrorReferenceProps = { endpoints: readonly ApiEndpoint[]; commonErrors: readonly ApiError[] };
 
-/** Every error code once, by status. */
+/** Lists every error code once, sorted by status. */
 export function ErrorReference({ endpoints, commonErrors }: ErrorReferenceProps) {
   const byCode = new Map<string, ApiError>();
   for (const error of [...commonErrors, ...endpoints.flatMap((endpoint) => endpoint.errors)]) {

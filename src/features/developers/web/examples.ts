@@ -2,9 +2,9 @@ import { builtOrigin } from '#platform/http/common/site-manifest.ts';
 
 export type Example = {
   id: string;
-  /** Text that the button copies. */
+  /** Text that the copy button copies. */
   code: string;
-  /** Answer to the call. */
+  /** The server's answer to the call. */
   answer?: string;
 };
 

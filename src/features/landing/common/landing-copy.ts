@@ -1,8 +1,8 @@
 import { valueText } from '#site/installation/common/installation.ts';
 
 /**
- * All marketing copy of the landing page, in the order of the page. Figures and testimonials are samples: the operator replaces
- * them here and rebuilds the site. Benefits, reasons and questions state what the code does.
+ * All marketing texts of the landing page, in page order. Figures and testimonials are samples: the operator replaces them
+ * here and rebuilds the site. Benefits, reasons and questions describe what the code does.
  */
 
 export const hero = {

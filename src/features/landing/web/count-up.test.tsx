@@ -34,7 +34,7 @@ afterEach(() => {
 
 const scroll = () => dispatchEvent(new Event('scroll'));
 
-/** Figures below the window, which the visitor scrolls to. */
+/** Scrolls the figures, which start below the window, into view. */
 function scrollToFigures(): void {
   countUp(document.body);
   report(false);
@@ -43,7 +43,7 @@ function scrollToFigures(): void {
 }
 
 describe('countUp', () => {
-  it('finds the final values in the page', () => {
+  it('uses the values in the page as targets', () => {
     expect(shown()).toEqual(targets);
   });
 
@@ -66,14 +66,14 @@ describe('countUp', () => {
     expect(shown()).toEqual(targets);
   });
 
-  it('keeps the final values while nobody scrolls', () => {
+  it('keeps the final values until somebody scrolls', () => {
     countUp(document.body);
     report(false);
     vi.advanceTimersByTime(5_000);
     expect(shown()).toEqual(targets);
   });
 
-  it('sets unseen figures to zero at the first scroll', () => {
+  it('sets figures that are out of view to zero at the first scroll', () => {
     countUp(document.body);
     report(false);
     scroll();
@@ -82,7 +82,7 @@ describe('countUp', () => {
     expect(shown()).toEqual(zeros);
   });
 
-  it('waits briefly once they are visible', () => {
+  it('waits briefly after they become visible', () => {
     scrollToFigures();
     vi.advanceTimersByTime(290);
     expect(shown()).toEqual(zeros);
@@ -97,7 +97,7 @@ describe('countUp', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('counts once', () => {
+  it('runs only once', () => {
     scrollToFigures();
     vi.advanceTimersByTime(3_000);
     scroll();
@@ -106,7 +106,7 @@ describe('countUp', () => {
     expect(shown()).toEqual(targets);
   });
 
-  it('moves nothing if the visitor prefers reduced motion', () => {
+  it('does nothing if the visitor prefers reduced motion', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     scrollToFigures();
     vi.advanceTimersByTime(1_000);

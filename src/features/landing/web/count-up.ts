@@ -1,31 +1,31 @@
 const counterMs = 2_000;
 const counterSteps = 60;
-/** Gives the visitor time to see the figures before they move. */
+/** Gives the visitor time to notice the figures before they move. */
 const counterDelayMs = 300;
 
-/** Milliseconds from one step to the next. */
+/** Duration of a step, in milliseconds. */
 const counterStepMs = counterMs / counterSteps;
 
-/** Value of a counter `elapsedMs` after its start: one of 60 equal steps, and its target from 2000 ms on. */
+/** Value of a counter `elapsedMs` after its start: one of 60 equal steps, and the target from 2000 ms on. */
 export function countAt(target: number, elapsedMs: number): number {
   const step = Math.min(counterSteps, Math.max(0, Math.floor((elapsedMs * counterSteps) / counterMs)));
   return Math.floor((target * step) / counterSteps);
 }
 
-/** Groups digits in threes, as English does. */
+/** Groups digits in threes, as is usual in English. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
 /**
  * Animates the figures in `element` from zero to their prerendered values, once, when the visitor scrolls to them. Figures
- * that the visitor has seen never drop to zero: that happens only at the first scroll and out of view.
+ * that the visitor has already seen never drop to zero: the drop happens only at the first scroll and out of view.
  */
 export function countUp(element: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const counters = [...element.querySelectorAll<HTMLElement>('[data-target]')];
   let isAtZero = false;
-  // Scroll events come before the paint: even figures that are jumped to do not flash their values.
+  // Scroll events fire before the paint. Even if the visitor jumps to the figures, their final values do not flash.
   const fallToZero = () => {
     show(counters, 0);
     isAtZero = true;

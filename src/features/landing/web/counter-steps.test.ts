@@ -5,11 +5,11 @@ import { countAt, formatCount } from './count-up.ts';
 const targets = figures.map((figure) => figure.target);
 
 describe('countAt', () => {
-  it('counts to the four figures of the page', () => {
+  it('reaches the four figures of the page', () => {
     expect(targets).toEqual([50_000, 250_000, 100_000, 99]);
   });
 
-  it.each(targets)('starts at zero and stays at %d after 2000 ms', (target) => {
+  it.each(targets)('starts at zero, and stays at %d after 2000 ms', (target) => {
     expect(countAt(target, 0)).toBe(0);
     expect(countAt(target, 1_999)).toBeLessThan(target);
     expect(countAt(target, 2_000)).toBe(target);
@@ -26,7 +26,7 @@ describe('countAt', () => {
     expect(new Set(shown)).toEqual(new Set(Array.from({ length: 61 }, (_, step) => step)));
   });
 
-  it('stays at zero while the clock is behind the start', () => {
+  it('stays at zero if the clock is earlier than the start', () => {
     expect(countAt(99, -5)).toBe(0);
   });
 });

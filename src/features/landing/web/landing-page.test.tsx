@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 
 describe('the landing page', () => {
-  it('has its sections in their order', () => {
+  it('has its sections in the specified order', () => {
     const order = list('main h1, main h2').map((headline) => headline.textContent);
     expect(order).toEqual([
       'Give them an address that is gone by lunch.',
@@ -34,7 +34,7 @@ describe('the landing page', () => {
     ]);
   });
 
-  it('shows the eight main tools whose pages exist', () => {
+  it('shows the eight main tools, and links those whose pages exist', () => {
     const eight = [
       '/temp-email',
       '/temp-phone',

@@ -137,7 +137,7 @@ export function HowToSection() {
   );
 }
 
-/** Picture of a mailbox as the tool shows it. Its controls do nothing. */
+/** A picture of the mailbox tool. Its controls do nothing. */
 function Specimen() {
   return (
     <div className="specimen card" role="img" aria-label="A mailbox with a verification code at the top">

@@ -5,6 +5,6 @@ export const mcpSettings = defineSettings({
   isOn: {
     env: 'MAYFLY_MCP',
     schema: onOff(true),
-    description: 'Serves AI agents at `POST /mcp` (Model Context Protocol).',
+    description: 'Offers the tools to AI agents at `POST /mcp` (Model Context Protocol).',
   },
 });

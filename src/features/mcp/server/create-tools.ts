@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { Fence } from './fence.ts';
 import * as shapes from './tool-shapes.ts';
 
-/** What the tools need. Functions of the API are called in this process or over HTTP. */
+/** What the tools need. API functions are called in this process or over HTTP. */
 export type ToolPorts = {
   version: string;
-  /** Rejects with an Error whose message the agent may see. */
+  /** Rejects with an Error whose message may be shown to the agent. */
   call(name: 'temp-email' | 'temp-phone', body: object): Promise<unknown>;
   drawIdentity(): Record<string, unknown>;
 };
@@ -35,7 +35,7 @@ const instructions =
   'Disposable email addresses (10 minutes) and phone numbers (15 minutes) that can only receive. No key is needed: keep the token that create_inbox returns. Typical use: create_inbox, sign up with the address, wait_for_code.';
 const readOnly = { readOnlyHint: true, openWorldHint: true } as const;
 
-/** Builds a server with the nine tools, for one request or one connection. */
+/** Creates a server with the nine tools, for one request or one connection. */
 export function createTools({ version, call, drawIdentity }: ToolPorts): McpServer {
   const server = new McpServer({ name: 'mayfly', version }, { instructions });
   const mail = <Answer>(body: object) => call('temp-email', body) as Promise<Answer>;
@@ -61,7 +61,7 @@ export function createTools({ version, call, drawIdentity }: ToolPorts): McpServ
     {
       title: 'Wait for an email',
       description:
-        'Wait for an email that matches, also one that came before the call, and return the newest. Without one, timed_out is true.',
+        'Wait for an email that matches, even if it came before the call, and return the newest. If none comes in time, timed_out is true.',
       inputSchema: z.object({
         ...shapes.mailWaitInput,
         has: z.enum(['code', 'link', 'attachment']).optional().describe('Only mail with one of these'),
@@ -88,7 +88,7 @@ export function createTools({ version, call, drawIdentity }: ToolPorts): McpServ
     {
       title: 'Wait for a one-time code',
       description:
-        'Wait for an email with a one-time code and return the code. Pass since (message_id) to wait for the next one.',
+        'Wait for an email with a one-time code, and return the code. Pass since (a message_id) to wait for the next one.',
       inputSchema: z.object(shapes.mailWaitInput),
       outputSchema: z.object(shapes.codeOutput),
       annotations: readOnly,
@@ -144,7 +144,7 @@ export function createTools({ version, call, drawIdentity }: ToolPorts): McpServ
     'delete_inbox',
     {
       title: 'Delete an email address',
-      description: 'Delete an address and its mail at once. It would expire by itself.',
+      description: 'Delete an address and its mail now, instead of waiting for them to expire.',
       inputSchema: z.object(shapes.mailboxInput),
       outputSchema: z.object({ deleted: z.boolean() }),
       annotations: { destructiveHint: true, idempotentHint: true },
@@ -175,7 +175,7 @@ export function createTools({ version, call, drawIdentity }: ToolPorts): McpServ
     {
       title: 'Wait for an SMS',
       description:
-        'Wait for an SMS that matches and return the newest with its code. Without one, timed_out is true.',
+        'Wait for an SMS that matches, and return the newest with its code. If none comes in time, timed_out is true.',
       inputSchema: z.object({ ...shapes.numberInput, ...shapes.waitInput }),
       outputSchema: z.object(shapes.smsWaitOutput),
       annotations: readOnly,
@@ -205,7 +205,7 @@ export function createTools({ version, call, drawIdentity }: ToolPorts): McpServ
     'generate_identity',
     {
       title: 'Invent a person',
-      description: 'Invent a person with a US address for test forms. Nobody real.',
+      description: 'Invent a person with a US address, for test forms. The person does not exist.',
       inputSchema: z.object({}),
       outputSchema: z.object({ identity: z.record(z.string(), z.unknown()) }),
       annotations: { readOnlyHint: true, openWorldHint: false },
@@ -243,7 +243,7 @@ function withCode(code: string | null) {
   return code === null ? {} : { code };
 }
 
-/** The same data twice, as the protocol asks: structured, and as text for clients that read only text. */
+/** Returns the same data twice, as the protocol asks: structured, and as text for clients that read only text. */
 function result(data: Record<string, unknown>) {
   return { content: [{ type: 'text' as const, text: JSON.stringify(data) }], structuredContent: data };
 }

@@ -10,7 +10,7 @@ export type McpNeeds = Pick<ToolPorts, 'version' | 'drawIdentity'> & {
   callFunction: CallFunction;
 };
 
-/** `POST /mcp`: streamable HTTP without sessions. The protocol's library loads with the first request. */
+/** Creates `POST /mcp`: streamable HTTP without sessions. The protocol library loads with the first request. */
 export function createMcp({ settings, siteUrl, callFunction, ...tools }: McpNeeds): { routes: HttpRoute[] } {
   if (!settings.isOn) return { routes: [] };
   const route: HttpRoute = {

@@ -1,14 +1,14 @@
 /**
- * Figures that the pages of this room state. Rooms may not import each other, so these are copies;
- * test/docs/claims.test.ts fails if one differs from its source.
+ * Figures that the pages of this room state. They are copies, because rooms may not import each other;
+ * test/docs/claims.test.ts fails if a copy differs from its source.
  */
 export const claimed = {
   emailLifeMinutes: 10,
   phoneLifeMinutes: 15,
-  /** Time until a number may be lent again. */
+  /** Hours until a number may be lent again. */
   lentNumberHours: 24,
   deliveredSmsDays: 3,
-  /** Time from the end of an address until its last byte is erased. */
+  /** Seconds from the end of an address until its last byte is erased. */
   erasedWithinSeconds: 5,
   nameRestsHours: 24,
   operatorMailDays: 7,
@@ -22,13 +22,13 @@ export const claimed = {
   eventsInTab: 50,
   userAgentCharacters: 500,
   sessionMinutes: 15,
-  /** Time in which the browser can fetch the license key of a payment it started. */
+  /** Days in which the browser can fetch the license key for a payment that it started. */
   checkoutDays: 14,
-  /** Time for which repeated events of the payment provider are recognized. */
+  /** Days in which repeated events of the payment provider are recognized. */
   paymentEventDays: 30,
 } as const;
 
-/** Price that the operator pays a carrier for one number. */
+/** Price that the operator pays to a carrier for one number. */
 export const phoneCost = '$0.05-0.20';
 
 /** Date of the privacy policy and the terms. */

@@ -1,11 +1,11 @@
 import { valueText, whenText } from '#site/installation/common/installation.ts';
 import { claimed, phoneCost } from './claimed.ts';
 
-/** Plain text, so that the page and its structured data are identical. */
+/** A question with its answer in plain text, so that page and structured data are identical. */
 export type Question = {
   question: string;
   answer: readonly string[];
-  /** Link to more on the subject. */
+  /** Link to more information. */
   link?: { href: string; label: string };
 };
 

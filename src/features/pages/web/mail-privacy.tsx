@@ -2,7 +2,7 @@ import { When } from '#site/installation/web/when.tsx';
 import { claimed } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
-/** Privacy policy sections on the operator, mail and text messages. */
+/** Sections of the privacy policy about the operator, mail and text messages. */
 export const mailPrivacy: readonly SmallPrintSection[] = [
   {
     id: 'who',

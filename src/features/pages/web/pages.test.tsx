@@ -24,7 +24,7 @@ function open(page: ReactNode, facts?: Partial<Installation>) {
 const wordsOf = (main: ReturnType<typeof open>) =>
   (main.getByRole('heading', { level: 1 }).closest('main')?.textContent ?? '').replace(/\s+/gu, ' ');
 
-describe('the table of the privacy policy', () => {
+describe('the table in the privacy policy', () => {
   it('says that mail and text messages are stored encrypted', () => {
     open(<PrivacyPage />);
     for (const [what, minutes] of [
@@ -53,7 +53,7 @@ describe('the FAQ', () => {
       questions.map(({ question }) => question),
     );
     expect(items.some((item) => item.open)).toBe(false);
-    // Items of one name would close each other.
+    // Items with the same name would close each other.
     expect(items.some((item) => item.hasAttribute('name'))).toBe(false);
   });
 
@@ -68,25 +68,25 @@ describe('the FAQ', () => {
 });
 
 describe('the terms', () => {
-  it('state the quota of an address and the limit on new ones', () => {
+  it('state the quota of an address, and the limit on new addresses', () => {
     const words = wordsOf(open(<TermsPage />));
     expect(words).toContain('limited: 25 MB in total and at most 1,000 messages.');
     expect(words).toContain('You can create 120 new email addresses in 10 minutes');
   });
 
-  it('mention no limit if there is none', () => {
+  it('mention no limit if the site has none', () => {
     expect(wordsOf(open(<TermsPage />, { limits: 'off' }))).not.toContain('120 new email addresses');
   });
 });
 
 const privacySays = (facts: Partial<Installation>) => wordsOf(open(<PrivacyPage />, facts));
 
-describe('the privacy policy follows the settings', () => {
+describe('the privacy policy adapts to the settings', () => {
   it.each([
     ['stripe', /Stripe handles the payment/u],
     ['sandbox', /No payment provider is involved: a page of our own/u],
     ['none', /Nothing can be bought on this site/u],
-  ] as const)('payment: %s', (payment, says) => {
+  ] as const)('for payment by %s', (payment, says) => {
     const words = privacySays({ payment });
     expect(words).toMatch(says);
     expect(words.includes('Stripe')).toBe(payment === 'stripe');
@@ -99,7 +99,7 @@ describe('the privacy policy follows the settings', () => {
     ['twilio', /belong to the operator’s Twilio account/u],
     ['android', /SIM cards in the operator’s phones/u],
     ['none', /no carrier for phone numbers/u],
-  ] as const)('phone: %s', (phone, says) => {
+  ] as const)('for phone numbers from %s', (phone, says) => {
     const words = privacySays({ phone });
     expect(words).toMatch(says);
     expect(words.includes('5sim')).toBe(phone === '5sim');
@@ -110,7 +110,7 @@ describe('the privacy policy follows the settings', () => {
     ['built-in', /processed in memory by our own software, and discarded/u],
     ['model-here', /a language model on the same machine/u],
     ['model-elsewhere', /Your text is sent there without your IP address/u],
-  ] as const)('texts: %s', (texts, says) => {
+  ] as const)('for texts processed by %s', (texts, says) => {
     const words = privacySays({ texts });
     expect(words).toMatch(says);
     expect(words.includes('model server')).toBe(texts === 'model-elsewhere');
@@ -133,13 +133,13 @@ describe('the privacy policy follows the settings', () => {
     [{ otherHosts: 'on' }, /allows the pages to load content from other hosts/u, /nothing from other hosts/u],
     [{ ads: 'house' }, /show our own cards/u, /operator fills/u],
     [{ ads: 'operator' }, /operator fills/u, /our own cards/u],
-  ] as const)('%j', (facts, says, saysNot) => {
+  ] as const)('for %j', (facts, says, saysNot) => {
     const words = privacySays(facts);
     expect(words).toMatch(says);
     expect(words).not.toMatch(saysNot);
   });
 
-  it('contains no leftover marks of other variants', () => {
+  it('and contains no leftover markers of other variants', () => {
     for (const page of [
       <PrivacyPage key="p" />,
       <TermsPage key="t" />,
@@ -157,14 +157,14 @@ describe('the contact page', () => {
     ['General questions', '/faq'],
     ['Privacy concerns', '/privacy'],
     ['Technical support', '/about'],
-  ])('sends "%s" to %s', (title, path) => {
+  ])('offers "%s", which links to %s', (title, path) => {
     const card = open(<ContactPage />)
       .getByRole('heading', { name: title })
       .closest('li');
     expect(card?.querySelector('a')?.getAttribute('href')).toBe(path);
   });
 
-  it('estimates 24 hours, 12 for technical problems and 6 for privacy', () => {
+  it('estimates 24 hours in general, 12 for technical problems and 6 for privacy', () => {
     const section = within(
       open(<ContactPage />).getByRole('region', { name: 'How soon you will hear from us' }),
     );
@@ -208,11 +208,11 @@ describe.each([
     expect(open(page).getByText('Last updated December 30, 2024')).toBeTruthy();
   });
 
-  it('does not claim that its fixed date follows the text', () => {
+  it('does not claim that its fixed date changes with the text', () => {
     expect(wordsOf(open(page))).not.toMatch(/\bdate\b[^.]*\bchange|\bchange[^.]*\bdate\b/u);
   });
 
-  it('lists every section in its contents, each with a summary next to it', () => {
+  it('lists every section in its contents, with a summary next to each section', () => {
     const main = open(page);
     const links = within(main.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     const headings = main.getAllByRole('heading', { level: 2 });
@@ -228,13 +228,13 @@ it('the privacy policy says that no third party provides the mailboxes', () => {
   );
 });
 
-it('the privacy policy names the text facts in usage events and the data that tools keep in the tab', () => {
+it('the privacy policy names the text facts in usage events, and the data that tools keep in the tab', () => {
   const words = wordsOf(open(<PrivacyPage />));
   expect(words).toContain('the sentiment; for a thumbnail, the ID of the video');
   expect(words).toContain('what you last typed and chose in each of the AI tools');
 });
 
-it('the 404 page leads home', () => {
+it('the 404 page links home', () => {
   const main = open(<NotFoundPage />);
   expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Page not found');
   expect(main.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');

@@ -41,7 +41,7 @@ const rows = [
   { what: 'Cookies', kept: 'None' },
 ];
 
-/** Summary of the whole policy. */
+/** Summarizes the whole policy in a table. */
 function KeptTable() {
   return (
     <>

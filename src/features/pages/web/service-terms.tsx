@@ -3,7 +3,7 @@ import { When } from '#site/installation/web/when.tsx';
 import { claimed, phoneCost } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
-/** Terms sections on the service, its users and permitted use. */
+/** Sections of the terms about the service, its users and permitted use. */
 export const serviceTerms: readonly SmallPrintSection[] = [
   {
     id: 'agreement',

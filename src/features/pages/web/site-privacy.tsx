@@ -3,7 +3,7 @@ import { When } from '#site/installation/web/when.tsx';
 import { claimed } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
-/** Privacy policy sections on statistics, logs, payments and the visitor's choices. */
+/** Sections of the privacy policy about statistics, logs, payments and the visitor's choices. */
 export const sitePrivacy: readonly SmallPrintSection[] = [
   {
     id: 'usage',

@@ -2,7 +2,7 @@ import { When } from '#site/installation/web/when.tsx';
 import { premiumPlan } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
-/** Terms sections on money, responsibility and failures. */
+/** Sections of the terms about money, responsibility and failures. */
 export const trustTerms: readonly SmallPrintSection[] = [
   {
     id: 'results',

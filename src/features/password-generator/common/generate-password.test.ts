@@ -41,11 +41,11 @@ function draw(count: number, choice: PasswordChoice, seed: number): string[] {
   return Array.from({ length: count }, () => generatePassword(choice, source) ?? '');
 }
 
-/** One in a thousand sources that are fair goes beyond; the seeds are fixed, so these do not. By degrees of freedom. */
+/** By degrees of freedom. One fair source in a thousand exceeds these values; the seeds are fixed, and theirs do not. */
 const threshold = { 3: 16.27, 7: 24.32, 9: 27.88, 25: 52.62 } as const;
 
 describe('generatePassword', () => {
-  it('has the length and the characters that were chosen, and at least one of each type', () => {
+  it('has the chosen length and character types, with at least one character of each type', () => {
     fc.assert(
       fc.property(choices, fc.integer({ min: 1, max: 2 ** 31 }), (choice, seed) => {
         const password = generatePassword(choice, seededRandom(seed)) ?? '';
@@ -58,14 +58,14 @@ describe('generatePassword', () => {
     );
   });
 
-  it('has all four types even at the shortest length', () => {
+  it('has all four types even at the minimum length', () => {
     for (const password of draw(200, { ...everything, length: minPasswordLength }, 7)) {
       expect(password).toHaveLength(4);
       for (const kind of [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/]) expect(password).toMatch(kind);
     }
   });
 
-  it('leaves out 0, O, 1, l and I only on request', () => {
+  it('leaves out 0, O, 1, l and I only if that option is set', () => {
     const without = draw(300, { ...everything, excludeAmbiguous: true }, 11).join('');
     const withThem = draw(300, everything, 11).join('');
     for (const character of ambiguousCharacters) {
@@ -99,7 +99,7 @@ describe('generatePassword', () => {
   });
 
   it('generates every possible password equally often, without favoring repeated types', () => {
-    // Four characters of digits and letters, by how many of them are digits.
+    // Four characters that are digits or letters, counted by how many of them are digits.
     const choice = { ...everything, length: 4, uppercase: false, symbols: false };
     const ways = [1, 2, 3].map((digits) => binomial(4, digits) * 10 ** digits * 26 ** (4 - digits));
     const total = ways.reduce((sum, count) => sum + count, 0);
@@ -113,7 +113,7 @@ describe('generatePassword', () => {
       const expected = (drawn * count) / total;
       return sum + ((observed[index] ?? 0) - expected) ** 2 / expected;
     }, 0);
-    // Two degrees of freedom.
+    // Critical value for two degrees of freedom.
     expect(distance).toBeLessThan(13.82);
   });
 });
@@ -126,7 +126,7 @@ const list = 'src/features/password-generator/web/data/eff-long-words.txt';
 const effLongWords = readFileSync(list, 'utf8').trimEnd().split('\n');
 const plain: PassphraseChoice = { wordCount: 6, separator: ' ', capitals: false, digit: false };
 
-it('contains the EFF long word list unchanged', () => {
+it('the word list equals the EFF long word list', () => {
   expect(effLongWords).toHaveLength(7_776);
   expect(new Set(effLongWords).size).toBe(7_776);
   const published = effLongWords.map((word, index) => {
@@ -138,19 +138,19 @@ it('contains the EFF long word list unchanged', () => {
   );
 });
 
-it('credits the list, its authors and its license in the notices', () => {
+it('the notices credit the word list, its authors and its license', () => {
   const notices = readFileSync('THIRD-PARTY-NOTICES.md', 'utf8').split('\n');
   const row = notices.find((line) => line.includes(`\`${list}\``));
   expect(row).toContain('Electronic Frontier Foundation');
   expect(row).toContain('CC BY 3.0');
 });
 
-it('has no word that is a prefix of another, so that words need no separator', () => {
+it('the word list has no word that is a prefix of another, so that words need no separator', () => {
   const sorted = [...effLongWords].sort();
   expect(sorted.filter((word, index) => sorted[index + 1]?.startsWith(word))).toEqual([]);
 });
 
-it('draws as many words as asked, all from the list', () => {
+it('a passphrase has the requested number of words, all from the list', () => {
   const known = new Set(effLongWords);
   for (let wordCount = minPassphraseWords; wordCount <= maxPassphraseWords; wordCount += 1) {
     const words = generatePassphrase({ ...plain, wordCount }, effLongWords, seededRandom(wordCount)).split(
@@ -161,7 +161,7 @@ it('draws as many words as asked, all from the list', () => {
   }
 });
 
-it('joins by the separator and begins words with capitals', () => {
+it('a passphrase joins words with the separator, and capitalizes them on request', () => {
   const list = ['yo-yo'];
   const passphrase = (choice: Partial<PassphraseChoice>) =>
     generatePassphrase({ ...plain, wordCount: 3, ...choice }, list, seededRandom(1));
@@ -170,7 +170,7 @@ it('joins by the separator and begins words with capitals', () => {
   expect(passphrase({ capitals: true, separator: '_' })).toBe('Yo-yo_Yo-yo_Yo-yo');
 });
 
-it('appends one digit to one word, each word equally often', () => {
+it('a passphrase has its digit at the end of any word equally often', () => {
   const source = seededRandom(5);
   const observed = [0, 0, 0];
   for (let n = 0; n < 1_500; n += 1) {
@@ -180,35 +180,35 @@ it('appends one digit to one word, each word equally often', () => {
     observed[numbered[0] ?? 0] = (observed[numbered[0] ?? 0] ?? 0) + 1;
   }
   const distance = observed.reduce((sum, count) => sum + (count - 500) ** 2 / 500, 0);
-  // Two degrees of freedom, one in a thousand.
+  // Critical value for two degrees of freedom at p = 0.001.
   expect(distance).toBeLessThan(13.82);
 });
 
 const digitsAlone = { ...everything, uppercase: false, lowercase: false, symbols: false };
 
-describe('entropy', () => {
-  it('is the length times the bits per character if one type is chosen', () => {
+describe('the entropy', () => {
+  it('of a password with one type is the length times the bits per character', () => {
     expect(passwordBits({ ...digitsAlone, length: 4 })).toBeCloseTo(Math.log2(10_000), 10);
     expect(passwordBits({ ...digitsAlone, length: 4, excludeAmbiguous: true })).toBeCloseTo(12, 10);
   });
 
-  it('counts only passwords that hold every chosen type', () => {
-    // One of each type, in any order.
+  it('of a password counts only passwords that contain every chosen type', () => {
+    // One character of each type, in any order.
     expect(passwordBits({ ...everything, length: 4 })).toBeCloseTo(Math.log2(24 * 26 * 26 * 10 * 26), 10);
     expect(passwordBits(everything)).toBeGreaterThan(102);
     expect(passwordBits(everything)).toBeLessThan(16 * Math.log2(88));
   });
 
-  it('stays a number up to the longest password', () => {
+  it('of a password is finite up to the maximum length', () => {
     expect(passwordBits({ ...everything, length: 64 })).toBeCloseTo(64 * Math.log2(88), 1);
   });
 
-  it('is zero without a type', () => {
+  it('of a password is zero if no type is chosen', () => {
     const none = Object.fromEntries(characterTypes.map((type) => [type, false]));
     expect(passwordBits({ ...everything, ...none })).toBe(0);
   });
 
-  it('counts words and the place and value of the digit, not what is the same in every passphrase', () => {
+  it('of a passphrase counts the words, and the place and value of the digit, but nothing that all passphrases share', () => {
     const plain = { wordCount: 6, separator: '-', capitals: false, digit: false } as const;
     expect(passphraseBits(plain, 7_776)).toBeCloseTo(77.55, 2);
     expect(passphraseBits({ ...plain, capitals: true, separator: ' ' }, 7_776)).toBeCloseTo(77.55, 2);

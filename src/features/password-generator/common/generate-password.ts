@@ -3,7 +3,7 @@ import { drawOne, type RandomSource } from '#platform/random/common/random-sourc
 export const characterTypes = ['uppercase', 'lowercase', 'numbers', 'symbols'] as const;
 export type CharacterType = (typeof characterTypes)[number];
 
-/** Symbols that forms rarely reject: no quotes, slashes, backticks or tilde. */
+/** Symbols are those that forms rarely reject: no quotes, slashes, backticks or tilde. */
 const charactersOf: Readonly<Record<CharacterType, string>> = {
   uppercase: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   lowercase: 'abcdefghijklmnopqrstuvwxyz',
@@ -11,7 +11,7 @@ const charactersOf: Readonly<Record<CharacterType, string>> = {
   symbols: '!@#$%^&*()-_=+[]{}|;:,.<>?',
 };
 
-/** Characters that look alike in many typefaces. */
+/** Characters that look similar in many typefaces. */
 export const ambiguousCharacters = '0O1lI';
 
 export type PasswordChoice = Readonly<Record<CharacterType, boolean>> & {
@@ -19,7 +19,7 @@ export type PasswordChoice = Readonly<Record<CharacterType, boolean>> & {
   readonly excludeAmbiguous: boolean;
 };
 
-/** The characters of each chosen type, in the order of `characterTypes`. */
+/** Lists the characters of each chosen type, in the order of `characterTypes`. */
 export function listChosenSets(choice: PasswordChoice): string[] {
   return characterTypes
     .filter((type) => choice[type])
@@ -48,19 +48,19 @@ export function generatePassword(choice: PasswordChoice, random: RandomSource): 
   }
 }
 
-/** The empty separator is unambiguous, because no word of the list is a prefix of another. */
+/** The empty separator is unambiguous, because no word in the list is a prefix of another. */
 export const separators = ['-', '.', '_', ' ', ''] as const;
 
 export type PassphraseChoice = {
   readonly wordCount: number;
   readonly separator: (typeof separators)[number];
-  /** Each word begins with a capital. */
+  /** True if each word begins with a capital letter. */
   readonly capitals: boolean;
-  /** One of the words, at random, ends with a digit. */
+  /** True if one word, at random, ends with a digit. */
   readonly digit: boolean;
 };
 
-/** Draws words independently. Repetition is allowed, because excluding it would reduce the number of passphrases. */
+/** Draws words independently. Words may repeat, because excluding repetition would reduce the number of passphrases. */
 export function generatePassphrase(
   choice: PassphraseChoice,
   list: readonly string[],
@@ -79,7 +79,7 @@ export function passwordBits(choice: PasswordChoice): number {
   const sizes = listChosenSets(choice).map((set) => set.length);
   if (sizes.length === 0) return 0;
   const pool = sizes.reduce((sum, size) => sum + size, 0);
-  // Inclusion–exclusion over the subsets of types that a password may lack.
+  // Counts by inclusion–exclusion over the subsets of types that a password may lack.
   let passwords = 0;
   for (let subset = 0; subset < 2 ** sizes.length; subset += 1) {
     const left = sizes.filter((_size, index) => subset & (1 << index));
@@ -89,7 +89,7 @@ export function passwordBits(choice: PasswordChoice): number {
   return Math.log2(passwords);
 }
 
-/** Entropy of `generatePassphrase` in bits. Capitals add none, since either every word has one or none has. */
+/** Entropy of `generatePassphrase` in bits. Capitals add none, because either every word has one or none has. */
 export function passphraseBits(choice: PassphraseChoice, listLength: number): number {
   const digitBits = choice.digit ? Math.log2(10 * choice.wordCount) : 0;
   return choice.wordCount * Math.log2(listLength) + digitBits;

@@ -4,7 +4,7 @@ export const defaultPasswordLength = 16;
 
 export const minPassphraseWords = 3;
 export const maxPassphraseWords = 10;
-/** Six words have 77 bits of entropy, as the EFF recommends. */
+/** Six words have 77 bits of entropy. The EFF recommends six. */
 export const defaultPassphraseWords = 6;
 
 export const maxStrengthScore = 6;

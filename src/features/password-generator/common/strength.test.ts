@@ -6,30 +6,30 @@ const score = (password: string) => measureStrength(password).score;
 const suggests = (password: string, suggestion: string) =>
   measureStrength(password).suggestions.includes(suggestion);
 
-describe('the length', () => {
+describe('the length of a password', () => {
   it.each([
     ['aeiouae', 1, true],
     ['aeiouaei', 2, false],
     ['aeiouaeioua', 2, false],
     ['aeiouaeiouae', 3, false],
-  ])('gives %s, with its lowercase letters, %i points', (password, points, isShort) => {
+  ])('of %s, together with its lowercase letters, gives %i points', (password, points, isShort) => {
     expect(score(password)).toBe(points);
     expect(suggests(password, 'Use at least 8 characters (12+ recommended)')).toBe(isShort);
   });
 
-  it('counts a character beyond the first plane once', () => {
+  it('counts an emoji as one character', () => {
     expect(suggests('🦋'.repeat(7), 'Use at least 8 characters (12+ recommended)')).toBe(true);
     expect(suggests('🦋'.repeat(8), 'Use at least 8 characters (12+ recommended)')).toBe(false);
   });
 });
 
-describe('each kind of character', () => {
+describe('a kind of character', () => {
   it.each([
     ['xk', 'Include lowercase letters'],
     ['XK', 'Include uppercase letters'],
     ['49', 'Include numbers'],
     ['#?', 'Include special characters'],
-  ])('%s adds one point and removes its suggestion', (password, suggestion) => {
+  ])('(%s) adds one point and removes its suggestion', (password, suggestion) => {
     expect(score(password)).toBe(1);
     expect(suggests(password, suggestion)).toBe(false);
     expect(measureStrength(password).suggestions).toHaveLength(4);
@@ -46,7 +46,7 @@ describe('each kind of character', () => {
 });
 
 describe('repeated characters', () => {
-  it('take one point from the third on, and once only', () => {
+  it('cost one point from the third on, only once', () => {
     expect(score('aakkTT')).toBe(2);
     expect(score('aakkkTT')).toBe(1);
     expect(score('aaaakkkkTTTT')).toBe(3);
@@ -54,7 +54,7 @@ describe('repeated characters', () => {
     expect(suggests('aakkkTT', 'Avoid repeating characters')).toBe(true);
   });
 
-  it('are repeated only side by side and in one case', () => {
+  it('count only if they are adjacent and in the same case', () => {
     expect(suggests('akakak', 'Avoid repeating characters')).toBe(false);
     expect(suggests('kKk', 'Avoid repeating characters')).toBe(false);
     expect(suggests('\n\n\n', 'Avoid repeating characters')).toBe(true);
@@ -62,18 +62,18 @@ describe('repeated characters', () => {
 });
 
 describe('common patterns', () => {
-  it.each(['123', 'abc', 'qwe', 'password', 'admin'])('%s takes two points wherever it stands', (pattern) => {
+  it.each(['123', 'abc', 'qwe', 'password', 'admin'])('cost two points for %s, wherever it occurs', (pattern) => {
     const around = `Xk9#mQ2$${pattern}vL7!`;
     expect(score(around)).toBe(4);
     expect(score(around.toUpperCase())).toBe(3);
     expect(suggests(around, 'Avoid common patterns and words')).toBe(true);
   });
 
-  it('take two points once, however many there are', () => {
+  it('cost two points only once', () => {
     expect(score('Xk9#mQ2$123abcqwe')).toBe(4);
   });
 
-  it('are not found in similar text', () => {
+  it('are not found in text that is only similar', () => {
     expect(suggests('132 acb qew passwort amdin', 'Avoid common patterns and words')).toBe(false);
   });
 });
@@ -87,7 +87,7 @@ describe('measureStrength', () => {
     ['xkmqvlpr', 2, 'Moderate', 'yellow'],
     ['xkm', 1, 'Weak', 'red'],
     ['', 0, 'Weak', 'red'],
-  ])('grades %s %i: %s, %s', (password, points, label, color) => {
+  ])('gives %s the score %i: %s, %s', (password, points, label, color) => {
     expect(measureStrength(password)).toMatchObject({ score: points, label, color });
   });
 
@@ -96,7 +96,7 @@ describe('measureStrength', () => {
     expect(score('111123')).toBe(0);
   });
 
-  it('shows the seven suggestions in a fixed order and wording', () => {
+  it('returns the seven suggestions in a fixed order and wording', () => {
     expect(measureStrength('').suggestions).toEqual([
       'Use at least 8 characters (12+ recommended)',
       'Include lowercase letters',
@@ -111,7 +111,7 @@ describe('measureStrength', () => {
     expect(measureStrength('Xk9#mQ2$vL7!').suggestions).toEqual([]);
   });
 
-  it('stays within 0 and 6 whatever it is given', () => {
+  it('returns a score from 0 to 6 for any input', () => {
     const passwords = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 80 }),
       fc.stringMatching(/^(123|aaa|password|[ -~]){0,12}$/),
@@ -128,6 +128,6 @@ describe('measureStrength', () => {
   });
 });
 
-it('draws the bar as a sixth for each point, and never less than a tenth', () => {
+it('a strength bar is filled by a sixth per point, and by a tenth at least', () => {
   expect([0, 1, 3, 6].map(barShare)).toEqual([0.1, 1 / 6, 0.5, 1]);
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reports the page view', async () => {
+it('the page view is reported', async () => {
   vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   const told: unknown[] = [];
@@ -23,7 +23,7 @@ it('reports the page view', async () => {
   );
 });
 
-it('is prerendered without a password and with a disabled copy button', () => {
+it('the page is prerendered without a password and with a disabled copy button', () => {
   const html = renderToString(<PasswordGeneratorIsland />);
   expect(html).toContain('•'.repeat(16));
   expect(html).toMatch(/<button[^>]*disabled[^>]*><span>Copy/);

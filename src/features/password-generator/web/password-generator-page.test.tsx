@@ -5,7 +5,7 @@ import { PasswordGeneratorPage } from './password-generator-page.tsx';
 
 afterEach(cleanup);
 
-it('says that no password is sent, and suggests three other tools for privacy', () => {
+it('the page says that no password is sent, and suggests three other privacy tools', () => {
   render(<PasswordGeneratorPage />);
   expect(screen.getByText(/No password is sent anywhere/)).toBeDefined();
   const others = within(screen.getByRole('region', { name: 'Other tools' })).getAllByRole('link');

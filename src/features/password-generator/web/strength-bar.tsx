@@ -1,6 +1,6 @@
 import { barShare, type Strength } from '../common/strength.ts';
 
-/** Color shows the score. The label is next to it. */
+/** Shows the score by width and color. The label is next to it. */
 export function StrengthBar({ strength }: { strength: Strength }) {
   return (
     <meter

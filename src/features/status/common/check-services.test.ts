@@ -25,8 +25,8 @@ const operational = (id: ServiceId) => ({ status: 'operational', description: we
 const down = (id: ServiceId) => ({ status: 'down', description: downSentences[id] });
 const degraded = (description: string) => ({ status: 'degraded', description });
 
-describe('checking the services', () => {
-  it('reports all four as operational, in the words of the page', () => {
+describe('the service check', () => {
+  it('reports all four services as operational, in the words of the page', () => {
     expect(checkServices(well)).toEqual(forEachService(operational));
     expect(Object.values(wellSentences)).toEqual([
       'SMTP server is running normally',
@@ -36,7 +36,7 @@ describe('checking the services', () => {
     ]);
   });
 
-  it('reports all four as down when nothing is known', () => {
+  it('reports all four services as down if nothing is known', () => {
     const nothing = { nowMs, nodes: [], overdueMs: undefined };
     const states = checkServices({ ...nothing, database: { roundTripMs: undefined, isFull: false } });
     expect(states).toEqual(forEachService(down));
@@ -49,23 +49,23 @@ describe('checking the services', () => {
   });
 });
 
-describe('smtp', () => {
-  it('is down when no server answers', () => {
+describe('the main server (smtp)', () => {
+  it('is down if no process responds', () => {
     expect(checkMail({ talkMs: undefined })).toEqual(down('smtp'));
     expect(check('smtp', { nodes: [{ atMs: nowMs }] })).toEqual(down('smtp'));
   });
 
-  it('is degraded when greeting and EHLO take more than 1 s', () => {
+  it('is degraded if greeting and EHLO take more than 1 s', () => {
     expect(checkMail({ talkMs: 1_000 })).toEqual(operational('smtp'));
     expect(checkMail({ talkMs: 1_001 })).toEqual(degraded('SMTP server is responding slowly'));
   });
 
-  it('is degraded when a delivery takes more than 5 s', () => {
+  it('is degraded if a delivery takes more than 5 s', () => {
     expect(checkMail({ deliveredMs: 5_000 })).toEqual(operational('smtp'));
     expect(checkMail({ deliveredMs: 5_001 })).toEqual(degraded('Mail delivery is slow'));
   });
 
-  it('is degraded when it rejects connections, defers mail or loses it', () => {
+  it('is degraded if it rejects connections, defers mail or loses it', () => {
     expect(checkMail({ isBusy: true })).toEqual(degraded('SMTP server has reached its connection limit'));
     expect(checkMail({ mail: 'refused' })).toEqual(degraded('SMTP server is deferring mail'));
     expect(checkMail({ mail: 'lost' })).toEqual(degraded('Mail is accepted but not delivered'));
@@ -75,13 +75,13 @@ describe('smtp', () => {
     expect(checkMail({ mail: 'untried', deliveredMs: undefined })).toEqual(operational('smtp'));
   });
 
-  it('is trusted by other processes for 75 s', () => {
+  it('is considered alive by other processes for 75 s after its last report', () => {
     const heard = (ageMs: number) => [{ atMs: nowMs }, { atMs: nowMs - ageMs, mail }];
     expect(check('smtp', { nodes: heard(75_000) })).toEqual(operational('smtp'));
     expect(check('smtp', { nodes: heard(75_001) })).toEqual(down('smtp'));
   });
 
-  it('is degraded while one of several servers is missing or does not answer', () => {
+  it('is degraded while one of several servers is missing or does not respond', () => {
     const oneMissing = degraded('One mail server is not responding');
     expect(check('smtp', { nodes: [node, { ...node, atMs: nowMs - 75_001 }] })).toEqual(oneMissing);
     const mute = { ...node, mail: { ...mail, talkMs: undefined } };
@@ -89,16 +89,16 @@ describe('smtp', () => {
   });
 });
 
-describe('api', () => {
+describe('the API', () => {
   const checkApi = (...roundTrips: (number | undefined)[]) =>
     check('api', { nodes: roundTrips.map((roundTripMs) => ({ atMs: nowMs, api: { roundTripMs } })) });
 
-  it('is degraded when a round trip takes more than 1 s', () => {
+  it('is degraded if a round trip takes more than 1 s', () => {
     expect(checkApi(1_000)).toEqual(operational('api'));
     expect(checkApi(1_001)).toEqual(degraded('API endpoints are responding slowly'));
   });
 
-  it('is degraded while one of several API servers does not answer, and down when none does', () => {
+  it('is degraded while one of several API servers does not respond, and down if none does', () => {
     expect(checkApi(2, undefined)).toEqual(degraded('One API server is not responding'));
     expect(checkApi(undefined, undefined)).toEqual(down('api'));
   });
@@ -110,14 +110,14 @@ describe('api', () => {
 });
 
 describe('cleanup', () => {
-  it('is degraded when a row is overdue by more than 5 s, and down after 60 s', () => {
+  it('is degraded if a row is overdue by more than 5 s, and down if by more than 60 s', () => {
     expect(check('cleanup', { overdueMs: 5_000 })).toEqual(operational('cleanup'));
     expect(check('cleanup', { overdueMs: 5_001 })).toEqual(degraded('Email cleanup is running late'));
     expect(check('cleanup', { overdueMs: 60_000 })).toEqual(degraded('Email cleanup is running late'));
     expect(check('cleanup', { overdueMs: 60_001 })).toEqual(down('cleanup'));
   });
 
-  it('is degraded when no process has purged for 45 s, and down after 120 s', () => {
+  it('is degraded if no process has purged for 45 s, and down after 120 s', () => {
     const purged = (agoMs: number) =>
       check('cleanup', { nodes: [{ atMs: nowMs, lastPurgeAtMs: nowMs - agoMs }] });
     expect(purged(45_000)).toEqual(operational('cleanup'));
@@ -126,19 +126,19 @@ describe('cleanup', () => {
     expect(purged(120_001)).toEqual(down('cleanup'));
   });
 
-  it('is operational while one of several processes purges', () => {
+  it('is operational while at least one process purges', () => {
     const nodes = [node, { atMs: nowMs }, { atMs: nowMs, lastPurgeAtMs: nowMs - 3_600_000 }];
     expect(check('cleanup', { nodes })).toEqual(operational('cleanup'));
   });
 
-  it('is down when no process purges, or overdue rows cannot be queried', () => {
+  it('is down if no process purges, or if overdue rows cannot be queried', () => {
     expect(check('cleanup', { nodes: [{ atMs: nowMs }] })).toEqual(down('cleanup'));
     expect(check('cleanup', { overdueMs: undefined })).toEqual(down('cleanup'));
   });
 });
 
 describe('database', () => {
-  it('is degraded when a round trip takes more than 500 ms', () => {
+  it('is degraded if a round trip takes more than 500 ms', () => {
     const took = (roundTripMs: number) => check('database', { database: { roundTripMs, isFull: false } });
     expect(took(500)).toEqual(operational('database'));
     expect(took(501)).toEqual(degraded('Database is responding slowly'));
@@ -159,14 +159,14 @@ describe('database', () => {
     );
   });
 
-  it('is down when storage is full', () => {
+  it('is down if storage is full', () => {
     expect(check('database', { database: { roundTripMs: undefined, isFull: true } })).toEqual({
       status: 'down',
       description: 'Storage is full',
     });
   });
 
-  it('is down when it does not answer', () => {
+  it('is down if it does not respond', () => {
     expect(check('database', { database: { roundTripMs: undefined, isFull: false } })).toEqual(
       down('database'),
     );

@@ -14,44 +14,44 @@ import { downSentences, type ServiceId, type ServiceState, wellSentences } from 
 
 /** Result of the test message that a process sends to its own listener. */
 export type MailFacts = {
-  /** Duration of greeting and EHLO. Undefined if the listener did not answer in time. */
+  /** Duration of greeting and EHLO. Undefined if the listener did not respond in time. */
   talkMs: number | undefined;
-  /** The listener answered and rejected the connection. */
+  /** True if the listener rejected the connection because it was busy. */
   isBusy: boolean;
-  /** Outcome of the last test message. A `lost` message was accepted and is in no mailbox. */
+  /** Outcome of the last test message. A `lost` message was accepted, but is in no mailbox. */
   mail: 'untried' | 'delivered' | 'refused' | 'lost';
   deliveredMs: number | undefined;
-  /** Mail is rejected because storage is full. */
+  /** True if mail is rejected because storage is full. */
   isStorageShort: boolean;
 };
 
-/** Undefined if the API did not answer in time. */
+/** Undefined if the API did not respond in time. */
 export type ApiFacts = { roundTripMs: number | undefined };
 
-/** Report of one process about itself. A part that is not among its roles is undefined. */
+/** A process's report about itself. Fields that do not belong to its roles are undefined. */
 export type NodeFacts = {
   atMs: number;
   mail?: MailFacts | undefined;
   api?: ApiFacts | undefined;
-  /** Time of its last write that failed because storage was full. */
+  /** Time of the last write of this process that failed because storage was full. */
   storageFailedAtMs?: number | undefined;
-  /** End of its last complete purge. */
+  /** Time when the last complete purge of this process ended. */
   lastPurgeAtMs?: number | undefined;
 };
 
 export type DatabaseFacts = {
-  /** Undefined if it did not answer. */
+  /** Undefined if the database did not respond. */
   roundTripMs: number | undefined;
-  /** It answers and rejects writes. */
+  /** True if the database responds, but rejects writes. */
   isFull: boolean;
 };
 
 export type Facts = {
   nowMs: number;
-  /** This process and those that reported recently. */
+  /** This process, and those that have reported recently. */
   nodes: readonly NodeFacts[];
   database: DatabaseFacts;
-  /** Age of the oldest expired row that still exists. Undefined if the query failed. */
+  /** Age of the oldest expired row that is still stored. Undefined if the query failed. */
   overdueMs: number | undefined;
 };
 
@@ -87,7 +87,7 @@ function checkApi({ nodes, nowMs }: Facts): ServiceState {
   return isSlow ? degraded('API endpoints are responding slowly') : well('api');
 }
 
-/** Checks that expired rows are gone, not only that the purge reports success. */
+/** Checks that expired rows are gone, instead of trusting that the purge reports success. */
 function checkCleanup({ nodes, nowMs, overdueMs }: Facts): ServiceState {
   const lastPurgeAtMs = Math.max(...nodes.map((node) => node.lastPurgeAtMs ?? Number.NEGATIVE_INFINITY));
   const sincePurgeMs = nowMs - lastPurgeAtMs;
@@ -111,7 +111,7 @@ function isShort({ storageFailedAtMs, atMs, mail }: NodeFacts, nowMs: number): b
   return storageFailedAtMs !== undefined && nowMs - storageFailedAtMs <= storageShortMs;
 }
 
-/** Accepts times in the future: the other process's clock may run ahead of ours. */
+/** Accepts times in the future, because the clock of another process may be ahead of ours. */
 function isFresh(atMs: number, nowMs: number): boolean {
   return nowMs - atMs <= silentNodeMs;
 }

@@ -16,7 +16,7 @@ const service = z.object({
     .max(quarterCount)
     .meta({
       description:
-        'The last 24 hours in quarters of an hour, from the first check on. Each quarter has the status of its worst minute',
+        'The last 24 hours in 15-minute slots, starting at the first check. Each slot has the status of its worst minute',
     }),
 });
 
@@ -26,7 +26,7 @@ export const checkServerStatus = defineEndpoint({
   action: undefined,
   origin: 'any',
   summary:
-    'Service status. `health` always answers with what is known; for `services`, `success` says if the statistics are fresh. Answers are cached for 5 s',
+    'Service status. The endpoint `health` always returns the latest known values; for `services`, `success` is true only if the statistics are current. Answers are cached for 5 s',
   input: z.object({ endpoint: z.enum(['health', 'services']) }),
   output: z.object({
     success: z.boolean(),
@@ -36,7 +36,7 @@ export const checkServerStatus = defineEndpoint({
       services: z.object({
         smtp: service.extend({
           delivery_ms: z.number().nullable().meta({
-            description: 'Milliseconds that the last test message took from the SMTP greeting to its mailbox',
+            description: 'Milliseconds from the SMTP greeting until the last test message was in its mailbox',
           }),
         }),
         api: service,
@@ -44,8 +44,8 @@ export const checkServerStatus = defineEndpoint({
         database: service,
       }),
       system_stats: z.object({
-        total_emails: count.meta({ description: 'Addresses ever generated' }),
-        active_emails: count.meta({ description: 'Addresses live now' }),
+        total_emails: count.meta({ description: 'Number of addresses ever generated' }),
+        active_emails: count.meta({ description: 'Number of addresses that are live now' }),
         uptime: z.string().meta({
           description:
             'Share of the last 24 hours, or of the time since the first check, in which no service was down: `99.93%`',
@@ -54,11 +54,11 @@ export const checkServerStatus = defineEndpoint({
       engines: z.object({
         text: z.enum(textEngines).meta({
           description:
-            'What answers the text tools: the built-in engine, a language model that the operator set up, or the built-in engine while that model is unavailable',
+            'Engine of the text tools: the built-in engine, a language model that the operator set up, or the built-in engine while that model is unavailable',
         }),
         speech: z.enum(speechEngines).meta({
           description:
-            'What transcribes speech: nothing, this server, or a speech server that the operator set up',
+            'Where speech is transcribed: nowhere, on this server, or on a speech server that the operator set up',
         }),
       }),
       checked_at: time,

@@ -1,41 +1,44 @@
 /** Interval at which the page refreshes. */
 export const pageRefreshMs = 30_000;
 
-/** Interval at which each process stores its status. Every minute gets at least one report. */
+/** Interval at which each process stores its status, so that every minute gets at least one report. */
 export const heartbeatMs = 30_000;
 /** Interval between test messages. */
 export const probeMailMs = 60_000;
-/** Callers within this time share one answer, so a flood of calls costs one check. */
+/** Callers within this time share one answer, so a flood of calls causes only one check. */
 export const answerSharedMs = 5_000;
 
 /** Maximum time that one service may delay the answer. */
 export const checkTimeoutMs = 2_500;
-/** A process counts as missing after two missed heartbeats and 15 s of tolerance for the third. */
+/** Age at which a report is stale. Allows two missed heartbeats, and 15 s for the third to arrive. */
 export const silentNodeMs = 75_000;
-/** A process that disappeared without a clean shutdown counts as missing for this long, then as removed. */
+/** A process that disappeared without a clean shutdown counts as missing for this long, and as removed after that. */
 export const forgottenNodeMs = 5 * 60_000;
 
-/** Greeting and EHLO use memory only. Senders wait for minutes, but a second means that the thread is blocked. */
+/** Greeting and EHLO use only memory. Senders wait for minutes, but a second means that the thread is blocked. */
 export const slowTalkMs = 1_000;
-/** Time from the SMTP greeting until the message is in its mailbox, which costs one commit. A visitor is waiting for a code. */
+/**
+ * Time from the SMTP greeting until a message is in its mailbox, which includes one commit. Visitors who wait for a code
+ * notice a longer delay.
+ */
 export const slowDeliveryMs = 5_000;
-/** A round trip within the machine takes a millisecond or two. */
+/** A round trip within the machine usually takes one or two milliseconds. */
 export const slowApiMs = 1_000;
-/** One commit; a page makes several calls, and each waits for one or two. */
+/** Duration of one commit. A page makes several calls, and each waits for one or two commits. */
 export const slowDatabaseMs = 500;
 
-/** A write that failed on a full disk degrades the status for this long. */
+/** A write that failed on a full disk makes the status degraded for this long. */
 export const storageShortMs = 60_000;
 
 /** Expired rows must be deleted within 5 s. */
 export const lateCleanupMs = 5_000;
-/** Thirty purge runs were missed, so no process purges. */
+/** Age of the oldest expired row that means that thirty purges were missed, so no process purges. */
 export const deadCleanupMs = 60_000;
-/** Other processes learn of a purge from a heartbeat, up to 30 s later. */
+/** Longer than the interval of the heartbeats, by which other processes learn of a purge up to 30 s later. */
 export const latePurgeMs = 45_000;
 export const deadPurgeMs = 120_000;
 
-/** The history covers 24 hours in quarters of an hour. */
+/** The history covers 24 hours in 15-minute slots. */
 export const quarterMs = 15 * 60_000;
 export const quarterCount = 96;
 export const minuteMs = 60_000;

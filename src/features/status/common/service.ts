@@ -17,7 +17,7 @@ export function forEachService<Value>(make: (id: ServiceId) => Value): Record<Se
   return { smtp: make('smtp'), api: make('api'), cleanup: make('cleanup'), database: make('database') };
 }
 
-/** Describe a service that is operational, also if the answer has no description. */
+/** Descriptions of an operational service, used if the answer has no description. */
 export const wellSentences: Readonly<Record<ServiceId, string>> = {
   smtp: 'SMTP server is running normally',
   api: 'API endpoints are responding',
@@ -25,7 +25,7 @@ export const wellSentences: Readonly<Record<ServiceId, string>> = {
   database: 'Database is connected and responsive',
 };
 
-/** Describe a service that is down, also if the server could not be asked. */
+/** Descriptions of a service that is down, used if the server does not respond. */
 export const downSentences: Readonly<Record<ServiceId, string>> = {
   smtp: 'Cannot connect to email server',
   api: 'API server unavailable',

@@ -14,15 +14,15 @@ function minutes(fromMs: number, count: number, status: HealthStatus = 'operatio
   }));
 }
 
-describe('history', () => {
-  it('covers 24 hours that end with the current quarter', () => {
+describe('the history', () => {
+  it('covers the 24 hours up to the current 15-minute slot', () => {
     expect(historyStart(noon)).toBe(noon - 95 * quarter);
     expect(historyStart(noon + quarter - 1)).toBe(noon - 95 * quarter);
     const old = listSpans(minutes(noon - 30 * 60 * minute, 31 * 60), noon + 59 * minute).smtp;
     expect(old).toEqual([{ fromMs: noon - 92 * quarter, toMs: noon + 4 * quarter, status: 'operational' }]);
   });
 
-  it('gives each quarter the status of its worst minute, per service', () => {
+  it('gives each slot the status of its worst minute, per service', () => {
     const past = [
       ...minutes(noon, 20),
       ...minutes(noon + 20 * minute, 1, 'degraded'),
@@ -59,8 +59,8 @@ describe('history', () => {
   });
 });
 
-describe('uptime', () => {
-  it('is the share of minutes without downtime, degraded ones included', () => {
+describe('the uptime', () => {
+  it('is the share of minutes without downtime, including degraded minutes', () => {
     const past = [...minutes(noon, 7), ...minutes(noon + 7 * minute, 2, 'degraded')];
     const all = [...past, ...minutes(noon + 9 * minute, 1, 'down')];
     expect(uptimeShare(all, noon + 9 * minute)).toBe(0.9);

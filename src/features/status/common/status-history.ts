@@ -2,15 +2,15 @@ import { type HealthStatus, worstStatus } from '#platform/health/common/health-s
 import { minuteMs, quarterCount, quarterMs } from './limits.ts';
 import { forEachService, type ServiceId, serviceIds } from './service.ts';
 
-/** Worst status of each service in one minute. */
+/** The worst status of each service in one minute. */
 export type Minute = { atMs: number; states: Readonly<Record<ServiceId, HealthStatus>> };
 
-/** Consecutive quarters of an hour of the same status. The first span begins with the first known minute. */
+/** Consecutive 15-minute slots with the same status. The first span begins with the first known minute. */
 export type Span = { fromMs: number; toMs: number; status: HealthStatus };
 
 const allDown = forEachService((): HealthStatus => 'down');
 
-/** Start of the first quarter of the history. */
+/** Start of the first slot in the history. */
 export function historyStart(nowMs: number): number {
   return Math.floor(nowMs / quarterMs) * quarterMs - (quarterCount - 1) * quarterMs;
 }
@@ -20,8 +20,8 @@ export function minuteOf(timeMs: number): number {
 }
 
 /**
- * History of each service from the first recorded minute on. Each quarter has the status of its worst minute. Services count
- * as down in later minutes that no process recorded.
+ * Builds the history of each service, starting with the first recorded minute. Each 15-minute slot has the status of its
+ * worst minute. Later minutes that no process recorded count as down.
  */
 export function listSpans(minutes: readonly Minute[], nowMs: number): Record<ServiceId, Span[]> {
   const spans = forEachService((): Span[] => []);
@@ -40,7 +40,7 @@ export function listSpans(minutes: readonly Minute[], nowMs: number): Record<Ser
   return spans;
 }
 
-/** Share of the minutes since the first one in which nothing was down, from 0 to 1. */
+/** Share of minutes since the first record in which nothing was down, from 0 to 1. */
 export function uptimeShare(minutes: readonly Minute[], nowMs: number): number {
   const all = fillGaps(minutes, nowMs);
   const up = all.filter(({ states }) => serviceIds.every((id) => states[id] !== 'down'));
@@ -52,7 +52,7 @@ export function formatShare(share: number): string {
   return `${Math.floor(share * 10_000) / 100}%`;
 }
 
-/** Covers the first recorded minute up to the last complete one, and the current one once it is recorded. */
+/** Lists the minutes from the first recorded one to the last complete one, and the current one if it is recorded. */
 function fillGaps(minutes: readonly Minute[], nowMs: number): Minute[] {
   const startMs = historyStart(nowMs);
   const known = new Map(

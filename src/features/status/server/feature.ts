@@ -18,7 +18,7 @@ import { createStatusStore, type StatusStore, type StatusTables } from './status
 
 const everyMs = 10 * 60_000;
 
-/** Keeps one day of minutes, about 1,450 rows, and the processes that still report. */
+/** Deletes old rows. Keeps one day of minutes, about 1,450 rows, and the processes that still report. */
 function purgeStatus({ store, clock }: { store: Pick<StatusStore, 'forgetBefore'>; clock: Clock }): Job {
   return {
     id: 'status.purge',
@@ -38,7 +38,7 @@ export type { ApiProbe, Delivery, Greeting, MailProbe, StatusPorts } from './sta
 
 export const statusMigrations: RoomMigrations = { '20261121T0900-status': statusNodesAndMinutes };
 
-/** SQLite has one process, which replaces its own row after a crash. */
+/** With SQLite there is only one process. After a crash, it replaces its own row. */
 const onlyNode = 'sqlite';
 
 export type StatusNeeds = {
@@ -51,7 +51,7 @@ export type StatusNeeds = {
 export type Status = {
   endpoints: readonly EndpointHandler[];
   jobs: readonly Job[];
-  /** Start it in every process after the listeners, and close it before them. */
+  /** Start this in every process after the listeners, and close it before them. */
   heartbeat: { start(): Promise<void>; close(): Promise<void> };
 };
 
@@ -69,7 +69,7 @@ export function createStatus({ database, clock, ports, log }: StatusNeeds): Stat
 
 type CheckStatusNeeds = { board: Pick<StatusBoard, 'read'> } & Pick<StatusPorts, 'engines'>;
 
-/** `health` always succeeds. `services` succeeds only if the statistics are fresh, because callers ask it for them. */
+/** `health` always succeeds. `services` succeeds only if the statistics are fresh, because callers use it to get them. */
 function checkStatus({ board, engines }: CheckStatusNeeds): EndpointHandler {
   return handle(checkServerStatus, async ({ endpoint }) => {
     const report = await board.read();

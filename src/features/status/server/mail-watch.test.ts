@@ -24,7 +24,7 @@ async function after<Result>(ms: number, work: Promise<Result>): Promise<Result>
   return await work;
 }
 
-it('reports a listener that does not answer within 2.5 s', async () => {
+it('reports a listener that does not respond within 2.5 s', async () => {
   const silent = watch({ greet: never });
   expect(await after(2_500, silent.check())).toMatchObject({ talkMs: undefined, mail: 'untried' });
 });
@@ -40,7 +40,7 @@ it('reports mail as deferred if the listener greets but does not accept the mess
   });
 });
 
-it('makes one connection for simultaneous checks', async () => {
+it('makes only one connection for simultaneous checks', async () => {
   const greet = vi.fn(async () => greeted);
   const busy = watch({ greet });
   await Promise.all([busy.check(), busy.check(), busy.check()]);

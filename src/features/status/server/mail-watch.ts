@@ -4,18 +4,21 @@ import type { MailFacts } from '../common/check-services.ts';
 import { checkTimeoutMs, probeMailMs } from '../common/limits.ts';
 import type { Delivery, Greeting, MailProbe } from './status-ports.ts';
 
-/** Lets a check without a greeting delay always finish before its caller stops waiting. */
+/** Ensures that a check without a greeting delay finishes before its caller stops waiting. */
 const marginMs = 250;
 const silence: Greeting = { talkMs: undefined, isBusy: false };
 /** Result if the message was neither accepted nor rejected in time. */
 const deferred: Delivery = { mail: 'refused', deliveredMs: undefined, isStorageShort: false };
 const untried: Delivery = { mail: 'untried', deliveredMs: undefined, isStorageShort: false };
 
-/** Checks this process's SMTP listener on request, and sends it at most one test message a minute. */
+/** Checks this process's SMTP listener on request, and sends it at most one test message per minute. */
 export class MailWatch {
   readonly #probe: MailProbe;
   readonly #clock: Clock;
-  /** Assumed until the first check ends, which a greeting delay can postpone: the listener has just started. */
+  /**
+   * Assumed until the first check ends, because the listener has just started. A greeting delay can make the first check
+   * late.
+   */
   #greeting: Greeting = { talkMs: 0, isBusy: false };
   #delivery: Delivery = untried;
   #lastMailAtMs: number;
@@ -27,7 +30,7 @@ export class MailWatch {
     this.#lastMailAtMs = clock.nowMs();
   }
 
-  /** Never rejects. With a greeting delay it may return the result of the previous check. */
+  /** Never rejects. If the listener delays its greeting, this may return the result of the previous check. */
   async check(): Promise<MailFacts> {
     this.#talk ??= this.#hold().finally(() => {
       this.#talk = undefined;
@@ -48,10 +51,13 @@ export class MailWatch {
     this.#delivery = (await mail) ?? this.#delivery;
   }
 
-  /** Retries a failed message immediately, so that the failure is not reported for longer than it lasts. */
+  /**
+   * True if a test message must be sent. A failed one is retried at once, so that a failure is not reported longer than it
+   * lasts.
+   */
   #isMailDue(): boolean {
     if (this.#delivery.mail === 'refused' || this.#delivery.mail === 'lost') return true;
-    // Absolute, since the clock may have been set back.
+    // The absolute value, because the clock may have been set back.
     return Math.abs(this.#clock.nowMs() - this.#lastMailAtMs) >= probeMailMs;
   }
 }

@@ -4,10 +4,10 @@ import { forEachService, type ServiceId } from '../common/service.ts';
 import { historyStart, type Minute, minuteOf } from '../common/status-history.ts';
 import type { StatusStore } from './status-store.ts';
 
-/** Minutes kept in memory while the database is down: as many as the history shows. */
+/** Maximum minutes kept in memory while the database is down: as many as the history shows. */
 const maxWaiting = quarterCount * 15;
 
-/** History by minute. Keeps minutes in memory while the database is down, so that the history shows the outage. */
+/** The history by minute. Keeps minutes in memory while the database is down, so that the history includes the outage. */
 export class MinuteLog {
   readonly #store: Pick<StatusStore, 'addMinutes' | 'listMinutes'>;
   #waiting = new Map<number, Minute>();
@@ -24,7 +24,7 @@ export class MinuteLog {
     if (this.#waiting.size > maxWaiting && oldest !== undefined) this.#waiting.delete(oldest);
   }
 
-  /** Writes the minutes in memory. Rejects and keeps them if the write fails. */
+  /** Writes the minutes that are in memory. If the write fails, rejects and keeps them. */
   async flush(): Promise<void> {
     const written = [...this.#waiting.values()];
     if (written.length === 0) return;
@@ -34,12 +34,12 @@ export class MinuteLog {
     }
   }
 
-  /** Reads the store. If that fails, rejects, and `list` continues with the previous minutes. */
+  /** Reads the stored minutes. If that fails, rejects, and `list` continues with the previous ones. */
   async refresh(nowMs: number): Promise<void> {
     await this.#known.take(() => this.#store.listMinutes(historyStart(nowMs)));
   }
 
-  /** Stored minutes together with those still in memory. */
+  /** Lists stored minutes together with those that are still in memory. */
   list(): Minute[] {
     const minutes = new Map(this.#known.value.map((minute) => [minute.atMs, minute]));
     for (const { atMs, states } of this.#waiting.values()) {
@@ -56,7 +56,7 @@ function worseOf(
   return forEachService((id) => worstStatus([states[id], ...(others ? [others[id]] : [])]));
 }
 
-/** Result of the latest read to start. A slow read never replaces the result of a read that started after it. */
+/** Holds the result of the most recently started read. A slow read never replaces the result of a later one. */
 export class NewestReading<Value> {
   #value: Value;
   #begun = 0;

@@ -14,20 +14,20 @@ import type { StatusStore } from './status-store.ts';
 
 export type StatusReport = {
   atMs: number;
-  /** Results of this process's own checks. */
+  /** Results of the checks that this process makes itself. */
   own: NodeFacts;
   services: Readonly<Record<ServiceId, ServiceState>>;
   history: Readonly<Record<ServiceId, readonly Span[]>>;
-  /** Share of the recorded time, from 0 to 1. */
+  /** Share of the recorded time without downtime, from 0 to 1. */
   uptime: number;
-  /** Latest counts. Stale while the database is down. */
+  /** Latest counts. They are stale while the database is down. */
   figures: { generated: number; live: number; areFresh: boolean };
-  /** Delivery time of the last test message. Undefined if none arrived recently. */
+  /** Delivery time of the last test message. Undefined if none has arrived recently. */
   deliveredMs: number | undefined;
 };
 
 type StatusBoardNeeds = {
-  /** Unique name of this process in the database. */
+  /** Name of this process in the database. Must be unique. */
   node: string;
   ports: StatusPorts;
   database: Pick<Database<unknown>, 'ping'>;
@@ -51,7 +51,7 @@ export class StatusBoard {
     this.#mail = mail && new MailWatch({ probe: mail, clock: needs.clock });
   }
 
-  /** Never rejects, and takes little longer than `checkTimeoutMs` at most. */
+  /** Never rejects, and takes at most a little longer than `checkTimeoutMs`. */
   read(): Promise<StatusReport> {
     const nowMs = this.#needs.clock.nowMs();
     const age = this.#last === undefined ? Number.POSITIVE_INFINITY : nowMs - this.#last.askedAtMs;
@@ -61,7 +61,7 @@ export class StatusBoard {
     return this.#last.report;
   }
 
-  /** Records a failed write: a round trip that only reads does not notice a full disk. */
+  /** Records a failed write, because a round trip that only reads does not notice a full disk. */
   noteWriteFailure(error: unknown): void {
     if (isAppError(error, 'storage_short')) this.#writeFailedAtMs = this.#needs.clock.nowMs();
   }
@@ -90,7 +90,7 @@ export class StatusBoard {
       ...this.#nodes.value.filter((other) => other.node !== node).map(({ facts }) => facts),
     ];
     const services = checkServices({ nowMs, nodes, database, overdueMs });
-    // The history in a report includes the statuses of that report.
+    // Notes the current statuses first, so that the history in this report includes them.
     minutes.note(
       nowMs,
       forEachService((id) => services[id].status),
@@ -130,7 +130,9 @@ export class StatusBoard {
     });
   }
 
-  /** Keeps the known processes while the database is down. Their reports then expire by age. */
+  /**
+   * Refreshes the list of processes. If the database is down, the known processes stay, and their reports expire by age.
+   */
   async #listNodes(): Promise<void> {
     const sinceMs = this.#needs.clock.nowMs() - forgottenNodeMs;
     await this.#nodes.take(() => this.#needs.store.listNodes(sinceMs));

@@ -11,7 +11,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
   });
   afterEach(() => room.close());
 
-  it('answers success, error and data with every field of the specification', async () => {
+  it('answers with success, error, and data with every specified field', async () => {
     const node = room.startNode();
     const history = [
       { from: '2026-01-31T12:00:00.000Z', to: '2026-01-31T12:15:00.000Z', status: 'operational' },
@@ -45,7 +45,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect(await node.read('services')).toEqual(answer);
   });
 
-  it('begins the history with the first check and includes it', async () => {
+  it('begins the history with the first check, and includes it', async () => {
     room.clock.now += 7 * 60_000;
     const node = room.startNode();
     node.parts.greeting = { talkMs: undefined, isBusy: false };
@@ -56,7 +56,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect(system_stats.uptime).toBe('0%');
   });
 
-  it('reports the current engines, not those of the shared report', async () => {
+  it('reports the current engines, even if the rest of the report is shared', async () => {
     const node = room.startNode();
     await node.read();
     node.parts.engines = { text: 'fallback', speech: 'remote' };
@@ -100,7 +100,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect(node.asked).toEqual({ greet: 2, mail: 0, api: 2, figures: 2 });
   });
 
-  it('sends a test message once a minute and reports its delivery time', async () => {
+  it('sends a test message once a minute, and reports its delivery time', async () => {
     const node = room.startNode();
     room.clock.now += 59_999;
     await node.read();
@@ -130,7 +130,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect(node.asked.mail).toBe(2);
   });
 
-  it('reports the service that is down, and is down overall', async () => {
+  it('reports the service that is down, and the overall status as down', async () => {
     const node = room.startNode();
     node.parts.greeting = { talkMs: undefined, isBusy: false };
     node.parts.isApiWell = false;
@@ -145,7 +145,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     });
   });
 
-  it('distinguishes full storage from a database that does not answer', async () => {
+  it('distinguishes full storage from a database that does not respond', async () => {
     const node = room.startNode();
     const fail = (error: Error) => {
       node.parts.ping = () => Promise.reject(error);

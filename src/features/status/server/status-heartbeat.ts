@@ -11,7 +11,7 @@ type StatusHeartbeatNeeds = {
   log: { warn(facts: object, message: string): void };
 };
 
-/** Runs in every process, whatever its roles: reports its status to the others and stores the history. */
+/** Reports the status of this process to the others, and stores the history. Runs in every process, whatever its roles. */
 export class StatusHeartbeat {
   readonly #needs: StatusHeartbeatNeeds;
   #timer: NodeJS.Timeout | undefined;
@@ -23,12 +23,14 @@ export class StatusHeartbeat {
     this.#needs = needs;
   }
 
-  /** Does not wait for the first heartbeat: the product starts even if a service is down, and reports that. */
+  /**
+   * Does not wait for the first heartbeat, so that the product starts, and reports a failure, even if a service is down.
+   */
   async start(): Promise<void> {
     this.#go();
   }
 
-  /** Removes this process's report, so that the others do not count it as missing. */
+  /** Removes this process's report, so that the others do not consider it missing. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -53,7 +55,7 @@ export class StatusHeartbeat {
       this.#isFailing = false;
     } catch (error) {
       board.noteWriteFailure(error);
-      if (!this.#isFailing) log.warn({ err: error }, 'status cannot be stored');
+      if (!this.#isFailing) log.warn({ err: error }, 'cannot store the status of this process');
       this.#isFailing = true;
     }
   }

@@ -9,7 +9,7 @@ describe.each(databases)('check-email-server-status on $name', ({ name: engine, 
   });
   afterEach(() => room.close());
 
-  it('stores the history and counts downtime', async () => {
+  it('stores the history, and counts downtime', async () => {
     const node = room.startNode();
     await node.heartbeat();
     room.clock.now += 60_000;
@@ -36,13 +36,13 @@ describe.each(databases)('check-email-server-status on $name', ({ name: engine, 
     expect(await room.listMinutes()).toEqual([{ minute_at: room.clock.now }]);
   });
 
-  it.runIf(engine === 'postgresql')('answers for the processes that do what it does not', async () => {
+  it.runIf(engine === 'postgresql')('reports the services of other processes, for roles that this process does not have', async () => {
     const web = room.startNode(['http']);
     expect((await web.read()).data.services.smtp.status).toBe('down');
     const mail = room.startNode(['smtp', 'jobs']);
     room.clock.now += 60_000;
     await mail.start();
-    // Written down after what it says of itself, and by this process alone.
+    // The process stores its own report first, and is the only one that stores minutes here.
     await expect.poll(() => room.listMinutes()).toHaveLength(1);
     room.clock.now += 5_000;
     const { overall_status, services } = (await web.read()).data;
@@ -52,7 +52,7 @@ describe.each(databases)('check-email-server-status on $name', ({ name: engine, 
     expect([late.smtp.status, late.cleanup.status]).toEqual(['down', 'degraded']);
   });
 
-  it.runIf(engine === 'postgresql')('does not miss a process that took leave', async () => {
+  it.runIf(engine === 'postgresql')('does not consider a process missing that has shut down cleanly', async () => {
     const one = room.startNode();
     const two = room.startNode();
     await two.start();

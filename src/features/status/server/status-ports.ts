@@ -1,11 +1,11 @@
 import type { MailFacts } from '../common/check-services.ts';
 import type { SpeechEngineName, TextEngineName } from '../common/service.ts';
 
-/** SMTP client of this process's own listener. Wired in `assemble.ts`. */
+/** SMTP client that connects to this process's own listener. Wired in `assemble.ts`. */
 export interface MailProbe {
   /** Configured delay before the listener's greeting. */
   readonly greetingPauseMs: number;
-  /** Sends EHLO and QUIT. */
+  /** Sends EHLO and QUIT, and measures them. */
   greet(signal: AbortSignal): Promise<Greeting>;
   /** Sends a message to a test mailbox and checks that it arrived. */
   sendMail(signal: AbortSignal): Promise<Delivery>;
@@ -14,13 +14,13 @@ export interface MailProbe {
 export type Greeting = Pick<MailFacts, 'talkMs' | 'isBusy'>;
 export type Delivery = Omit<MailFacts, 'talkMs' | 'isBusy'>;
 
-/** Calls this process's API over HTTP, as other clients do. */
+/** Calls the API of this process over HTTP, as other clients do. */
 export interface ApiProbe {
   /** Rejects unless the call succeeds. */
   call(signal: AbortSignal): Promise<void>;
 }
 
-/** The rest of the product, as the status checks need it. Wired in `assemble.ts`. */
+/** The parts of the product that the status checks need. Wired in `assemble.ts`. */
 export type StatusPorts = {
   /** Undefined if this process does not receive mail. */
   mail: MailProbe | undefined;
@@ -28,11 +28,11 @@ export type StatusPorts = {
   api: ApiProbe | undefined;
   /** Time of the last purge. Undefined if this process does not purge. */
   lastPurgeAtMs: (() => number | undefined) | undefined;
-  /** Age of the oldest expired row that still exists, in milliseconds. */
+  /** Age of the oldest expired row that is still stored, in milliseconds. */
   findOverdueMs(): Promise<number>;
   /** Time at which this process last failed to store a message. Undefined if that never happened. */
   storageFailedAtMs(): number | undefined;
   figures: { countGenerated(): Promise<number>; countLive(): Promise<number> };
-  /** Engines that this process uses for the AI tools at the moment. */
+  /** Engines that this process currently uses for the AI tools. */
   engines(): { text: TextEngineName; speech: SpeechEngineName };
 };

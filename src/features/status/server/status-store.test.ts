@@ -51,7 +51,7 @@ describe.each(databases)('status on $name', ({ open }) => {
     expect(await store.listMinutes(noon)).toEqual(minute('down', 'degraded'));
   });
 
-  it('deletes minutes and processes before their limits', async () => {
+  it('deletes minutes and processes before the given times', async () => {
     const minutes = Array.from({ length: 5 }, (_, n) => ({
       atMs: noon + n * minuteMs,
       states: states('operational'),
@@ -61,7 +61,7 @@ describe.each(databases)('status on $name', ({ open }) => {
     expect(await store.listMinutes(0)).toEqual(minutes.slice(3));
   });
 
-  it('keeps the minutes of a database outage and writes them later', async () => {
+  it('keeps the minutes of a database outage, and writes them later', async () => {
     let isAway = true;
     const log = new MinuteLog({
       ...store,

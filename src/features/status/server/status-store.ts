@@ -7,15 +7,15 @@ import { forEachService } from '../common/service.ts';
 import type { Minute } from '../common/status-history.ts';
 
 type StatusNodeRow = {
-  /** Name of the process, drawn at random at its start. */
+  /** Name of the process, drawn at random at startup. */
   node: string;
-  /** Time of its last report. */
+  /** Time of the process's last report. */
   at: number;
   /** `NodeFacts` as JSON. */
   facts: string;
 };
 
-/** Index into `healthStatuses` of each service's worst status in that minute. */
+/** Each value is an index into `healthStatuses`: a service's worst status in that minute. */
 type StatusMinuteRow = {
   minute_at: number;
   smtp: number;
@@ -26,7 +26,7 @@ type StatusMinuteRow = {
 
 export type StatusTables = { status_nodes: StatusNodeRow; status_minutes: StatusMinuteRow };
 
-/** Maximum processes on one database. Larger than any installation. */
+/** Maximum processes on one database, more than any installation has. */
 const maxNodes = 256;
 const minutesPerQuarter = 15;
 
@@ -90,7 +90,7 @@ export function createStatusStore(database: Database<StatusTables>) {
       }));
     },
 
-    /** Returns the number of deleted rows. */
+    /** Deletes minutes and processes before the given times. Returns the number of deleted rows. */
     async forgetBefore(limits: { minutesBeforeMs: number; nodesBeforeMs: number }): Promise<number> {
       const counts = await database.unit([
         { query: kysely.deleteFrom('status_minutes').where('minute_at', '<', limits.minutesBeforeMs) },

@@ -15,15 +15,15 @@ const time = (quarters: number) =>
   new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(at(quarters));
 const describePast = (history: readonly Span[]) => describeHistory({ history, endMs, status: 'operational' });
 
-describe('describing the history', () => {
-  it('reports that there were no incidents', () => {
+describe('the description of the history', () => {
+  it('says that there were no incidents', () => {
     expect(describePast([span('operational', 0, 96)])).toEqual({
       summary: 'No incidents in the last 24 hours.',
       incidents: [],
     });
   });
 
-  it('names the start of a history shorter than a day', () => {
+  it('names the start of a history that is shorter than a day', () => {
     expect(describePast([span('operational', 90, 96)]).summary).toBe(`No incidents since ${time(90)}.`);
     expect(describePast([])).toEqual({ summary: 'No checks to show.', incidents: [] });
   });
@@ -44,7 +44,7 @@ describe('describing the history', () => {
     expect(describePast([calm, down] as Span[]).summary).toBe('One incident in the last 24 hours.');
   });
 
-  it('counts consecutive bad quarters as one incident', () => {
+  it('counts consecutive bad slots as one incident', () => {
     const history = [
       span('operational', 0, 40),
       span('degraded', 40, 41),

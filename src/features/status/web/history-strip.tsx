@@ -2,7 +2,7 @@ import { quarterCount, quarterMs } from '../common/limits.ts';
 import type { Span } from '../common/status-history.ts';
 import type { ShownService, ShownStatus } from './read-report.ts';
 
-/** Height shows the status as well as color does. */
+/** Shows the status by height as well as by color. */
 const heights: Readonly<Record<ShownStatus, number>> = {
   operational: 13,
   degraded: 19,
@@ -14,11 +14,11 @@ const fullHeight = heights.down;
 type HistoryStripProps = {
   /** Undefined until the first answer. */
   service: ShownService | undefined;
-  /** Time of the last answer. */
+  /** Time of the last answer from the server. */
   atMs: number | undefined;
 };
 
-/** The last 24 hours as one bar per quarter of an hour, and as text. */
+/** Shows the last 24 hours as one bar per 15-minute slot, and as text. */
 export function HistoryStrip({ service, atMs }: HistoryStripProps) {
   const history = service?.history ?? [];
   const endMs = history.at(-1)?.toMs ?? atMs ?? 0;
@@ -66,7 +66,7 @@ function HistoryInWords({ service, endMs }: { service: ShownService; endMs: numb
   );
 }
 
-/** One rectangle per span. The mask in the stylesheet cuts it into bars. */
+/** Draws one rectangle per span. A mask in the style sheet cuts it into bars. */
 function Bars({ status, from, to }: { status: ShownStatus; from: number; to: number }) {
   const height = heights[status];
   return (
@@ -82,13 +82,13 @@ function Bars({ status, from, to }: { status: ShownStatus; from: number; to: num
 
 type DescribedHistory = {
   summary: string;
-  /** A sentence for each bad span, the latest first. */
+  /** One sentence per bad span, the latest first. */
   incidents: readonly string[];
 };
 
 type KnownHistory = {
   history: readonly Span[];
-  /** End of the strip. */
+  /** End of the history. */
   endMs: number;
   /** Current status of the service. */
   status: ShownStatus;
@@ -96,7 +96,10 @@ type KnownHistory = {
 
 const dayMs = quarterCount * quarterMs;
 
-/** Describes the history in words, for people who cannot see the chart or want the times, which are exact to a quarter of an hour. */
+/**
+ * Describes the history in words, for people who cannot see the chart or want to know the times, which are exact to 15
+ * minutes.
+ */
 export function describeHistory({ history, endMs, status }: KnownHistory): DescribedHistory {
   const [first] = history;
   if (first === undefined) return { summary: 'No checks to show.', incidents: [] };
@@ -111,7 +114,7 @@ export function describeHistory({ history, endMs, status }: KnownHistory): Descr
   };
 }
 
-/** Bad spans that follow each other without a break are one incident. */
+/** Counts incidents. Bad spans that follow each other without a break are one incident. */
 function countIncidents(bad: readonly Span[]): string {
   const count = bad.filter((span, index) => bad[index - 1]?.toMs !== span.fromMs).length;
   if (count === 0) return 'No incidents';
@@ -122,7 +125,7 @@ function describePast({ status, fromMs, toMs }: Span): string {
   return `${words[status]} between ${time(fromMs)} and ${time(toMs)}`;
 }
 
-/** A quarter is as bad as its worst minute, so the service may have recovered since. */
+/** A slot is as bad as its worst minute, so the service may have recovered within the slot. */
 function describeLatest({ status, fromMs }: Span, now: ShownStatus): string {
   return now === status
     ? `${words[status]} since about ${time(fromMs)}`

@@ -17,8 +17,8 @@ function read(health: unknown, figures?: unknown): ShownReport {
   return report;
 }
 
-describe('reading the two answers', () => {
-  it('shows the answer of health', () => {
+describe('the report from the two answers', () => {
+  it('shows the answer to health', () => {
     expect(read(whole)).toEqual({
       overall: 'operational',
       services: forEachService(() => ({
@@ -33,14 +33,14 @@ describe('reading the two answers', () => {
     });
   });
 
-  it('shows the engines and ignores unknown ones', () => {
+  it('shows the engines, and ignores unknown ones', () => {
     const engines = (named: object) =>
       read(answer({ overall_status: 'operational', engines: named })).engines;
     expect(engines({ text: 'llm', speech: 'local' })).toEqual({ text: 'llm', speech: 'local' });
     expect(engines({ text: 'oracle', speech: 7 })).toEqual({ text: undefined, speech: undefined });
   });
 
-  it('prefers the statistics of services if it succeeded', () => {
+  it('prefers the service statistics if that call succeeded', () => {
     const better = { total_emails: 11, active_emails: 3, uptime: '50%' };
     expect(read(whole, answer({ system_stats: better })).stats).toEqual({
       total: 11,
@@ -56,7 +56,7 @@ describe('reading the two answers', () => {
     }
   });
 
-  it('shows default sentences for missing fields', () => {
+  it('shows default descriptions for missing fields', () => {
     const sentences = (services: unknown) => {
       const shown = read(answer({ overall_status: 'operational', services })).services;
       return Object.values(shown).map(({ status, description }) => [status, description]);
@@ -73,7 +73,7 @@ describe('reading the two answers', () => {
     expect(read(answer({})).stats).toEqual({ total: undefined, active: undefined, uptime: undefined });
   });
 
-  it('reads any other status as unknown', () => {
+  it('shows any other status as unknown', () => {
     for (const status of ['resting', '', 3, null]) {
       const services = { ...states('operational'), api: { status, description: 'x' } };
       expect(read(answer({ overall_status: 'operational', services })).services.api.status).toBe('unknown');
@@ -106,13 +106,13 @@ describe('reading the two answers', () => {
     expect(report.deliveryMs).toBe(12);
   });
 
-  it.each([undefined, null, 'text', {}, answer({}, false), answer({}, 'true')])('fails on %j', (health) => {
+  it.each([undefined, null, 'text', {}, answer({}, false), answer({}, 'true')])('cannot be built from %j', (health) => {
     expect(readReport(health, whole)).toBeUndefined();
   });
 });
 
-describe('when the server does not answer', () => {
-  it('shows all services as down, each with its sentence', () => {
+describe('the report if the server does not respond', () => {
+  it('shows all services as down, each with its own description', () => {
     const { overall, services, stats: shown } = unreachableReport(undefined);
     expect(overall).toBe('down');
     expect(shown.uptime).toBe('Service Unavailable');

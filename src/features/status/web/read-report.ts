@@ -12,14 +12,14 @@ import {
 } from '../common/service.ts';
 import type { Span } from '../common/status-history.ts';
 
-/** `unknown` stands for a status that is missing from the answer or not among ours. */
+/** `unknown`: the answer contains no status, or none that we know. */
 export type ShownStatus = HealthStatus | 'unknown';
 
 export type ShownService = {
   status: ShownStatus;
   description: string;
   history: readonly Span[];
-  /** False if the server did not answer. The history is then the last one received. */
+  /** False if the server did not respond. The history is then the last one received. */
   isCurrent: boolean;
 };
 
@@ -34,7 +34,7 @@ export type ShownReport = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads both answers. Returns undefined if `health` did not succeed. */
+/** Parses both answers. Returns undefined if `health` did not succeed. */
 export function readReport(health: unknown, figures: unknown): ShownReport | undefined {
   const answer = fieldsOf(health);
   if (answer.success !== true) return undefined;
@@ -51,7 +51,7 @@ export function readReport(health: unknown, figures: unknown): ShownReport | und
   };
 }
 
-/** Report that is shown if the server did not answer. Keeps the last history. */
+/** Builds the report to show if the server did not respond. Keeps the last history. */
 export function unreachableReport(last: ShownReport | undefined): ShownReport {
   return {
     overall: 'down',
@@ -74,7 +74,7 @@ function readEngines({ text, speech }: Fields): ShownReport['engines'] {
   };
 }
 
-/** Assumes that a service without a status is operational if the overall status is. */
+/** A service without a status counts as operational if the overall status is operational. */
 function readService(id: ServiceId, fields: Fields, overall: ShownStatus): ShownService {
   const assumed = overall === 'operational' ? 'operational' : 'unknown';
   const status = fields.status === undefined ? assumed : readStatus(fields.status);
@@ -93,7 +93,7 @@ function overallOf(services: ShownReport['services']): ShownStatus {
   return known.length < all.length ? 'unknown' : worstStatus(known);
 }
 
-/** Prefers the statistics of `services` if it succeeded. */
+/** Prefers the statistics of `services` if that call succeeded. */
 function readStats(health: Fields, figures: Fields): ShownReport['stats'] {
   const better = figures.success === true ? fieldsOf(fieldsOf(figures.data).system_stats) : {};
   const stats = { ...fieldsOf(health.system_stats), ...better };

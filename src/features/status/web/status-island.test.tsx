@@ -51,14 +51,14 @@ async function turn(state: DocumentVisibilityState): Promise<void> {
 }
 
 describe('the status page', () => {
-  it('is prerendered in its checking state', () => {
+  it('is prerendered in the checking state', () => {
     const html = renderToString(<StatusIsland caller={caller} />);
     expect(html).toContain('Checking');
     expect(html).not.toContain('Operational');
     expect(asked).toEqual([]);
   });
 
-  it('calls health and services on open, and shows four labeled tiles', async () => {
+  it('calls health and services when it opens, and shows four labeled tiles', async () => {
     await open();
     expect(asked).toEqual(['health', 'services']);
     expect(overall()).toBe('All Systems Operational');
@@ -72,7 +72,7 @@ describe('the status page', () => {
     expect(screen.getByText('Not set up')).toBeTruthy();
   });
 
-  it('shows the start of the uptime if it is less than a day ago', async () => {
+  it('shows when the uptime began if that is less than a day ago', async () => {
     const past = (fromMs: number) => [
       {
         from: new Date(fromMs).toISOString(),
@@ -107,7 +107,7 @@ describe('the status page', () => {
     expect(tile('API')).toContain('Before this: no incidents since');
   });
 
-  it('shows when a language model is unavailable, and who transcribes recordings', async () => {
+  it('shows that a language model is unavailable, and where recordings are transcribed', async () => {
     const engines = { text: 'fallback', speech: 'remote' };
     answers.health = async () => ({ ...well, data: { ...well.data, engines } });
     await open();
@@ -115,7 +115,7 @@ describe('the status page', () => {
     expect(screen.getByText('Speech server set up by the operator')).toBeTruthy();
   });
 
-  it.each(['degraded', 'down', 'resting'])('detects issues while the whole is %s', async (state) => {
+  it.each(['degraded', 'down', 'resting'])('shows issues if the overall status is %s', async (state) => {
     answers.health = async () => ({ ...well, data: { ...well.data, overall_status: state } });
     await open();
     expect(overall()).toBe('Service Issues Detected');
@@ -135,7 +135,7 @@ describe('the status page', () => {
     expect(refresh().disabled).toBe(false);
   });
 
-  it('refreshes by itself after 30 s', async () => {
+  it('refreshes automatically after 30 s', async () => {
     await open();
     await pass(29_999);
     expect(asked).toHaveLength(2);
@@ -156,7 +156,7 @@ describe('the status page', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('shows all services as down when health fails, and recovers', async () => {
+  it('shows all services as down if health fails, and recovers', async () => {
     await open();
     answers.health = () => Promise.reject(new Error('no network'));
     await pass(30_000);
@@ -172,14 +172,14 @@ describe('the status page', () => {
     expect(screen.queryByText('Service Unavailable')).toBeNull();
   });
 
-  it('shows health if only services fails', async () => {
+  it('shows the answer to health if only services fails', async () => {
     answers.services = () => Promise.reject(new Error('no network'));
     await open();
     expect(overall()).toBe('All Systems Operational');
     expect(screen.getByText('1,234')).toBeTruthy();
   });
 
-  it('makes no more calls after unmounting', async () => {
+  it('makes no more calls after it is unmounted', async () => {
     await open();
     cleanup();
     await pass(90_000);

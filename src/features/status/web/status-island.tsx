@@ -10,7 +10,7 @@ import { ServiceTile, StatusBadge } from './service-tile.tsx';
 import { useStatus } from './use-status.ts';
 
 type StatusIslandProps = {
-  /** Tests pass their own. */
+  /** Tests pass their own caller. */
   caller?: Caller;
 };
 
@@ -73,7 +73,7 @@ function OverallBadge({ report: { overall } }: { report: ShownReport }) {
   );
 }
 
-/** A component of its own, as figures are: a browser's first date format is slow, and React can pause between components. */
+/** Each figure is a component of its own: a browser's first date format is slow, and React can pause between components. */
 function Freshness({ atMs }: { atMs: number | undefined }) {
   return atMs === undefined ? 'Checking every service' : `Last updated ${formatTime(atMs)}`;
 }

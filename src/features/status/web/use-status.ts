@@ -10,7 +10,7 @@ export type StatusView = {
   isLoading: boolean;
 };
 
-/** Loads on open, every 30 s while the page is visible, and when it becomes visible again. */
+/** Fetches the status when the page opens, every 30 s while it is visible, and when it becomes visible again. */
 export function useStatus(caller: Caller): StatusView & { refresh: () => void } {
   const [view, setView] = useState<StatusView>({
     report: undefined,
@@ -63,7 +63,7 @@ export function useStatus(caller: Caller): StatusView & { refresh: () => void } 
   return { ...view, refresh: () => void load() };
 }
 
-/** Returns undefined if `health` failed. If only `services` failed, shows the statistics of `health`. */
+/** Returns undefined if `health` failed. If only `services` failed, uses the statistics of `health`. */
 async function readAnswers(caller: Caller, signal: AbortSignal): Promise<ShownReport | undefined> {
   const ask = (endpoint: 'health' | 'services') =>
     caller.call('check-email-server-status', { endpoint }, { signal }).then(

@@ -12,7 +12,7 @@ const drawn = Array.from({ length: 20_000 }, () => drawIdentity(random, now));
 /** Critical values of chi-square at p = 0.001, by degrees of freedom. */
 const thresholds = { 7: 24.32, 9: 27.88 } as const;
 
-/** First three digits of the ZIP codes that the postal service sorts for each city. */
+/** First three digits of the ZIP codes that the Postal Service assigns to each city. */
 const sectionOf: Readonly<Record<string, string>> = {
   'Austin, TX': '787',
   'Chicago, IL': '606',
@@ -26,8 +26,8 @@ const sectionOf: Readonly<Record<string, string>> = {
   'San Diego, CA': '921',
 };
 
-describe('the lists', () => {
-  it('are ten first names, ten last names and ten cities, each once', () => {
+describe('the lists of names and cities', () => {
+  it('have ten first names, ten last names and ten cities, without duplicates', () => {
     for (const list of [firstNames, lastNames, streets, cities.map(({ city }) => city)]) {
       expect(list).toHaveLength(10);
       expect(new Set(list).size).toBe(10);
@@ -62,7 +62,7 @@ describe('drawIdentity', () => {
     }
   });
 
-  it('detects bias: a source that reduces instead of rejecting fails the same threshold', () => {
+  it('would fail the same threshold with a biased source, which takes the remainder instead of rejecting', () => {
     let word = 0;
     const biased = {
       int: (range: number) => {
@@ -79,13 +79,13 @@ describe('drawIdentity', () => {
     expect(pairs.size).toBe(100);
   });
 
-  it('makes city, state and ZIP code agree', () => {
+  it('draws a ZIP code that belongs to the city and state', () => {
     for (const { address } of drawn.slice(0, 2_000)) {
       expect(address.zipCode.slice(0, 3)).toBe(sectionOf[`${address.city}, ${address.state}`]);
     }
   });
 
-  it('has every field, mail and phone empty', () => {
+  it('fills every field, and leaves mail and phone empty', () => {
     for (const identity of drawn.slice(0, 200)) {
       expect(identity).toEqual({
         fullName: `${identity.firstName} ${identity.lastName}`,
@@ -105,7 +105,7 @@ describe('drawIdentity', () => {
     }
   });
 
-  it('is 18 to 65 years old by the calendar of the visitor', () => {
+  it("draws an age of 18 to 65 years by the visitor's calendar", () => {
     const ages = drawn.map(({ dateOfBirth }) => ageOn(dateOfBirth, calendarDateOf(now)));
     expect(Math.min(...ages)).toBe(18);
     expect(Math.max(...ages)).toBe(65);
@@ -114,7 +114,7 @@ describe('drawIdentity', () => {
 
 const yearsOfDays = 48 * 12 * 28;
 
-/** Draws what it is told to, and tells how much there was to choose from. */
+/** A source that returns a fixed number and records the ranges that it was asked for. */
 function fixed(draw: number): RandomSource & { ranges: number[] } {
   const ranges: number[] = [];
   return {
@@ -130,7 +130,9 @@ const dayOf = (year: number, month: number, day: number): CalendarDate => ({ yea
 const youngest = (today: CalendarDate) => formatDate(drawBirthday(fixed(0), today));
 const oldest = (today: CalendarDate) => formatDate(drawBirthday(fixed(yearsOfDays - 1), today));
 
-/** Age by another road: birthdays counted one by one, each at the midnight that begins it. */
+/**
+ * Computes the age in a different way from the code under test: counts the birthdays, each at the midnight when it begins.
+ */
 function countBirthdays(birth: CalendarDate, today: CalendarDate): number {
   const end = Date.UTC(today.year, today.month - 1, today.day);
   let birthdays = 0;
@@ -148,12 +150,12 @@ describe('drawBirthday', () => {
     ['1 March after a leap day', dayOf(2028, 3, 1), '03/01/2010', '03/02/1962'],
     ['the 28th', dayOf(2026, 11, 28), '11/28/2008', '12/01/1960'],
     ['the 31st', dayOf(2026, 10, 31), '10/28/2008', '11/01/1960'],
-  ])('reaches from 18 to 65 on %s', (_, today, latest, earliest) => {
+  ])('draws dates for ages from 18 to 65 if today is %s', (_, today, latest, earliest) => {
     expect(youngest(today)).toBe(latest);
     expect(oldest(today)).toBe(earliest);
   });
 
-  it('makes the age 18 to 65 on any day, with a day from 1 to 28', () => {
+  it('draws an age from 18 to 65 and a day from 1 to 28, on any day', () => {
     const day = fc
       .date({ min: new Date(1990, 0, 1), max: new Date(2190, 11, 31), noInvalidDate: true })
       .map(calendarDateOf);
@@ -175,7 +177,7 @@ describe('drawBirthday', () => {
     );
   });
 
-  it('leaves no possible day out, and makes each from one draw only', () => {
+  it('can draw every valid date, each from exactly one random number', () => {
     for (const today of [dayOf(2028, 2, 29), dayOf(2026, 12, 31), dayOf(2026, 5, 14)]) {
       const days = Array.from({ length: yearsOfDays }, (_, draw) =>
         formatDate(drawBirthday(fixed(draw), today)),
@@ -190,7 +192,7 @@ describe('drawBirthday', () => {
     const births = Array.from({ length: 30_000 }, () => drawBirthday(random, today));
     const upTo = (first: number, last: number) =>
       Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    // Thresholds of one in a thousand for 47, 11 and 27 degrees of freedom.
+    // Critical values at p = 0.001 for 47, 11 and 27 degrees of freedom.
     const ages = births.map((birth) => countBirthdays(birth, today));
     expect(chiSquare(ages, upTo(18, 65))).toBeLessThan(82.72);
     expect(
@@ -209,7 +211,7 @@ describe('drawBirthday', () => {
 });
 
 describe('formatDate', () => {
-  it('writes MM/DD/YYYY', () => {
+  it('formats a date as MM/DD/YYYY', () => {
     expect(formatDate(dayOf(1990, 5, 4))).toBe('05/04/1990');
     expect(formatDate(dayOf(2001, 12, 28))).toBe('12/28/2001');
   });

@@ -10,19 +10,19 @@ import {
 } from './identity.ts';
 
 /**
- * Names are among the most frequent of the United States, so that no combination points to a specific person. Almost every
- * town has these streets. ZIP codes lie within their city.
+ * The names are among the most frequent in the United States, so no combination points to a specific person. Nearly every
+ * town has these streets. The ZIP codes belong to their city.
  */
 export const { firstNames, lastNames, streets, cities } = lists;
 
 const monthsPerYear = 12;
 const daysPerYear = monthsPerYear * lastBirthDay;
-/** Covers the whole year of the youngest age and of the oldest. */
+/** Number of possible birthdays, including the whole first and last year. */
 const possibleDays = (oldestYears - youngestYears + 1) * daysPerYear;
 
 /**
- * Draws a birthday with an age from 18 to 65 on `today`. All possible days are equally likely: months have 28 days here, so
- * the range is the same 48 years of days on every date.
+ * Draws a birthday with an age from 18 to 65 on `today`. All possible days are equally likely: every month has 28 days
+ * here, so the range spans the same number of days whatever the date.
  */
 export function drawBirthday(random: RandomSource, today: CalendarDate): CalendarDate {
   const latest =

@@ -3,7 +3,7 @@ import { sampleIdentity as identity } from '#test/support/pages/sample-identity.
 import { cities, firstNames, lastNames, streets } from './draw-identity.ts';
 import { identityFields, identityJson, identityText, identityVcard } from './identity-fields.ts';
 
-it('lists name, date of birth, street, city with state, and ZIP code, in this order', () => {
+it('the fields are name, date of birth, street, city with state, and ZIP code, in this order', () => {
   expect(identityFields.map(({ label, read }) => [label, read(identity)])).toEqual([
     ['Full name', 'Linda Garcia'],
     ['Date of birth', '05/04/1990'],
@@ -13,13 +13,13 @@ it('lists name, date of birth, street, city with state, and ZIP code, in this or
   ]);
 });
 
-it('copies the complete identity as one line for each field', () => {
+it('the text has one line per field', () => {
   expect(identityText(identity)).toBe(
     'Full name: Linda Garcia\nDate of birth: 05/04/1990\nStreet: 482 Elm Street\nCity, state: San Diego, CA\nZIP code: 92104',
   );
 });
 
-it('copies JSON with every field of the identity', () => {
+it('the JSON has every field of the identity', () => {
   expect(JSON.parse(identityJson(identity))).toEqual({
     ...identity,
     dateOfBirth: { year: 1990, month: 5, day: 4, formatted: '05/04/1990' },
@@ -28,7 +28,7 @@ it('copies JSON with every field of the identity', () => {
 
 const longest = (list: readonly string[]) => list.toSorted((a, b) => b.length - a.length)[0] ?? '';
 
-it('is a vCard 4.0 with CRLF at the end of each line', () => {
+it('the vCard has version 4.0 and CRLF at the end of each line', () => {
   expect(identityVcard(identity).split('\r\n')).toEqual([
     'BEGIN:VCARD',
     'VERSION:4.0',
@@ -44,13 +44,13 @@ it('is a vCard 4.0 with CRLF at the end of each line', () => {
   ]);
 });
 
-it('escapes what separates components', () => {
+it('the vCard escapes the characters that separate components', () => {
   const street = '1 Back\\slash; Court, Rear\nYard';
   const card = identityVcard({ ...identity, address: { ...identity.address, street } });
   expect(card).toContain('ADR:;;1 Back\\\\slash\\; Court\\, Rear\\nYard;San Diego');
 });
 
-it('has no line beyond 75 octets, whatever is drawn from the lists', () => {
+it('no line of the vCard is longer than 75 octets, whatever is drawn from the lists', () => {
   const firstName = longest(firstNames);
   const lastName = longest(lastNames);
   const city = longest(cities.map((entry) => entry.city));

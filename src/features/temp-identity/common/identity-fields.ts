@@ -15,12 +15,12 @@ export const identityFields: readonly IdentityField[] = [
   { name: 'zip', label: 'ZIP code', read: ({ address }) => address.zipCode },
 ];
 
-/** The complete identity as lines of `label: value`. */
+/** Returns the complete identity as lines of `label: value`. */
 export function identityText(identity: Identity): string {
   return identityFields.map(({ label, read }) => `${label}: ${read(identity)}`).join('\n');
 }
 
-/** The complete identity as JSON, with the date of birth also in its written form. */
+/** Returns the complete identity as JSON. The date of birth is also included as text. */
 export function identityJson(identity: Identity): string {
   const { dateOfBirth } = identity;
   const written = { ...dateOfBirth, formatted: formatDate(dateOfBirth) };
@@ -28,7 +28,7 @@ export function identityJson(identity: Identity): string {
 }
 
 /**
- * RFC 6350. No line needs folding: the longest that the lists allow stays below 75 octets.
+ * Returns the identity as a vCard (RFC 6350). No line needs folding, because the longest possible line is below 75 octets.
  */
 export function identityVcard({
   fullName,
@@ -57,7 +57,7 @@ function joinComponents(components: readonly string[]): string {
   return components.map(escapeText).join(';');
 }
 
-/** RFC 6350 section 3.4. */
+/** Escapes text as in RFC 6350 section 3.4. */
 function escapeText(text: string): string {
   return text.replace(/[\\,;]/gu, '\\$&').replace(/\r?\n/gu, '\\n');
 }

@@ -1,11 +1,11 @@
-/** Fixed limits of the tool; not configurable. */
+/** Fixed limits of the tool. None of them is a setting. */
 export const cooldownSeconds = 5;
 export const youngestYears = 18;
 export const oldestYears = 65;
-/** Days of birth are 1 to 28, which every month has. */
+/** Days of birth are 1 to 28, which exist in every month. */
 export const lastBirthDay = 28;
 
-/** Months and days from 1. */
+/** Months and days count from 1. */
 export type CalendarDate = { year: number; month: number; day: number };
 
 /** A person who does not exist. */
@@ -13,7 +13,7 @@ export type Identity = {
   fullName: string;
   firstName: string;
   lastName: string;
-  /** Always empty: the mail and phone tools provide real ones. */
+  /** Always empty. The mail and phone tools provide a working address and number. */
   email: '';
   phone: '';
   address: { street: string; city: string; state: string; zipCode: string };
@@ -27,13 +27,13 @@ export function formatDate({ year, month, day }: CalendarDate): string {
   return [pad(month, 2), pad(day, 2), pad(year, 4)].join('/');
 }
 
-/** Age in whole years on `day`. */
+/** Returns the age in whole years on `day`. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const isBefore = day.month < birth.month || (day.month === birth.month && day.day < birth.day);
   return day.year - birth.year - (isBefore ? 1 : 0);
 }
 
-/** Date in the visitor's time zone. */
+/** Returns the date in the visitor's time zone. */
 export function calendarDateOf(now: Date): CalendarDate {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }

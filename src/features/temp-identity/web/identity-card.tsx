@@ -14,17 +14,17 @@ import {
   identityVcard,
 } from '../common/identity-fields.ts';
 
-/** Links for the fields that are empty in the identity: these tools provide real ones. */
+/** Links for the fields that are empty in the identity, to the tools that provide a working address and number. */
 const reachable = [
   { label: 'Email', path: '/temp-email', offer: 'Get a temporary email' },
   { label: 'Phone', path: '/temp-phone', offer: 'Get a temporary phone' },
 ] as const;
 
 type IdentityCardProps = {
-  /** Undefined until the browser has drawn one. */
+  /** Undefined until the browser has drawn an identity. */
   identity: Identity | undefined;
   onCopied: (part: string) => void;
-  /** Controls below the name. */
+  /** Controls that are shown below the name. */
   children: ReactNode;
 };
 
@@ -88,7 +88,7 @@ function describeAge({ dateOfBirth, generatedAt }: Identity): string {
 
 type IdentityActionsProps = {
   identity: Identity | undefined;
-  /** Seconds left of the cooldown after a press. */
+  /** Seconds that remain of the cooldown after a click. */
   remainingSeconds: number;
   onGenerate: () => void;
   onCopied: (part: string) => void;

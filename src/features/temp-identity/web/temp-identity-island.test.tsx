@@ -13,7 +13,7 @@ const seed = 4;
 const copied: string[] = [];
 const events: { event_name: string; event_data: Record<string, unknown> }[] = [];
 
-/** The identities that the page draws, in their order. */
+/** Returns the next identities that the page will draw, in order. */
 function foresee(count: number) {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => drawIdentity(random, now));
@@ -56,14 +56,14 @@ const toolEvents = () => events.filter(({ event_name }) => event_name !== 'page_
 const shownValues = () => [...document.querySelectorAll('.identity-value')].map((value) => value.textContent);
 const valuesOf = (identity = foresee(1)[0]) => identity && identityFields.map(({ read }) => read(identity));
 
-describe('the identity on load', () => {
+describe('the identity after loading', () => {
   it('is not part of the prerendered page', () => {
     const html = renderToString(<TempIdentityIsland random={seededRandom(seed)} />);
     for (const value of valuesOf() ?? []) expect(html).not.toContain(value);
     expect(html).toContain('Full name');
   });
 
-  it('is shown without a press, uncounted and without a cooldown', async () => {
+  it('is shown without a click, is not counted, and starts no cooldown', async () => {
     await open();
     expect(shownValues()).toEqual(valuesOf());
     expect(screen.getByRole('button', { name: 'Generate New Identity' })).toHaveProperty('disabled', false);
@@ -74,7 +74,7 @@ describe('the identity on load', () => {
   });
 });
 
-it('draws every identity from the cryptographic generator of the browser, and from nothing else', async () => {
+it("comes only from the browser's cryptographic generator", async () => {
   const mathRandom = vi.spyOn(Math, 'random');
   const word = 7;
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((words) => {
@@ -117,15 +117,15 @@ describe('Generate', () => {
   });
 });
 
-describe('copying', () => {
-  it('copies each field with its own button', async () => {
+describe('copying an identity', () => {
+  it('works for each field with its own button', async () => {
     await open();
     for (const { label } of identityFields) await press(`Copy ${label}`);
     expect(copied).toEqual(valuesOf());
     expect(document.querySelector('.toast')?.textContent).toBe('Copied!');
   });
 
-  it('copies the complete identity, as text, as JSON and as a vCard', async () => {
+  it('works for the whole identity, as text, as JSON and as a vCard', async () => {
     await open();
     const [identity] = foresee(1);
     if (!identity) throw new Error('nothing foreseen');
@@ -135,7 +135,7 @@ describe('copying', () => {
     expect(copied).toEqual([identityText(identity), identityJson(identity), identityVcard(identity)]);
   });
 
-  it('counts copies, without the identity', async () => {
+  it('is counted, without the identity', async () => {
     await open();
     await press('Copy Street');
     await press('Copy as vCard');
@@ -149,7 +149,7 @@ describe('copying', () => {
   });
 });
 
-it('links to the mail and phone tools, in a new tab', async () => {
+it('the page links to the mail and phone tools, in a new tab', async () => {
   await open();
   for (const tool of ['email', 'phone']) {
     const link = screen.getByRole('link', { name: new RegExp(`^Get a temporary ${tool}`) });

@@ -5,7 +5,7 @@ import { TempIdentityPage } from './temp-identity-page.tsx';
 
 afterEach(cleanup);
 
-it('says that the person does not exist, and suggests three other tools for privacy', () => {
+it('the page says that the person does not exist, and suggests three other privacy tools', () => {
   render(<TempIdentityPage />);
   const note = screen.getByRole('heading', { name: 'This person does not exist' }).parentElement;
   expect(note?.textContent).toContain('never use it with a bank');

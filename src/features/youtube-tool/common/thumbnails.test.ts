@@ -3,7 +3,7 @@ import { downloadName, proxiedPath, publicUrl, thumbnailQualities } from './thum
 
 const id = 'dQw4w9-gX_Q';
 
-it('offers five qualities from the largest to the smallest', () => {
+it('thumbnails have five qualities, from the largest to the smallest', () => {
   expect(
     thumbnailQualities.map(({ quality, name, width, height }) => `${quality} ${name} ${width}x${height}`),
   ).toEqual([
@@ -15,7 +15,7 @@ it('offers five qualities from the largest to the smallest', () => {
   ]);
 });
 
-it('builds the public URL, our path and the download name', () => {
+it('a thumbnail has a public URL, a path on our server and a download name', () => {
   expect(thumbnailQualities.map(({ quality }) => publicUrl(id, quality))).toEqual([
     `https://img.youtube.com/vi/${id}/maxresdefault.jpg`,
     `https://img.youtube.com/vi/${id}/sddefault.jpg`,

@@ -1,7 +1,7 @@
 /** Origin of the platform's thumbnails. */
 export const imageHost = 'https://img.youtube.com';
 
-/** From the largest to the smallest. The page shows `name`; URLs and file names use `quality`. */
+/** From the largest to the smallest. The page shows `name`; URLs and file names contain `quality`. */
 export const thumbnailQualities = [
   { quality: 'maxres', name: 'Largest', file: 'maxresdefault.jpg', width: 1280, height: 720 },
   { quality: 'sd', name: 'Large', file: 'sddefault.jpg', width: 640, height: 480 },
@@ -12,7 +12,7 @@ export const thumbnailQualities = [
 
 export type ThumbnailQuality = (typeof thumbnailQualities)[number]['quality'];
 
-/** Path on the image host. */
+/** Returns the path on the platform's image host. */
 export function publishedPath(videoId: string, quality: ThumbnailQuality): string {
   const file = thumbnailQualities.find((candidate) => candidate.quality === quality)?.file;
   return `/vi/${videoId}/${file}`;
@@ -23,7 +23,7 @@ export function publicUrl(videoId: string, quality: ThumbnailQuality): string {
   return imageHost + publishedPath(videoId, quality);
 }
 
-/** Path of the same picture on our server, so that the platform never sees the visitor. */
+/** Returns the path of the same picture on our server, so that the platform never sees the visitor. */
 export function proxiedPath(videoId: string, quality: ThumbnailQuality): string {
   return `/thumbnails/${videoId}/${quality}.jpg`;
 }

@@ -6,12 +6,12 @@ export const youtubeToolSettings = defineSettings({
   baseUrl: {
     env: 'MAYFLY_THUMBNAIL_BASE_URL',
     schema: webOrigin.default(imageHost),
-    description: 'Host of the thumbnails. Change it only for tests.',
+    description: 'Base URL of the thumbnails. Change it only for tests.',
   },
   fetchesPerClient: {
     env: 'MAYFLY_THUMBNAILS_PER_CLIENT',
     schema: wholeNumber(1, 1_000_000).default(60),
-    description: 'Thumbnails for one client.',
+    description: 'Thumbnails per client.',
     unit: 'per minute',
   },
 });

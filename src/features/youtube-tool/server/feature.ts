@@ -14,9 +14,9 @@ const minuteMs = 60_000;
 export type YoutubeToolNeeds = {
   settings: SettingValues<typeof youtubeToolSettings>;
   clock: Clock;
-  /** MAYFLY_LIMITS=off. */
+  /** True if MAYFLY_LIMITS is off. */
   unlimited: boolean;
-  /** Tests set it. 5 s by default. */
+  /** Set only by tests. 5 s by default. */
   timeoutMs?: number;
 };
 
@@ -36,7 +36,7 @@ export function createYoutubeTool({ settings, clock, unlimited, timeoutMs }: You
   };
 }
 
-/** Only the visitor's browser caches, so that a preview and its download cost one fetch. */
+/** Only the visitor's browser may cache the answer, so that a preview and its download cost one fetch. */
 const cacheControl = 'private, max-age=3600';
 
 type ServeThumbnailNeeds = { source: Pick<ThumbnailSource, 'get'>; fetchesPerClient: RateLimiter };

@@ -3,7 +3,7 @@ import { publishedPath, type ThumbnailQuality } from '../common/thumbnails.ts';
 
 /** Maximum time for fetching a picture while a visitor waits. */
 export const fetchTimeoutMs = 5_000;
-/** Several times the largest thumbnail that the platform makes. */
+/** Several times the size of the largest thumbnail that the platform creates. */
 export const maxThumbnailBytes = 2 * 1024 * 1024;
 
 /** Raster formats only, because SVG can contain scripts. */
@@ -12,7 +12,7 @@ const imageType = /^image\/(?:jpeg|png|webp|gif|avif)\s*(?:;|$)/iu;
 export type FetchThumbnailOptions = {
   /** MAYFLY_THUMBNAIL_BASE_URL. */
   baseUrl: string;
-  /** Tests set it. 5 s by default. */
+  /** Set only by tests. 5 s by default. */
   timeoutMs?: number;
 };
 
@@ -22,7 +22,7 @@ export async function fetchThumbnail(
   quality: ThumbnailQuality,
   { baseUrl, timeoutMs = fetchTimeoutMs }: FetchThumbnailOptions,
 ): Promise<Uint8Array | undefined> {
-  // One deadline covers headers and body, so that a slow drip also times out.
+  // One deadline for headers and body, so that a response that drips slowly also times out.
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(baseUrl + publishedPath(videoId, quality), {

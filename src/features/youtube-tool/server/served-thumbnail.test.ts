@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-it('defaults to a 5 s timeout, 2 MB and 60 requests per client and minute', () => {
+it('the defaults are a 5 s timeout, 2 MB, and 60 requests per client and minute', () => {
   expect(fetchTimeoutMs).toBe(5_000);
   expect(maxThumbnailBytes).toBe(2_097_152);
   expect(youtubeToolSettings.fetchesPerClient.schema.parse(undefined)).toBe(60);
@@ -26,7 +26,7 @@ it('defaults to a 5 s timeout, 2 MB and 60 requests per client and minute', () =
 });
 
 describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
-  it("returns the platform's picture as image/jpeg with the download name", async () => {
+  it("returns the platform's picture as image/jpeg, with the download name", async () => {
     const answer = await room.get();
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(dotPng);
@@ -41,7 +41,7 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
     });
   });
 
-  it('asks for each quality under the name that the platform gives it', async () => {
+  it('requests each quality under the name that the platform uses', async () => {
     for (const { quality } of thumbnailQualities) await room.get(`/thumbnails/${videoId}/${quality}.jpg`);
     expect(room.host.requests.map(({ path }) => path)).toEqual(
       ['maxresdefault', 'sddefault', 'hqdefault', 'mqdefault', 'default'].map(
@@ -63,21 +63,21 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
   });
 
   it.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'IMAGE/JPEG; charset=binary'])(
-    'takes %s',
+    'accepts %s',
     async (type) => {
       room.host.answer = answerWith(200, type);
       expect((await room.get()).statusCode).toBe(200);
     },
   );
 
-  it('accepts up to 2 MB, to the last byte', async () => {
+  it('accepts exactly 2 MB', async () => {
     room.host.answer = answerWith(200, 'image/jpeg', 'x'.repeat(2_097_152));
     const answer = await room.get();
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toHaveLength(2_097_152);
   });
 
-  it('waits 5 s for the platform', async () => {
+  it('waits up to 5 s for the platform', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await room.get();
     expect(timeout).toHaveBeenCalledExactlyOnceWith(5_000);
@@ -101,15 +101,15 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
     expect(room.host.requests).toEqual([]);
   });
 
-  it('rejects another site before any work', async () => {
+  it('rejects another site before it does any work', async () => {
     const answer = await room.get(address, { origin: 'https://elsewhere.example' });
     expect(answer.statusCode).toBe(403);
     expect(room.host.requests).toEqual([]);
   });
 });
 
-describe('asking again', () => {
-  it('serves the picture from memory for an hour', async () => {
+describe('a repeated request', () => {
+  it('is served from memory for an hour', async () => {
     await room.get();
     room.clock.now += 60 * minuteMs - 1;
     expect((await room.get()).rawPayload).toEqual(dotPng);
@@ -119,7 +119,7 @@ describe('asking again', () => {
     expect(room.host.requests).toHaveLength(2);
   });
 
-  it('fetches once for simultaneous requests', async () => {
+  it('shares one fetch with simultaneous requests', async () => {
     const waiting: (() => void)[] = [];
     room.host.answer = (response, request) =>
       void waiting.push(() => answerWith(200, 'image/jpeg')(response, request));
@@ -130,7 +130,7 @@ describe('asking again', () => {
     expect(room.host.requests).toHaveLength(1);
   });
 
-  it('is limited to 60 a minute per client address, with Retry-After', async () => {
+  it('is limited to 60 per minute and client address, with Retry-After', async () => {
     for (let asked = 0; asked < 60; asked += 1) expect((await room.get()).statusCode).toBe(200);
     const refused = await room.get();
     expect(refused.statusCode).toBe(429);
@@ -140,7 +140,7 @@ describe('asking again', () => {
     expect((await room.get()).statusCode).toBe(200);
   });
 
-  it('is not limited if limits are off', async () => {
+  it('is not limited if MAYFLY_LIMITS is off', async () => {
     await room.close();
     room = await openThumbnailRoom({ unlimited: true });
     for (let asked = 0; asked < 61; asked += 1) expect((await room.get()).statusCode).toBe(200);

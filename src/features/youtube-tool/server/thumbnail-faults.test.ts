@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => room.close());
 
 describe('a thumbnail that does not exist', () => {
-  it('is 404, although the platform sends a gray picture with its 404', async () => {
+  it('is answered with 404, although the platform sends a gray picture with its 404', async () => {
     room.host.answer = answerWith(404, 'image/jpeg');
     const answer = await room.get();
     expect(answer.statusCode).toBe(404);
@@ -38,7 +38,7 @@ describe('a thumbnail that does not exist', () => {
   });
 });
 
-describe('a platform that misbehaves', () => {
+describe('a platform that fails', () => {
   const faults: [what: string, reason: string, answer: ImageHost['answer']][] = [
     ['fails', 'status 500', answerWith(500, 'image/jpeg')],
     ['refuses', 'status 403', answerWith(403, 'text/plain')],
@@ -95,7 +95,7 @@ describe('a platform that misbehaves', () => {
     ],
   ];
 
-  it.each(faults)('%s: 502, and nothing of the video in the log', async (_, reason, fault) => {
+  it.each(faults)('(%s) causes a 502, and no log line contains the video', async (_, reason, fault) => {
     room.host.answer = fault;
     const answer = await room.get();
     expect(answer.statusCode).toBe(502);
@@ -117,7 +117,7 @@ describe('a platform that misbehaves', () => {
         response.write('first');
       },
     ],
-  ])('%s: 502 after the timeout', async (_, fault) => {
+  ])('(%s) causes a 502 after the timeout', async (_, fault) => {
     await room.close();
     room = await openThumbnailRoom({ timeoutMs: 50 });
     room.host.answer = fault;
@@ -125,13 +125,13 @@ describe('a platform that misbehaves', () => {
     expect(room.lines.join('')).toContain('timed out');
   });
 
-  it('is not there: 502', async () => {
+  it('because it cannot be reached causes a 502', async () => {
     await room.host.close();
     expect((await room.get()).statusCode).toBe(502);
     expect(room.lines.join('')).toContain('ECONNREFUSED');
   });
 
-  it('is asked again next time, because failures are not cached', async () => {
+  it('is asked again for the next request, because failures are not cached', async () => {
     room.host.answer = answerWith(500, 'image/jpeg');
     await room.get();
     room.host.answer = answerWith(200, 'image/jpeg');

@@ -3,12 +3,12 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import type { ThumbnailQuality } from '../common/thumbnails.ts';
 import { type FetchThumbnailOptions, fetchThumbnail } from './fetch-thumbnail.ts';
 
-/** Limits memory for pictures in transit to 64 MB, over all clients. */
+/** Limits the memory for pictures in transit to 64 MB, for all clients together. */
 const maxFetchesAtOnce = 32;
 
 type ThumbnailSourceNeeds = FetchThumbnailOptions & {
   clock: Clock;
-  /** Tests set it. */
+  /** Set only by tests. */
   maxFetchesAtOnce?: number;
 };
 
@@ -23,7 +23,7 @@ export class ThumbnailSource {
     this.#cache = new ThumbnailCache(needs);
   }
 
-  /** Returns undefined if the platform has none. Throws `thumbnail_unavailable` if it does not answer. */
+  /** Returns undefined if the platform has no such thumbnail. Throws `thumbnail_unavailable` if it does not respond. */
   async get(videoId: string, quality: ThumbnailQuality): Promise<Uint8Array | undefined> {
     const key = `${videoId}/${quality}`;
     const known = this.#cache.find(key);
@@ -51,9 +51,9 @@ export class ThumbnailSource {
 
 /** Enough for a few hundred videos in all sizes. */
 const defaultMaxBytes = 32 * 1024 * 1024;
-/** Approximate size of key, map entry and typed array. A missing picture costs this too. */
+/** Approximate size of key, map entry and typed array. An entry for a missing picture also has this size. */
 const entryOverheadBytes = 512;
-/** Bounded, because owners can replace a thumbnail, and large sizes appear some time after the video. */
+/** Limited, because owners can replace a thumbnail, and large sizes appear some time after the video. */
 const foundLifeMs = 60 * 60 * 1000;
 const missingLifeMs = 5 * 60 * 1000;
 
@@ -61,11 +61,11 @@ type Entry = { picture: Uint8Array | undefined; endsAtMs: number; bytes: number 
 
 type ThumbnailCacheNeeds = { clock: Clock; maxBytes?: number };
 
-/** Caches pictures and known absences in memory. Evicts the least recently used. */
+/** Caches pictures, and which pictures do not exist. Evicts the least recently used entry. */
 export class ThumbnailCache {
   readonly #clock: Clock;
   readonly #maxBytes: number;
-  /** Least recently used first. */
+  /** Ordered from the least recently used to the most recent. */
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
@@ -95,7 +95,7 @@ export class ThumbnailCache {
     }
   }
 
-  /** Total size, for tests of the bound. */
+  /** Total size, for tests of the limit. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -10,7 +10,7 @@ export type FetchedThumbnail =
   | { kind: 'missing' }
   /** Our server answered without a picture. */
   | { kind: 'failed'; sentence: string }
-  /** Our server did not answer. */
+  /** Our server did not respond. */
   | { kind: 'unanswered'; sentence: string };
 
 /** Fetches the picture from our server. */
@@ -28,6 +28,6 @@ export async function fetchThumbnail(videoId: string, quality: ThumbnailQuality)
 
 function sentenceOf(status: number): string {
   if (status === 429) return errorSentences.too_many_requests;
-  // 503 comes from our limit on simultaneous fetches, or from a proxy without a server. The platform was not asked.
+  // A 503 comes from our limit on simultaneous fetches, or from a proxy without a server. The platform was not contacted.
   return status === 503 ? errorSentences.service_unavailable : errorSentences.thumbnail_unavailable;
 }

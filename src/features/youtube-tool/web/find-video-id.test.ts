@@ -82,11 +82,11 @@ describe('findVideoId', () => {
     `ftp://www.youtube.com/watch?v=${id}`,
     `javascript://www.youtube.com/watch?v=${id}`,
     `data:text/html,youtube.com/watch?v=${id}`,
-  ])('rejects the misleading %j', (address) => {
+  ])('rejects the misleading URL %j', (address) => {
     expect(findVideoId(address)).toBeUndefined();
   });
 
-  it('finds any id in any form', () => {
+  it('finds any id in any URL form', () => {
     const anyId = fc
       .stringMatching(/^[A-Za-z0-9_-]{11}$/)
       .filter((text) => !['videoseries', 'live_stream'].includes(text));
@@ -112,7 +112,7 @@ describe('findVideoId', () => {
     );
   });
 
-  it('ignores texts longer than any URL', () => {
+  it('ignores text longer than any URL', () => {
     const address = `https://www.youtube.com/watch?v=${id}&x=`;
     expect(findVideoId(address + 'x'.repeat(2_048 - address.length))).toBe(id);
     expect(findVideoId(address + 'x'.repeat(2_049 - address.length))).toBeUndefined();

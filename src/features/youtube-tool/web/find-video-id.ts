@@ -1,6 +1,6 @@
 import { isVideoId } from '../common/thumbnails.ts';
 
-/** Browsers accept longer URLs, but no video needs one. */
+/** Longer than any video URL. Browsers accept longer ones. */
 const maxAddressCharacters = 2_048;
 
 const videoHosts = new Set([
@@ -13,11 +13,11 @@ const videoHosts = new Set([
 ]);
 const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
 
-/** Matches `/embed/ID`, `/v/ID` and the like, also followed by `&` and parameters, as in old embeds. */
+/** Matches `/embed/ID`, `/v/ID` and similar paths, even if `&` and parameters follow, as in old embeds. */
 const idInPath = /^\/(?:embed|v|e|shorts|live)\/([^/&]+)(?:[/&]|$)/u;
 const idInShortPath = /^\/([^/&]+)(?:[/&]|$)/u;
 
-/** Playlist and live stream players, whose names have eleven characters like a video id. */
+/** Players of playlists and live streams. Their names have eleven characters, like a video id. */
 const otherPlayer = /^\/embed\/(?:videoseries|live_stream)(?:[/&]|$)/u;
 
 /** Finds the video id in a URL of the platform. Returns undefined for any other text. */

@@ -96,7 +96,7 @@ function describeFailure(fetched: Exclude<FetchedThumbnail, { kind: 'picture' }>
 
 type ThumbnailResultProps = {
   videoId: string;
-  /** Reason for missing previews, if known. */
+  /** Explains why there are no previews, if the reason is known. */
   sentence: string | undefined;
   onDownloaded: (quality: ThumbnailQuality) => void;
 };

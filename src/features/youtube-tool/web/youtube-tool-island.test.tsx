@@ -8,7 +8,7 @@ const address = `https://youtu.be/${videoId}`;
 const copied: string[] = [];
 const events: { event_name: string; event_data: unknown }[] = [];
 const saved: string[] = [];
-/** How our server answers for a thumbnail, by its path. */
+/** Our server's answer for a thumbnail, by its path. */
 let answer: (path: string) => Response | Promise<Response>;
 
 const picture = () => new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/jpeg' } });
@@ -62,7 +62,7 @@ async function extractWell(): Promise<void> {
   await screen.findByRole('region', { name: 'Thumbnails' });
 }
 
-describe('Extract', () => {
+describe('the Extract button', () => {
   it.each([
     ['', 'Error - Please enter a YouTube URL'],
     ['   ', 'Error - Please enter a YouTube URL'],
@@ -77,7 +77,7 @@ describe('Extract', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it("reads 'Analyzing...' until our server has answered", async () => {
+  it("reads 'Analyzing...' until our server has responded", async () => {
     let finish: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (finish = resolve));
     await extract(address);
@@ -99,14 +99,14 @@ describe('Extract', () => {
     expect(toasts()).toEqual(['Success - Video thumbnails extracted successfully!']);
   });
 
-  it('reports it once', async () => {
+  it('reports the extraction once', async () => {
     await extract('https://youtu.be/toldofonce1');
     const told = () => eventsOf('youtube_thumbnail_extracted').map(({ event_data }) => event_data);
     await expect.poll(() => told()).toContainEqual({ video_id: 'toldofonce1', tool: 'youtube-tool' });
     expect(JSON.stringify(told()).match(/toldofonce1/g)).toHaveLength(1);
   });
 
-  it('shows previews from our server only, and hides one that fails', async () => {
+  it('shows previews only from our server, and hides one that fails', async () => {
     await extractWell();
     const previews = screen.getAllByRole<HTMLImageElement>('img', { name: /^Preview/ });
     expect(previews.map((preview) => preview.getAttribute('src'))).toEqual(
@@ -119,7 +119,7 @@ describe('Extract', () => {
     expect(cards()[0]?.textContent).toContain('No preview in this size');
   });
 
-  it('keeps the result until the next one is there', async () => {
+  it('keeps the result until the next one is available', async () => {
     await extractWell();
     let finish: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (finish = resolve));
@@ -141,7 +141,7 @@ describe('Extract', () => {
       () => Promise.reject(new DOMException('over', 'TimeoutError')),
       /did not respond in time/,
     ],
-  ])('says so when %s', async (_, fault, words) => {
+  ])('shows an error if %s', async (_, fault, words) => {
     answer = fault;
     await extract(address);
     await expect.poll(() => toasts()).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('Extract', () => {
   );
 });
 
-describe('a card', () => {
+describe('a thumbnail card', () => {
   it('copies the public URL', async () => {
     await extractWell();
     await press('Copy URL of the largest size');
@@ -176,7 +176,7 @@ describe('a card', () => {
     expect(toasts()).toContain('Copied - Thumbnail URL copied to clipboard');
   });
 
-  it('downloads with its file name, and reports it', async () => {
+  it('downloads the picture under its file name, and reports the download', async () => {
     await extractWell();
     await press('Download the large size');
     await expect.poll(() => saved).toEqual([`youtube-thumbnail-${videoId}-sd.jpg`]);
@@ -192,7 +192,7 @@ describe('a card', () => {
     [() => status(502), 'The video platform did not respond. Please try again in a moment.'],
     [() => status(503), 'Our server is busy. Please try again in a moment.'],
     [() => Promise.reject(new TypeError('x')), 'Thumbnails need a network connection. Please check yours.'],
-  ])('explains why a download failed, and starts none', async (fault, sentence) => {
+  ])('explains why a download failed, and saves no file', async (fault, sentence) => {
     await extractWell();
     answer = fault;
     await press('Download the largest size');
@@ -202,14 +202,14 @@ describe('a card', () => {
   });
 });
 
-it('reports the page view', async () => {
+it('the page view is reported', async () => {
   vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   render(<YoutubeToolIsland />);
   await expect.poll(() => eventsOf('page_view')).toMatchObject([{ event_data: { tool: 'youtube-tool' } }]);
 });
 
-it('copies the video ID', async () => {
+it('the video ID can be copied', async () => {
   await extractWell();
   await press('Copy video ID');
   expect(copied).toEqual([videoId]);

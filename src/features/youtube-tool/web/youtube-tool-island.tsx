@@ -9,10 +9,10 @@ import { findVideoId } from './find-video-id.ts';
 import { ThumbnailResult } from './thumbnail-card.tsx';
 
 const [{ width: largestWidth, height: largestHeight }] = thumbnailQualities;
-/** Space for the outline of the largest size. */
+/** Leaves space for the outline of the largest size. */
 const margin = 4;
 
-/** Outlines of the five sizes, to scale and nested. Shown before the first result. */
+/** Shows outlines of the five sizes, to scale and nested, before the first result. */
 function SizeChart() {
   return (
     <div className="thumb-empty">
@@ -41,9 +41,9 @@ const maxAddressCharacters = 2_048;
 
 type Found = {
   videoId: string;
-  /** Set if there can be no preview. */
+  /** Explains why there are no previews. Undefined if there are some. */
   sentence: string | undefined;
-  /** Grows with each Extract, so that the same video is fetched again. */
+  /** Incremented by each Extract, so that the same video is fetched again. */
   run: number;
 };
 
@@ -61,7 +61,7 @@ function YoutubeTool() {
   const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [found, setFound] = useState<Found>();
-  // Uncontrolled, so that text typed before hydration stays.
+  // Uncontrolled, so that text typed before hydration is kept.
   const field = useRef<HTMLInputElement>(null);
 
   function refuse(description: string): void {

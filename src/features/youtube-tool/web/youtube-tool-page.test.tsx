@@ -5,7 +5,7 @@ import { YoutubeToolPage } from './youtube-tool-page.tsx';
 
 afterEach(cleanup);
 
-it('notes that only public thumbnails are extracted and that it needs the network, and suggests three tools', () => {
+it('the page says that only public thumbnails are extracted, and suggests three other tools', () => {
   render(<YoutubeToolPage />);
   const note = screen.getByRole('heading', { name: 'Important Note' }).parentElement;
   expect(note?.textContent).toContain('Only public thumbnails are extracted.');

@@ -42,7 +42,7 @@ function press(key: string, init: KeyboardEventInit = {}): void {
   );
 }
 
-/** A storage that is full just for `refused`. */
+/** Makes storage reject only the key `refused`, as if it were full. */
 function refuseToKeep(refused: string): void {
   const kept = localStorage;
   vi.stubGlobal('localStorage', {
@@ -74,14 +74,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the popup', () => {
-  it('stays hidden on a first visit, and records that visit', () => {
+describe('the newsletter popup', () => {
+  it('stays hidden on a first visit, and records the visit', () => {
     visit();
     expect(popup().hidden).toBe(true);
     expect(localStorage.getItem('hasVisited')).toBe('true');
   });
 
-  it('is shown on the next one', () => {
+  it('is shown on the next visit', () => {
     visit();
     visit();
     expect(popup().hidden).toBe(false);
@@ -99,12 +99,12 @@ describe('the popup', () => {
     expect(popup().hidden).toBe(true);
   });
 
-  it('takes no focus when it appears', () => {
+  it('does not take the focus when it appears', () => {
     visitAgain();
     expect(popup().contains(document.activeElement)).toBe(false);
   });
 
-  it('appears on a phone after the first screen is scrolled past, collapsed', () => {
+  it('appears on a phone, collapsed, after the visitor has scrolled by one screen', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     visitAgain();
     expect(popup().hidden).toBe(true);
@@ -117,7 +117,7 @@ describe('the popup', () => {
     expect(popup().hidden).toBe(false);
   });
 
-  it('appears at once on a phone that opens the page scrolled down', () => {
+  it('appears immediately on a phone if the page opens scrolled down', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     vi.stubGlobal('scrollY', innerHeight);
     visitAgain();
@@ -133,9 +133,9 @@ describe('the popup', () => {
   });
 });
 
-describe('dismissing', () => {
+describe('dismissing the popup', () => {
   it.each(['[aria-label="Close newsletter"]', '.newsletter-buttons [data-dismiss]'])(
-    'with %s closes it permanently',
+    'with %s hides it permanently',
     (button) => {
       visitAgain();
       find(button).click();
@@ -146,7 +146,7 @@ describe('dismissing', () => {
     },
   );
 
-  it('works by Escape, wherever the focus is', () => {
+  it('works with Escape, wherever the focus is', () => {
     visitAgain();
     find('#before').focus();
     press('Escape');
@@ -155,27 +155,27 @@ describe('dismissing', () => {
     expect(document.activeElement?.id).toBe('before');
   });
 
-  it('leaves Escape to an open dialog', () => {
+  it('does not react to Escape while a dialog is open', () => {
     visitAgain();
     document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
     press('Escape');
     expect(popup().hidden).toBe(false);
   });
 
-  it('leaves Escape to an input method editor', () => {
+  it('does not react to Escape that belongs to an input method editor', () => {
     visitAgain();
     press('Escape', { isComposing: true });
     expect(popup().hidden).toBe(false);
   });
 
-  it('closes even if it cannot be stored', () => {
+  it('hides it even if that cannot be stored', () => {
     visitAgain();
     refuseToKeep('newsletterDismissed');
     press('Escape');
     expect(popup().hidden).toBe(true);
   });
 
-  it('returns the focus to its previous element', () => {
+  it('returns the focus to the element that had it before', () => {
     visitAgain();
     find('#before').focus();
     input().dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: find('#before') }));
@@ -184,7 +184,7 @@ describe('dismissing', () => {
     expect(document.activeElement?.id).toBe('before');
   });
 
-  it('gives the focus to the page if no element had it', () => {
+  it('moves the focus to the page if no element had it before', () => {
     visitAgain();
     input().focus();
     press('Escape');
@@ -192,8 +192,8 @@ describe('dismissing', () => {
   });
 });
 
-describe('subscribing', () => {
-  it.each(['', '  ', 'nobody', 'no body@example.org'])('refuses %j', (email) => {
+describe('subscribing in the popup', () => {
+  it.each(['', '  ', 'nobody', 'no body@example.org'])('rejects %j', (email) => {
     visitAgain();
     subscribe(email);
     expect(error()).toBe('Please enter a valid email address');
@@ -202,7 +202,7 @@ describe('subscribing', () => {
     expect(localStorage.getItem('newsletterEmail')).toBeNull();
   });
 
-  it('clears the error as soon as something is typed', () => {
+  it('clears the error as soon as the visitor types', () => {
     visitAgain();
     subscribe('nobody');
     input().dispatchEvent(new Event('input', { bubbles: true }));
@@ -220,7 +220,7 @@ describe('subscribing', () => {
     expect(localStorage.getItem('newsletterDismissed')).toBeNull();
   });
 
-  it('stores the address in the browser, closes and confirms it', async () => {
+  it('stores the address in the browser, hides the popup and confirms', async () => {
     visitAgain();
     subscribe(' ada@example.org ');
     await passClosing();
@@ -233,7 +233,7 @@ describe('subscribing', () => {
   });
 
   it.each(['newsletterEmail', 'newsletterSubscribed'])(
-    'reports a failure if %s is not stored',
+    'reports a failure if %s cannot be stored',
     async (key) => {
       visitAgain();
       refuseToKeep(key);

@@ -1,18 +1,18 @@
 import { isEmail, isOffered, recordDismissal, recordSubscription, recordVisit } from './newsletter-record.ts';
 
-/** Keeps 'Subscribing...' visible long enough to be read, because storing the address is instant. */
+/** Keeps 'Subscribing...' visible long enough to read, because storing the address is instant. */
 const subscribingMs = 800;
 
-/** Answers to an entered address. */
+/** Messages after an address was submitted. */
 const newsletterSentences = {
   invalid: 'Please enter a valid email address',
   notKept: 'Failed to subscribe. Please try again.',
   subscribed: 'Successfully subscribed to Privacy Tips Newsletter!',
 } as const;
 
-/** A phone or a strongly zoomed page, on which the popup is a line that expands. Same query as in landing.css. */
+/** Matches a phone or a strongly zoomed page, where the popup is a line that expands. The same query is in landing.css. */
 const small = '(width < 40rem), (height < 32rem)';
-/** Elements that Escape closes before the popup. */
+/** Elements that Escape closes first. */
 const openAbove = 'dialog[open], [popover="auto"]:popover-open';
 
 /** Records the visit, and shows the prerendered popup if the offer is due. */
@@ -20,7 +20,10 @@ export function offerNewsletter(popup: HTMLElement): void {
   if (isOffered(recordVisit())) new NewsletterOffer(popup).show();
 }
 
-/** Controls the popup until the visitor answers. Never takes the focus, and returns focus that the visitor moved into it. */
+/**
+ * Controls the popup until the visitor responds. Never takes the focus by itself, and returns focus that the visitor moved
+ * into it.
+ */
 class NewsletterOffer {
   readonly #popup: HTMLElement;
   readonly #input: HTMLInputElement;
@@ -40,7 +43,7 @@ class NewsletterOffer {
     this.#offer = this.#submit.textContent;
   }
 
-  /** Shows the popup at once, or on a small screen after the visitor has scrolled by one screen. */
+  /** Shows the popup immediately or, on a small screen, after the visitor has scrolled by one screen. */
   show(): void {
     const details = this.#popup.querySelector('details');
     if (!details || !matchMedia(small).matches) {
@@ -125,7 +128,7 @@ class NewsletterOffer {
   }
 
   #close(): void {
-    // A control that is disabled while focused has already lost the focus to the page.
+    // While busy, all controls are disabled, so a control that had the focus has already lost it.
     const hadFocus = this.#isBusy || this.#popup.contains(document.activeElement);
     this.#listening.abort();
     this.#popup.hidden = true;

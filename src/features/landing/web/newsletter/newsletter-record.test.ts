@@ -22,12 +22,12 @@ describe('isOffered', () => {
 });
 
 describe('isEmail', () => {
-  it.each(['a@b.c', 'first.last+tag@sub.example.org', 'ü@bücher.example'])('takes %s', (text) => {
+  it.each(['a@b.c', 'first.last+tag@sub.example.org', 'ü@bücher.example'])('accepts %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
   it.each(['', ' ', 'a', 'a@', '@b.c', 'a@b', 'a@b.', 'a@.', 'a b@c.d', 'a@b c.d', 'a@b@c.d', 'a@b.c\n'])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(isEmail(text)).toBe(false);
     },

@@ -1,4 +1,4 @@
-/** Longest mail address that can be delivered to (RFC 5321, without the angle brackets). */
+/** Maximum length of an email address (RFC 5321, without the angle brackets). */
 export const maxEmailCharacters = 254;
 
 const keys = {

@@ -6,7 +6,7 @@ import { CheckerCard } from './checker-card.tsx';
 
 closeCardsAfterEach();
 
-describe('the checker', () => {
+describe('the password checker', () => {
   const type = (text: string) =>
     fireEvent.change(screen.getByLabelText('Password to check'), { target: { value: text } });
   const checkButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Check password' });
@@ -25,7 +25,7 @@ describe('the checker', () => {
     ['xk9mq2vl7pr4', 'Strong', 'blue', 4 / 6],
     ['xkmqvlpr', 'Moderate', 'yellow', 2 / 6],
     ['abc', 'Weak', 'red', 0.1],
-  ])('grades %s when the button is pressed, not before', (password, label, color, share) => {
+  ])('grades %s when the button is clicked, not before', (password, label, color, share) => {
     render(<CheckerCard events={events} />);
     type(password);
     expect(screen.queryByRole('meter')).toBeNull();
@@ -54,7 +54,7 @@ describe('the checker', () => {
     expect(screen.queryByRole('meter')).toBeNull();
   });
 
-  it('estimates the cracking time on demand, and from then on automatically', async () => {
+  it('estimates the cracking time on request, and from then on automatically', async () => {
     const estimateCrack = vi.fn(() => ({ guesses: 36_000, reasons: ['It contains a date.'] }));
     const loadEstimator = vi.fn(async () => estimateCrack);
     render(<CheckerCard events={events} loadEstimator={loadEstimator} />);
@@ -77,7 +77,7 @@ describe('the checker', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('could not be downloaded');
   });
 
-  it('keeps the password out of markup and forms', () => {
+  it('keeps the password out of markup and submitted forms', () => {
     render(<CheckerCard events={events} />);
     type('zqmarkerzq');
     fireEvent.click(checkButton());

@@ -11,7 +11,7 @@ type Checked = { password: string; strength: Strength };
 
 type CheckerCardProps = {
   events: PasswordEvents;
-  /** Tests pass their own. */
+  /** Tests pass their own function. */
   loadEstimator?: typeof loadCarriedEstimator;
 };
 

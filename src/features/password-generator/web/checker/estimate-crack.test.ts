@@ -13,7 +13,7 @@ it('recognizes common choices, and explains their weakness without quoting them'
   );
 });
 
-it('finds nothing in a random password, and estimates its guesses', () => {
+it('finds no pattern in a random password, and estimates its guesses', () => {
   const drawn = estimateCrack('Xk9#mQ2$vL7!pR4@');
   expect(drawn.guesses).toBeGreaterThan(1e14);
   expect(drawn.reasons).toEqual([]);
@@ -26,7 +26,7 @@ it('counts the words of a passphrase as words', () => {
 });
 
 it.each(['abacus', 'stapling', 'zoom'])(
-  'counts %s as one of 7,776 words, at any position in the list',
+  'counts %s as one of 7,776 words, regardless of its position in the list',
   (word) => {
     expect(estimateCrack(word).guesses).toBeCloseTo(7_776 / 2, -1);
   },
@@ -51,7 +51,7 @@ it('examines at most 64 characters', () => {
   expect(estimateCrack(`${start}password`).guesses).toBe(estimateCrack(start).guesses);
 });
 
-it('lists each reason once, most important first, and leaves out advice', () => {
+it('lists each reason once, the most important first, and leaves out advice', () => {
   expect(findReasons(['common', 'anotherWord'], ['passwords-common', 'date', 'date', 'bruteforce'])).toEqual([
     'It is on lists of leaked passwords.',
     'It contains a date.',

@@ -6,14 +6,17 @@ import sentences from '../data/crack-sentences.json' with { type: 'json' };
 export type CrackEstimate = {
   /** Number of guesses needed by an attacker who tries likely passwords first. */
   guesses: number;
-  /** Sentences, most important first. Empty if nothing was recognized. */
+  /** Sentences, the most important first. Empty if nothing was recognized. */
   reasons: readonly string[];
 };
 
-/** The cost of estimating grows steeply with length, and further characters only make a password stronger. */
+/** Estimating gets much slower with length, and further characters only make a password stronger. */
 const maxEstimatedLength = 64;
 
-/** This name makes every word cost the same number of guesses. Otherwise words early in the alphabet would cost almost none. */
+/**
+ * With this dictionary name, every word costs the same number of guesses. Otherwise, words early in the alphabet would cost
+ * almost none.
+ */
 const { 'diceware-common': diceware, ...otherLists } = common.dictionary;
 
 let estimator: ZxcvbnFactory | undefined;
@@ -30,23 +33,23 @@ export function estimateCrack(password: string): CrackEstimate {
   return { guesses, reasons: findReasons(hints, sequence.map(kindOf)) };
 }
 
-/** Name of the dictionary, such as `passwords-common`, or of the pattern. */
+/** Returns the name of the dictionary, such as `passwords-common`, or of the pattern. */
 function kindOf(match: MatchExtended): string {
   return match.pattern === 'dictionary' ? String(match.dictionaryName) : match.pattern;
 }
 
 type Sentences = Readonly<Record<string, string>>;
-/** Sentences by the estimator's name for a matched dictionary or pattern. They never quote the password. */
+/** Sentences, by the estimator's name for a matched dictionary or pattern. They never quote the password. */
 const kindSentences: Sentences = sentences.kinds;
-/** Sentences by the estimator's name for a warning or suggestion. */
+/** Sentences, by the estimator's name for a warning or suggestion. */
 const hintSentences: Sentences = sentences.hints;
 
-/** Hints that already cover the sentence about a leaked password. */
+/** Hints that already say that a password has leaked. */
 const leakHints = new Set(['topTen', 'topHundred', 'common', 'similarToCommon']);
 
 const maxReasons = 4;
 
-/** Lists each applicable sentence once. Hints without a sentence here are only advice and are left out. */
+/** Lists each applicable sentence once. Hints without a sentence here are only advice, and are left out. */
 export function findReasons(hints: readonly string[], kinds: readonly string[]): string[] {
   const isLeakSaid = hints.some((hint) => leakHints.has(hint));
   const reasons = [

@@ -19,7 +19,7 @@ function slide(name: string, value: number): void {
   fireEvent.change(screen.getByRole('slider', { name }), { target: { value: String(value) } });
 }
 
-/** Words far apart, the same at each start. */
+/** Returns a source of widely spread numbers that is the same in every test. */
 function countUp(): () => number {
   let word = 1;
   return () => {
@@ -28,8 +28,8 @@ function countUp(): () => number {
   };
 }
 
-describe('the generator', () => {
-  it('has the slider and the five options as promised', () => {
+describe('the password generator', () => {
+  it('has the slider and the five options that the product promises', () => {
     render(<GeneratorCard events={events} />);
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Length' });
     expect([slider.min, slider.max, slider.step, slider.value]).toEqual(['4', '64', '1', '16']);
@@ -39,12 +39,12 @@ describe('the generator', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(5);
   });
 
-  it('hides the password as dots, and keeps it out of the page while hidden', () => {
+  it('shows the password as dots, and keeps it out of the page while it is hidden', () => {
     render(<GeneratorCard events={events} />);
     expect(shownSecret()).toBe(`${'•'.repeat(16)}Hidden, 16 characters`);
     press('Show password');
     expect(shownSecret()).toMatch(/^[!-~]{16}$/);
-    // Markup would write & and < in another way.
+    // Leaves out symbols, because markup would escape & and <.
     tick('Symbols');
     press('Generate new');
     const password = shownSecret();
@@ -53,7 +53,7 @@ describe('the generator', () => {
     expect(document.documentElement.outerHTML).not.toContain(password);
   });
 
-  it('draws from the cryptographic generator alone', () => {
+  it('draws only from the cryptographic generator', () => {
     const mathRandom = vi.spyOn(Math, 'random');
     const draw = countUp();
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((words) => {
@@ -66,7 +66,7 @@ describe('the generator', () => {
     expect(mathRandom).not.toHaveBeenCalled();
   });
 
-  it('generates a new one only on a press, and reports only those', () => {
+  it('generates a new password only on a click, and reports only those', () => {
     render(<GeneratorCard events={events} />);
     press('Show password');
     const first = shownSecret();
@@ -91,7 +91,7 @@ describe('the generator', () => {
     expect(events.tellGenerated).not.toHaveBeenCalled();
   });
 
-  it('obeys the options', async () => {
+  it('obeys its options', async () => {
     render(<GeneratorCard events={events} />);
     press('Show password');
     for (const name of ['Uppercase', 'Lowercase', 'Symbols', 'Exclude ambiguous']) tick(name);
@@ -101,7 +101,7 @@ describe('the generator', () => {
     expect(document.querySelector('.strength-bits')?.textContent).toBe('192 bits of entropy');
   });
 
-  it('copies, confirms it on the button and in a toast, and reports it without the password', async () => {
+  it('copies, confirms that on the button and in a toast, and reports the copy without the password', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     render(<GeneratorCard events={events} />);
@@ -113,7 +113,7 @@ describe('the generator', () => {
     expect(events.tellCopied).toHaveBeenCalledExactlyOnceWith();
   });
 
-  it('asks to copy manually if copying fails', async () => {
+  it('asks the visitor to copy manually if copying fails', async () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('refused')) } });
     document.execCommand = () => false;
     render(<GeneratorCard events={events} />);
@@ -123,7 +123,7 @@ describe('the generator', () => {
     expect(events.tellCopied).not.toHaveBeenCalled();
   });
 
-  it('says that the clipboard keeps what was copied', () => {
+  it('says that the clipboard keeps the copied password', () => {
     render(<GeneratorCard events={events} />);
     expect(screen.getByText(/stays on your clipboard.*cannot clear it/)).toBeDefined();
   });
@@ -157,7 +157,7 @@ describe('the generator', () => {
     expect(shownSecret()).toContain('•'.repeat(16));
   });
 
-  it('generates passwords while the words are loading', () => {
+  it('still generates passwords while the words are loading', () => {
     render(<GeneratorCard events={events} loadWords={() => new Promise(() => undefined)} />);
     press('Show password');
     fireEvent.click(screen.getByRole('radio', { name: 'Passphrase' }));
@@ -171,7 +171,7 @@ describe('the generator', () => {
     expect(shownSecret()).not.toBe(first);
   });
 
-  it('shows neither password nor grade if the options allow none', async () => {
+  it('shows neither password nor grade if the options allow no password', async () => {
     render(<GeneratorCard events={events} loadWords={async () => words} />);
     for (const name of ['Uppercase', 'Lowercase', 'Numbers', 'Symbols']) tick(name);
     fireEvent.click(screen.getByRole('radio', { name: 'Passphrase' }));

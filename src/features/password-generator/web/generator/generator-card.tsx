@@ -12,7 +12,7 @@ import { type Generator, type GeneratorMode, useGenerator } from './use-generato
 
 type GeneratorCardProps = {
   events: PasswordEvents;
-  /** Tests pass their own. */
+  /** Tests pass their own function. */
   loadWords?: typeof loadCarriedWords;
 };
 
@@ -147,14 +147,14 @@ function CopySecret({ mode, secret, onCopied }: CopySecretProps) {
   );
 }
 
-/** Numbered, because screen readers do not announce an unchanged sentence again. */
+/** Contains a number, because screen readers do not announce an unchanged sentence again. */
 function describeMade({ mode, secret, madeCount }: Generator): string {
   if (secret === undefined || madeCount < 2) return '';
   const name = mode === 'password' ? 'Password' : 'Passphrase';
   return `${name} ${madeCount} is ready: ${measureStrength(secret.text).label}`;
 }
 
-/** Loads the EFF long word list, in the order of its dice numbers from 11111 to 66666. */
+/** Loads the EFF long word list, in the order of its dice numbers, from 11111 to 66666. */
 async function loadCarriedWords(): Promise<readonly string[]> {
   const { default: text } = await import('../data/eff-long-words.txt?raw');
   return text.trimEnd().split('\n');

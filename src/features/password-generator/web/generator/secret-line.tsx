@@ -9,7 +9,7 @@ type SecretLineProps = Pick<Generator, 'mode' | 'secret' | 'madeCount' | 'wordLi
   isRevealed: boolean;
 };
 
-/** Shows the characters or one dot for each. A hidden secret is nowhere in the markup. */
+/** Shows the characters, or one dot for each. The markup never contains a hidden secret. */
 export function SecretLine({ mode, secret, madeCount, wordList, isRevealed }: SecretLineProps) {
   const isShown = isRevealed && secret !== undefined;
   return (
@@ -34,7 +34,7 @@ export function SecretLine({ mode, secret, madeCount, wordList, isRevealed }: Se
   );
 }
 
-/** Shows dots before the first password exists, so that the layout does not shift. */
+/** Returns dots before the first password exists, so that the layout does not shift. */
 function describeWaiting(
   mode: Generator['mode'],
   madeCount: number,
@@ -69,12 +69,12 @@ function splitByKind(text: string) {
   }));
 }
 
-/** Most likely strength of the first password. Prerendered, so that the layout does not shift. */
+/** The most likely strength of the first password. Prerendered, so that the layout does not shift. */
 const expected: Strength = { score: maxStrengthScore, label: 'Very Strong', color: 'green', suggestions: [] };
 
 const expectedBits = passwordBits(firstPasswordChoice);
 
-/** Shows the score by the checker's rules, and the entropy of the options that the secret was drawn with. */
+/** Shows the score that the checker would give, and the entropy of the options used to generate the secret. */
 export function SecretStrength({
   mode,
   secret,

@@ -15,7 +15,7 @@ export type GeneratorMode = 'password' | 'passphrase';
 
 type Secret = {
   text: string;
-  /** Entropy of the options that it was generated with. */
+  /** Entropy of the options that were used to generate it. */
   bits: number;
 };
 
@@ -23,9 +23,9 @@ export type Generator = {
   mode: GeneratorMode;
   passwordChoice: PasswordChoice;
   passphraseChoice: PassphraseChoice;
-  /** Undefined until the first one is generated. */
+  /** Undefined until the first secret is generated. */
   secret: Secret | undefined;
-  /** Number of generated secrets, so that each is announced. */
+  /** Number of secrets generated so far, so that each one is announced. */
   madeCount: number;
   wordList: 'unasked' | 'loading' | 'here' | 'failed';
   changeMode(mode: GeneratorMode): void;
@@ -37,7 +37,7 @@ export type Generator = {
 type GeneratorNeeds = {
   random: RandomSource;
   loadWords: () => Promise<readonly string[]>;
-  /** Called for secrets that the visitor asked for, not for those that the page generates by itself. */
+  /** Called only for secrets that the visitor asked for, not for those that the page generates by itself. */
   onGenerated: (secret: string) => void;
 };
 
@@ -56,7 +56,7 @@ const firstPassphraseChoice: PassphraseChoice = {
   digit: false,
 };
 
-/** Keeps the secret in memory only, until the next one. */
+/** Keeps the secret only in memory, and only until the next one. */
 export function useGenerator({ random, loadWords, onGenerated }: GeneratorNeeds): Generator {
   const [mode, setMode] = useState<GeneratorMode>('password');
   const [passwordChoice, setPasswordChoice] = useState(firstPasswordChoice);
