@@ -34,14 +34,20 @@ describe('front matter', () => {
     expect(readArticle('/a-title.md', file())).not.toHaveProperty('link');
   });
 
-  it.each(Object.keys(fields))('is rejected, with file and field in the message, if %s is missing', (field) => {
-    expect(problemOf({ [field]: undefined })).toThrow(`/a-title.md: lacks ${field}`);
-    expect(problemOf({ [field]: '' })).toThrow(`/a-title.md: lacks ${field}`);
-  });
+  it.each(Object.keys(fields))(
+    'is rejected, with file and field in the message, if %s is missing',
+    (field) => {
+      expect(problemOf({ [field]: undefined })).toThrow(`/a-title.md: lacks ${field}`);
+      expect(problemOf({ [field]: '' })).toThrow(`/a-title.md: lacks ${field}`);
+    },
+  );
 
-  it.each(['2024-02-30', '14.10.2024', '2024-1-5', 'soon'])('is rejected if it has the date %s', (publishedAt) => {
-    expect(problemOf({ publishedAt })).toThrow('publishedAt must be a day of the calendar');
-  });
+  it.each(['2024-02-30', '14.10.2024', '2024-1-5', 'soon'])(
+    'is rejected if it has the date %s',
+    (publishedAt) => {
+      expect(problemOf({ publishedAt })).toThrow('publishedAt must be a day of the calendar');
+    },
+  );
 
   it('is rejected if the reading time is not the word count divided by 200, rounded', () => {
     for (const words of [300, 400, 499]) expect(problemOf({}, words)).not.toThrow();

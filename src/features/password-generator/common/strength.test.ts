@@ -62,12 +62,15 @@ describe('repeated characters', () => {
 });
 
 describe('common patterns', () => {
-  it.each(['123', 'abc', 'qwe', 'password', 'admin'])('cost two points for %s, wherever it occurs', (pattern) => {
-    const around = `Xk9#mQ2$${pattern}vL7!`;
-    expect(score(around)).toBe(4);
-    expect(score(around.toUpperCase())).toBe(3);
-    expect(suggests(around, 'Avoid common patterns and words')).toBe(true);
-  });
+  it.each(['123', 'abc', 'qwe', 'password', 'admin'])(
+    'cost two points for %s, wherever it occurs',
+    (pattern) => {
+      const around = `Xk9#mQ2$${pattern}vL7!`;
+      expect(score(around)).toBe(4);
+      expect(score(around.toUpperCase())).toBe(3);
+      expect(suggests(around, 'Avoid common patterns and words')).toBe(true);
+    },
+  );
 
   it('cost two points only once', () => {
     expect(score('Xk9#mQ2$123abcqwe')).toBe(4);

@@ -61,8 +61,7 @@ export const createCheckout = defineEndpoint({
   output: z.object({
     url: z.string().meta({ description: 'URL of the checkout page' }),
     claim: z.string().meta({
-      description:
-        'Keep this: together with the session_id in the URL of /success, it gets the license key',
+      description: 'Keep this: together with the session_id in the URL of /success, it gets the license key',
     }),
   }),
   errors: {
@@ -79,7 +78,8 @@ export const claimLicence = defineEndpoint({
   ...base,
   id: 'premium.claim',
   action: 'claim',
-  summary: 'Get the license key of a new subscription, within 24 h of the payment and with the claim that create-checkout returned',
+  summary:
+    'Get the license key of a new subscription, within 24 h of the payment and with the claim that create-checkout returned',
   input: z.object({ action: z.literal('claim'), sessionId, claim: z.string().min(1).max(200) }),
   output: z.union([
     /** The provider has not confirmed the payment yet. Call again later. */

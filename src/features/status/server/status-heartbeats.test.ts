@@ -36,28 +36,34 @@ describe.each(databases)('check-email-server-status on $name', ({ name: engine, 
     expect(await room.listMinutes()).toEqual([{ minute_at: room.clock.now }]);
   });
 
-  it.runIf(engine === 'postgresql')('reports the services of other processes, for roles that this process does not have', async () => {
-    const web = room.startNode(['http']);
-    expect((await web.read()).data.services.smtp.status).toBe('down');
-    const mail = room.startNode(['smtp', 'jobs']);
-    room.clock.now += 60_000;
-    await mail.start();
-    // The process stores its own report first, and is the only one that stores minutes here.
-    await expect.poll(() => room.listMinutes()).toHaveLength(1);
-    room.clock.now += 5_000;
-    const { overall_status, services } = (await web.read()).data;
-    expect([overall_status, services.smtp.delivery_ms]).toEqual(['operational', 12]);
-    room.clock.now += 75_001;
-    const late = (await web.read()).data.services;
-    expect([late.smtp.status, late.cleanup.status]).toEqual(['down', 'degraded']);
-  });
+  it.runIf(engine === 'postgresql')(
+    'reports the services of other processes, for roles that this process does not have',
+    async () => {
+      const web = room.startNode(['http']);
+      expect((await web.read()).data.services.smtp.status).toBe('down');
+      const mail = room.startNode(['smtp', 'jobs']);
+      room.clock.now += 60_000;
+      await mail.start();
+      // The process stores its own report first, and is the only one that stores minutes here.
+      await expect.poll(() => room.listMinutes()).toHaveLength(1);
+      room.clock.now += 5_000;
+      const { overall_status, services } = (await web.read()).data;
+      expect([overall_status, services.smtp.delivery_ms]).toEqual(['operational', 12]);
+      room.clock.now += 75_001;
+      const late = (await web.read()).data.services;
+      expect([late.smtp.status, late.cleanup.status]).toEqual(['down', 'degraded']);
+    },
+  );
 
-  it.runIf(engine === 'postgresql')('does not consider a process missing that has shut down cleanly', async () => {
-    const one = room.startNode();
-    const two = room.startNode();
-    await two.start();
-    await two.status.heartbeat.close();
-    room.clock.now += 75_001;
-    expect((await one.read()).data.services.smtp.status).toBe('operational');
-  });
+  it.runIf(engine === 'postgresql')(
+    'does not consider a process missing that has shut down cleanly',
+    async () => {
+      const one = room.startNode();
+      const two = room.startNode();
+      await two.start();
+      await two.status.heartbeat.close();
+      room.clock.now += 75_001;
+      expect((await one.read()).data.services.smtp.status).toBe('operational');
+    },
+  );
 });

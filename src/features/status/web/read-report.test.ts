@@ -106,9 +106,12 @@ describe('the report from the two answers', () => {
     expect(report.deliveryMs).toBe(12);
   });
 
-  it.each([undefined, null, 'text', {}, answer({}, false), answer({}, 'true')])('cannot be built from %j', (health) => {
-    expect(readReport(health, whole)).toBeUndefined();
-  });
+  it.each([undefined, null, 'text', {}, answer({}, false), answer({}, 'true')])(
+    'cannot be built from %j',
+    (health) => {
+      expect(readReport(health, whole)).toBeUndefined();
+    },
+  );
 });
 
 describe('the report if the server does not respond', () => {

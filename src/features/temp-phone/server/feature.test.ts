@@ -102,35 +102,38 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       ['cut', (content: Uint8Array) => content.slice(0, 40)],
       ['empty', () => new Uint8Array()],
       ['that of another message', (_content: Uint8Array, other: Uint8Array) => other],
-    ])('lists a message whose record is %s as damaged, and leaves the others unchanged', async (_case, change) => {
-      const lent = await here.generate();
-      await here.sendSms(lent.phone, 'First', 'Example');
-      await here.sendSms(lent.phone, 'Second', 'Example');
-      const { kysely } = here.database.forRoom<TempPhoneTables>();
-      const [first, second] = await kysely
-        .selectFrom('temp_phone_messages')
-        .selectAll()
-        .orderBy('ordinal')
-        .execute();
-      if (!first || !second) throw new Error('two messages were sent');
-      const content = change(Buffer.from(first.content), second.content);
-      await kysely.updateTable('temp_phone_messages').set({ content }).where('id', '=', first.id).execute();
-      expect(await here.list(lent)).toEqual([
-        expect.objectContaining({ from: 'Example', message: 'Second', damaged: false }),
-        {
-          id: first.id,
-          from: 'Unknown',
-          message: '',
-          date: new Date(here.clock.now).toISOString(),
-          code: null,
-          isRead: false,
-          damaged: true,
-        },
-      ]);
-      await here.call({ action: 'mark_read', messageId: first.id });
-      expect((await here.list(lent))[1]).toMatchObject({ isRead: true, damaged: true });
-      expect((await here.sendSms(lent.phone, 'Third')).statusCode).toBe(202);
-    });
+    ])(
+      'lists a message whose record is %s as damaged, and leaves the others unchanged',
+      async (_case, change) => {
+        const lent = await here.generate();
+        await here.sendSms(lent.phone, 'First', 'Example');
+        await here.sendSms(lent.phone, 'Second', 'Example');
+        const { kysely } = here.database.forRoom<TempPhoneTables>();
+        const [first, second] = await kysely
+          .selectFrom('temp_phone_messages')
+          .selectAll()
+          .orderBy('ordinal')
+          .execute();
+        if (!first || !second) throw new Error('two messages were sent');
+        const content = change(Buffer.from(first.content), second.content);
+        await kysely.updateTable('temp_phone_messages').set({ content }).where('id', '=', first.id).execute();
+        expect(await here.list(lent)).toEqual([
+          expect.objectContaining({ from: 'Example', message: 'Second', damaged: false }),
+          {
+            id: first.id,
+            from: 'Unknown',
+            message: '',
+            date: new Date(here.clock.now).toISOString(),
+            code: null,
+            isRead: false,
+            damaged: true,
+          },
+        ]);
+        await here.call({ action: 'mark_read', messageId: first.id });
+        expect((await here.list(lent))[1]).toMatchObject({ isRead: true, damaged: true });
+        expect((await here.sendSms(lent.phone, 'Third')).statusCode).toBe(202);
+      },
+    );
 
     it('opens messages in another process that has only the token', async () => {
       const lent = await here.generate();

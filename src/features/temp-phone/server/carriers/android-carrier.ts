@@ -47,7 +47,10 @@ async function readHealth(options: AndroidOptions): Promise<CarrierHealth> {
   const { sims, clock, numbers } = options;
   const reported = await sims.listSims();
   if (numbers.length + reported.length === 0) {
-    return { status: 'down', description: 'No phone has reported its numbers, and none are listed in the settings' };
+    return {
+      status: 'down',
+      description: 'No phone has reported its numbers, and none are listed in the settings',
+    };
   }
   const lastSeenMs = Math.max(0, ...reported.map((sim) => sim.seen_at));
   if (reported.length > 0 && clock.nowMs() - lastSeenMs > silentAfterMs) {

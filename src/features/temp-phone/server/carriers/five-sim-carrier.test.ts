@@ -90,15 +90,18 @@ it.each([
   ['TIMEOUT', 'refunded'],
   ['BANNED', 'refunded'],
   ['FINISHED', 'order_gone'],
-] as const)('reports an order that is %s as %s, but still returns the messages that it received', async (status, refusal) => {
-  const { id } = await carrier.acquire(request);
-  const order = fake.orders.get(id);
-  if (order) order.status = status;
-  await expect(carrier.poll(id)).rejects.toMatchObject({ refusal });
-  fake.deliver(id, 'Code 482913', '482913');
-  if (order) order.status = status;
-  expect(await carrier.poll(id)).toMatchObject([{ from: 'Example', text: 'Code 482913', code: '482913' }]);
-});
+] as const)(
+  'reports an order that is %s as %s, but still returns the messages that it received',
+  async (status, refusal) => {
+    const { id } = await carrier.acquire(request);
+    const order = fake.orders.get(id);
+    if (order) order.status = status;
+    await expect(carrier.poll(id)).rejects.toMatchObject({ refusal });
+    fake.deliver(id, 'Code 482913', '482913');
+    if (order) order.status = status;
+    expect(await carrier.poll(id)).toMatchObject([{ from: 'Example', text: 'Code 482913', code: '482913' }]);
+  },
+);
 
 it.each([
   ['order not found', 'order_gone'],
