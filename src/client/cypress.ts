@@ -1,6 +1,6 @@
 import { type ClientOptions, createInbox, Inbox, type Message, type MessageFilter } from './client.ts';
 
-/** What a Cypress task can return: plain JSON. */
+/** The result of a Cypress task, which must be plain JSON. */
 type SavedInbox = { address: string; token: string; expiresAt: string };
 type Wait = { inbox: SavedInbox; filter?: MessageFilter & { timeoutSeconds?: number } };
 
@@ -13,8 +13,8 @@ type Tasks = {
 };
 
 /**
- * Tasks for `on('task', mayflyTasks())` in cypress.config. In a test: `cy.task('mayfly:createInbox')`, then
- * `cy.task('mayfly:waitForCode', { inbox })`. Set Cypress's `taskTimeout` above the timeout of the wait.
+ * Tasks for `on('task', mayflyTasks())` in cypress.config. In a test, call `cy.task('mayfly:createInbox')`, then
+ * `cy.task('mayfly:waitForCode', { inbox })`. Set Cypress's `taskTimeout` higher than the timeout of the wait.
  */
 export function mayflyTasks(client: ClientOptions = {}): Tasks {
   const open = ({ expiresAt, ...key }: SavedInbox) =>

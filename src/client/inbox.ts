@@ -5,13 +5,13 @@ import { type ClientOptions, ServerCalls } from './server-calls.ts';
 
 export type InboxKey = {
   address: string;
-  /** The key to the mail. The server does not store it. */
+  /** Opens the mail. The server does not store it. */
   token: string;
   expiresAt: Date;
 };
 
 export type InboxOptions = ClientOptions & {
-  /** License key. It allows up to 10 addresses at a time and a choice of name and domain. */
+  /** License key. Allows up to 10 addresses at a time, and a choice of name and domain. */
   key?: string;
   name?: string;
   domain?: string;
@@ -43,7 +43,7 @@ export class Inbox implements InboxKey {
   readonly #calls: ServerCalls;
   readonly #cursors = new Cursors();
 
-  /** Opens an inbox that was created before. */
+  /** Opens an inbox that was created earlier. */
   constructor({ address, token, expiresAt }: InboxKey, client?: ClientOptions) {
     this.address = address;
     this.token = token;
@@ -52,19 +52,19 @@ export class Inbox implements InboxKey {
   }
 
   /**
-   * Waits for a message, also one that came before the call, and returns the newest. A second call with the same filter
-   * waits for a later message. Throws WaitTimeoutError or ExpiredError.
+   * Waits for a matching message, even if it came before the call, and returns the newest one. A second call with the same
+   * filter waits for a later message. Throws WaitTimeoutError or ExpiredError.
    */
   waitForMessage(filter: MessageFilter & WaitOptions = {}): Promise<Message> {
     return this.#wait('message', filter);
   }
 
-  /** Like `waitForMessage`, for the one-time code in a message. */
+  /** Like `waitForMessage`, but returns the one-time code in the message. */
   async waitForCode(filter: Omit<MessageFilter, 'has'> & WaitOptions = {}): Promise<string> {
     return (await this.#wait('code', { ...filter, has: 'code' })).code ?? '';
   }
 
-  /** Like `waitForMessage`, for the confirmation link in a message. */
+  /** Like `waitForMessage`, but returns the confirmation link in the message. */
   async waitForLink(filter: Omit<MessageFilter, 'has'> & WaitOptions = {}): Promise<string> {
     return (await this.#wait('link', { ...filter, has: 'link' })).links[0]?.url ?? '';
   }
@@ -74,7 +74,7 @@ export class Inbox implements InboxKey {
     return this.#calls.json(mail, { action: 'messages', ...this.#credentials }, signal);
   }
 
-  /** Returns the message as it was received (RFC 5322). */
+  /** Returns the message exactly as it was received (RFC 5322). */
   async source(id: string): Promise<Uint8Array> {
     return await this.#bytes({ action: 'source', emailId: id });
   }
@@ -83,7 +83,7 @@ export class Inbox implements InboxKey {
     return await this.#bytes({ action: 'attachment', emailId: id, attachmentId });
   }
 
-  /** Deletes the address and its mail. Does nothing if it has expired. */
+  /** Deletes the address and its mail. Does nothing if the address has expired. */
   async delete(): Promise<void> {
     try {
       await this.#calls.json(mail, { action: 'delete', ...this.#credentials });
@@ -96,7 +96,7 @@ export class Inbox implements InboxKey {
     return this.delete();
   }
 
-  /** URL of the server, without a slash at the end. */
+  /** URL of the server, without a trailing slash. */
   get server(): string {
     return this.#calls.server;
   }

@@ -9,12 +9,14 @@ export type Message = {
   code: string | null;
   /** Up to 3 possible codes, the most likely first. */
   codes: string[];
-  /** Confirmation links, the most likely first. `domain` is where a link really leads; the sender wrote `label`. */
+  /**
+   * Confirmation links, the most likely first. `domain` is where the link really leads; `label` was written by the sender.
+   */
   links: { url: string; label: string; domain: string }[];
   attachments: { id: string; filename: string; contentType: string; size: number }[];
 };
 
-/** An SMS. `from` is a number in E.164 or a name. */
+/** An SMS. `from` is a number in E.164, or a name. */
 export type SmsMessage = {
   id: string;
   from: string;
@@ -24,19 +26,19 @@ export type SmsMessage = {
 };
 
 export type WaitOptions = {
-  /** Default 30. May be longer than the 60 s that one call to the server takes. */
+  /** Timeout; 30 by default. May be longer than the 60 s that one call to the server can take. */
   timeoutSeconds?: number | undefined;
   /** Cancels the wait. */
   signal?: AbortSignal | undefined;
 };
 
-/** Texts match as a part, in any letter case. */
+/** A filter matches if its text is contained, in any letter case. */
 export type MessageFilter = {
   from?: string;
   subject?: string;
   text?: string;
   has?: 'code' | 'link' | 'attachment';
-  /** Only messages after this one, by its id, or from this time on. */
+  /** Only messages after this one (an id), or from this time on. */
   since?: string | Date;
 };
 

@@ -3,7 +3,7 @@ import type { SmsFilter, SmsMessage, WaitOptions } from './message.ts';
 import { type ClientOptions, ServerCalls } from './server-calls.ts';
 
 export type PhoneKey = {
-  /** E.164: `+12025550143`. */
+  /** Number in E.164: `+12025550143`. */
   number: string;
   token: string;
   expiresAt: Date;
@@ -22,7 +22,7 @@ export async function createPhone({
   return new Phone({ number: phone, token, expiresAt: new Date(expiresAt) }, client);
 }
 
-/** A number and its SMS. It ends by itself. */
+/** A number and its SMS. It cannot be deleted: it expires after 15 minutes. */
 export class Phone implements PhoneKey {
   readonly number: string;
   readonly token: string;
@@ -30,7 +30,7 @@ export class Phone implements PhoneKey {
   readonly #calls: ServerCalls;
   readonly #cursors = new Cursors();
 
-  /** Opens a number that was created before. */
+  /** Opens a number that was created earlier. */
   constructor({ number, token, expiresAt }: PhoneKey, client?: ClientOptions) {
     this.number = number;
     this.token = token;
@@ -38,12 +38,12 @@ export class Phone implements PhoneKey {
     this.#calls = new ServerCalls(client);
   }
 
-  /** Waits like `Inbox.waitForMessage`. */
+  /** Works like `Inbox.waitForMessage`. */
   waitForMessage(filter: SmsFilter & WaitOptions = {}): Promise<SmsMessage> {
     return this.#wait('message', filter);
   }
 
-  /** Waits like `Inbox.waitForCode`. */
+  /** Works like `Inbox.waitForCode`. */
   async waitForCode(filter: Omit<SmsFilter, 'has'> & WaitOptions = {}): Promise<string> {
     return (await this.#wait('code', { ...filter, has: 'code' })).code ?? '';
   }
@@ -53,7 +53,7 @@ export class Phone implements PhoneKey {
     return this.#calls.json(sms, { action: 'messages', ...this.#credentials }, signal);
   }
 
-  /** URL of the server, without a slash at the end. */
+  /** URL of the server, without a trailing slash. */
   get server(): string {
     return this.#calls.server;
   }

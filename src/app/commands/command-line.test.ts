@@ -50,7 +50,7 @@ describe('mayfly', () => {
     expect(errorOutput).toContain('Usage: mayfly');
   });
 
-  it('rejects settings that cannot be used with exit code 2', async () => {
+  it('rejects unusable settings with exit code 2', async () => {
     const { code, errorOutput } = await runCommand(['usage', '--smtp-port', 'many']);
     expect([code, errorOutput]).toEqual([2, expect.stringContaining('MAYFLY_SMTP_PORT="many"')]);
   });
@@ -68,7 +68,7 @@ describe('mayfly', () => {
     },
   );
 
-  it('prefers flags to the environment, and the environment to the settings file', async () => {
+  it('prefers flags to environment variables, and those to the settings file', async () => {
     const file = join(folder, 'mayfly.env');
     const ofFile = join(folder, 'of-file');
     writeFileSync(file, `# comment\nMAYFLY_DATA_DIR="${ofFile}"\nOTHER=1\nMAYFLY_TAGLINE=\n`);

@@ -9,6 +9,7 @@ import { type Command, exitCodes, type Invocation, type Listed, type Output, Usa
 import { clientCommands, commands, serverCommands } from './command-table.ts';
 import { joinSettings, optionsOf, settingFlagsHelp, withoutSettingFlags } from './setting-flags.ts';
 
+
 const defaultCommand = 'serve';
 
 export type CommandLineNeeds = {
@@ -20,7 +21,7 @@ export type CommandLineNeeds = {
   errorOutput: Output;
 };
 
-/** Runs one command line and resolves with the exit code. Rejects only if the program itself has a bug. */
+/** Runs one command line, and resolves with the exit code. Rejects only on a bug in the program. */
 export async function runCommandLine({ args, environment, ...streams }: CommandLineNeeds): Promise<number> {
   const { name, rest } = splitName(args);
   if (name === '--version') return print(streams.output, `${readVersion()}\n`);
@@ -54,7 +55,7 @@ export async function runCommandLine({ args, environment, ...streams }: CommandL
   }
 }
 
-/** `mayfly --port 8080` and `mayfly` mean `mayfly serve`. */
+/** Splits off the command name. `mayfly --port 8080` and `mayfly` mean `mayfly serve`. */
 function splitName(args: readonly string[]): { name: string; rest: readonly string[] } {
   const [first, ...rest] = args;
   if (first === 'help' || first === '-h') return { name: '--help', rest };
@@ -80,7 +81,7 @@ function parse(command: Command, args: readonly string[]) {
   }
 }
 
-/** Drops the advice on `--` that Node.js appends to its messages. */
+/** Drops the advice about `--` that Node.js appends to its messages. */
 function firstSentence(message: string): string {
   return message.split('. ')[0]?.replace(/\.$/u, '') ?? message;
 }

@@ -22,7 +22,7 @@ const certificate = join(tlsFolder, 'mx.test.cert.pem');
 const key = join(tlsFolder, 'mx.test.key.pem');
 const pem = readFileSync(certificate, 'utf8');
 const mailHost = 'mx.test';
-/** A day on which the certificate is good for a month. */
+/** A time at which the certificate is valid for another 30 days. */
 const nowMs = new X509Certificate(pem).validToDate.getTime() - 30 * 86_400_000;
 const environment = {
   MAYFLY_SITE_URL: 'https://mail.test',
@@ -33,7 +33,7 @@ const environment = {
   MAYFLY_SMTP_TLS_KEY_FILE: key,
   MAYFLY_TRUST_PROXY: 'loopback',
   MAYFLY_SECRET: 'a secret that is longer than thirty-two letters',
-  /** Made at the first start. */
+  /** Does not exist, because it is created at the first start. */
   MAYFLY_DATA_DIR: join(tmpdir(), 'mayfly-doctor-none'),
 };
 
@@ -77,7 +77,7 @@ async function examine(
 }
 
 describe('mayfly doctor', () => {
-  it('reports no problems on a healthy installation, and prints no secret', async () => {
+  it('reports no problems for a healthy installation, and prints no secret', async () => {
     const { code, text, sick } = await examine();
     expect(sick).toEqual([]);
     expect(code).toBe(0);
@@ -87,7 +87,7 @@ describe('mayfly doctor', () => {
   });
 
   it('checks only what the roles of this process need, and says where to check the rest', async () => {
-    // A container without the mail role has no certificate files, and the DNS records are wrong.
+    // A container without the mail role has no certificate files. The DNS records are wrong here.
     dns.zone.delete('MX one.test');
     const files = {
       MAYFLY_SMTP_TLS_CERT_FILE: '/nowhere/cert.pem',
@@ -145,7 +145,7 @@ describe('mayfly doctor', () => {
     expect((await examine()).sick.join('\n')).toContain(says);
   });
 
-  it('explains port 25 if nothing or another server answers there', async () => {
+  it('explains port 25 if nothing listens there, or another server does', async () => {
     const closed = await examine({}, { readGreeting: async () => undefined });
     expect(closed.sick).toContainEqual(
       expect.stringMatching(/^warning Port 25 of 192\.0\.2\.25: does not respond/u),
@@ -180,7 +180,7 @@ describe('mayfly doctor', () => {
     [1_900, []],
     [-2_500, ['warning Clock of PostgreSQL: this one is 2.5 s behind.']],
     [31_000, ['PROBLEM Clock of PostgreSQL: this one is 31.0 s ahead.']],
-  ])('checks a clock that is %i ms ahead of PostgreSQL', async (aheadMs, sick) => {
+  ])('reports a clock that is %i ms ahead of PostgreSQL', async (aheadMs, sick) => {
     const url = 'postgres://mayfly@db.test/mayfly';
     const asked: string[] = [];
     const readDatabaseTime = async (of: string) => {
@@ -191,7 +191,7 @@ describe('mayfly doctor', () => {
     expect(asked).toEqual([url]);
   });
 
-  it('reports a PostgreSQL that rejects the connection', async () => {
+  it('reports a PostgreSQL that rejects connections', async () => {
     const url = 'postgres://mayfly@127.0.0.1:1/mayfly';
     const { sick, code } = await examine({ MAYFLY_DATABASE_URL: url }, { readDatabaseTime });
     expect(sick).toEqual(['PROBLEM PostgreSQL: does not respond.']);
@@ -209,11 +209,11 @@ describe('mayfly doctor', () => {
     ],
     [{ MAYFLY_SMTP_HOST: '127.0.0.1' }, 'MAYFLY_SMTP_HOST: mail is accepted from this machine only'],
     [{ MAYFLY_SITE_URL: 'http://mail.test' }, 'TLS of http://mail.test: the site is not encrypted'],
-  ])('advises on %o', async (changed, says) => {
+  ])('gives advice for %o', async (changed, says) => {
     expect((await examine(changed)).sick.join('\n')).toContain(says);
   });
 
-  it('warns of a data folder that every user of the machine can read', async () => {
+  it('warns about a data folder that every user of the machine can read', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-doctor-'));
     chmodSync(dataDir, 0o755);
     expect((await examine({ MAYFLY_DATA_DIR: dataDir })).sick).toEqual([
@@ -230,7 +230,7 @@ describe('mayfly doctor', () => {
     expect(text).toMatch(/MAYFLY_SITE_URL="http:\/\/localhost:3000" must be the public address of the site/u);
   });
 
-  it('exits with 2 and lists every problem if the settings cannot be used', async () => {
+  it('exits with 2 and lists every problem if the settings are unusable', async () => {
     const { code, text } = await examine({ MAYFLY_HTTP_PORT: 'x', MAYFLY_NONSENSE: '1' });
     expect(code).toBe(2);
     expect(text).toMatch(/MAYFLY_NONSENSE[\s\S]*MAYFLY_HTTP_PORT|MAYFLY_HTTP_PORT[\s\S]*MAYFLY_NONSENSE/u);
@@ -240,7 +240,7 @@ describe('mayfly doctor', () => {
 describe('network queries of the doctor', () => {
   const patienceMs = patient(30_000);
 
-  it('reads a greeting, and returns undefined if nothing listens', async () => {
+  it('read a greeting, and return undefined if nothing listens', async () => {
     const server = createServer((socket) => socket.end('220 mx.test ESMTP\r\n')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -250,7 +250,7 @@ describe('network queries of the doctor', () => {
     expect(await readGreeting('127.0.0.1', port, patienceMs)).toBeUndefined();
   });
 
-  it('reads an untrusted certificate, and the reason', async () => {
+  it('read an untrusted certificate, and the reason why it is untrusted', async () => {
     const server = createTlsServer({ cert: pem, key: readFileSync(key) }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const found = await readCertificate('localhost', (server.address() as AddressInfo).port, patienceMs);
@@ -259,7 +259,7 @@ describe('network queries of the doctor', () => {
     server.close();
   });
 
-  it('reads the time of a time server', async () => {
+  it('read the time from a time server', async () => {
     const server = createSocket('udp4');
     server.on('message', (_question, { address, port }) => {
       const answer = Buffer.alloc(48);

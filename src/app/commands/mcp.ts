@@ -45,7 +45,7 @@ Examples:
   },
 };
 
-/** Starts `mayfly serve` as a child. Its log goes to the error output, because the protocol owns the output. */
+/** Starts `mayfly serve` as a child process. Its log goes to standard error, because the protocol uses standard output. */
 async function startServer(
   settings: Environment,
   errorOutput: Output,
@@ -63,7 +63,7 @@ async function startServer(
     child.stdout.pipe(process.stderr);
     return { url: `http://localhost:${httpPort}`, child };
   }
-  throw new Error('the server ended before it was listening; see its log above');
+  throw new Error('the server stopped before it was listening; see its log above');
 }
 
 function readLogLine(line: string): { msg?: string; httpPort?: number } {

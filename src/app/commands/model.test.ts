@@ -29,10 +29,10 @@ describe.each([['model'], ['speech']])('mayfly %s', (name) => {
     [['--off', '--remove'], 'use only one of a model, --off and --remove'],
     [
       ['https://models.example/a', '--sha256', 'abc'],
-      '--sha256 belongs to a URL and has 64 hexadecimal digits',
+      '--sha256 is for a URL, and must have 64 hexadecimal digits',
     ],
     [['a', 'b'], "unexpected argument 'b'"],
-  ])('rejects %j as usage', async (args, says) => {
+  ])('rejects %j with a usage error', async (args, says) => {
     const { code, errorOutput } = await run(name, ...args);
     expect(code).toBe(64);
     expect(errorOutput).toContain(says);

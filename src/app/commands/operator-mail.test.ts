@@ -11,7 +11,7 @@ async function print(dataDir: string, ...id: string[]): Promise<string> {
   return (await runCommand(['operator-mail', ...id, '--data-dir', dataDir])).output;
 }
 
-it('lists and prints mail to postmaster, without control characters for the terminal', async () => {
+it('mayfly operator-mail lists and prints mail to postmaster, without control characters', async () => {
   const dataDir = makeDataDir();
   const product = await startProduct({ dataDir });
   expect(await print(dataDir)).toBe('No mail to postmaster or abuse.\n');
@@ -39,7 +39,7 @@ it('lists and prints mail to postmaster, without control characters for the term
   );
 });
 
-it('reports damaged mail, and not a wrong secret, if another record can be decrypted', async () => {
+it('mayfly operator-mail reports damaged mail instead of a wrong secret if another record can be decrypted', async () => {
   const dataDir = makeDataDir();
   const product = await startProduct({ dataDir });
   for (const recipient of ['postmaster', 'abuse']) {

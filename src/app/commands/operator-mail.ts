@@ -5,7 +5,7 @@ import { openExistingStorage } from '../server/open-storage.ts';
 import { loadProductSettings } from '../server/settings/config.ts';
 import { type Command, exitCodes, type Output } from './command.ts';
 
-/** Strangers wrote these texts, so their escape sequences must not reach the operator's terminal. */
+/** Strangers wrote this text, so its escape sequences must not reach the operator's terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes control characters
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 

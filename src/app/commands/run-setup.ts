@@ -27,7 +27,7 @@ export const setupOptions = {
   remove: { type: 'boolean' },
 } as const;
 
-/** Runs the action that the options select. Explains a failed setup to the operator. */
+/** Runs the action that the options select. If setup fails, explains the failure to the operator. */
 export async function runSetup(invocation: Invocation, actions: SetupActions): Promise<number> {
   const { operands, options, environment, output, errorOutput } = invocation;
   const [source] = operands;
@@ -35,7 +35,7 @@ export async function runSetup(invocation: Invocation, actions: SetupActions): P
   if ([source !== undefined, options.off, options.remove].filter(Boolean).length > 1)
     throw new UsageError('use only one of a model, --off and --remove');
   if (typeof hash === 'string' && (source === undefined || !sha256.test(hash)))
-    throw new UsageError('--sha256 belongs to a URL and has 64 hexadecimal digits');
+    throw new UsageError('--sha256 is for a URL, and must have 64 hexadecimal digits');
   const settings = loadProductSettings(environment);
   const { dataDir } = settings.product;
   const setup = await loadModelSetup();

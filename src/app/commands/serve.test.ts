@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const compiled = join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled');
 
-/** Starts the product with an empty environment, apart from Node's compile cache. Journeys test the pages. */
+/** Starts the product with an empty environment, except for Node's compile cache. The pages are tested by the journeys. */
 function launch(settings: Record<string, string>) {
   const env = {
     NODE_COMPILE_CACHE: compiled,
@@ -76,7 +76,7 @@ async function greeting(port: number): Promise<[Socket, string]> {
   return [socket, String(chunk)];
 }
 
-describe('start with default settings, apart from ports and folder', () => {
+describe('a start with default settings, except for ports and folder,', () => {
   let folder: string;
   let made: string;
   let product: Awaited<ReturnType<typeof launchListening>>;
@@ -85,7 +85,7 @@ describe('start with default settings, apart from ports and folder', () => {
     folder = await mkdtemp(join(tmpdir(), 'mayfly-main-'));
     made = join(folder, 'made');
     product = await launchListening({ MAYFLY_DATA_DIR: made });
-    // Every test of this block uses it, so `afterEach` must not end it.
+    // All tests in this block use the product, so `afterEach` must not stop it.
     children.splice(children.indexOf(product.child), 1);
   });
   afterAll(async () => {
@@ -93,7 +93,7 @@ describe('start with default settings, apart from ports and folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('serves the API and SMTP, and prints their addresses in one line', async () => {
+  it('serves the API and SMTP, and prints their addresses on one line', async () => {
     expect(product.database).toBe('sqlite');
     const answer = await call(product.url, { action: 'generate' });
     expect(answer.status).toBe(200);
@@ -104,7 +104,7 @@ describe('start with default settings, apart from ports and folder', () => {
     socket.destroy();
   });
 
-  it('creates its data folder and files readable by the owner alone', async () => {
+  it('creates its data folder and files readable only by their owner', async () => {
     const files = await readdir(made);
     expect(files).toEqual(expect.arrayContaining(['mayfly.db', 'mayfly.db-wal', 'mayfly.lock', 'secret']));
     const modes = await Promise.all(files.map(async (file) => [file, await modeOf(join(made, file))]));
@@ -135,7 +135,7 @@ describe('start with default settings, apart from ports and folder', () => {
   });
 });
 
-describe('start', () => {
+describe('a start with invalid settings', () => {
   it('exits with 2 and lists every invalid setting', async () => {
     const { output, closed } = launch({
       MAYFLY_HTTP_PORT: 'marker',
@@ -160,7 +160,7 @@ describe('start', () => {
   it.each([
     ['MAYFLY_HTTP_PORT', 'MAYFLY_SMTP_PORT'],
     ['MAYFLY_SMTP_PORT', 'MAYFLY_HTTP_PORT'],
-  ])('exits with 1 and names the port if the port of %s is taken', async (setting) => {
+  ])('exits with 1 and names the port if the port for %s is taken', async (setting) => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -174,27 +174,27 @@ describe('start', () => {
   });
 });
 
-describe('start, when something else is wrong', () => {
+describe('a failing start', () => {
   it.each([
     [
-      'the database does not answer',
+      'the database does not respond',
       { MAYFLY_DATABASE_URL: 'postgres://a:marker@127.0.0.1:1/db' },
       'it does not respond',
     ],
     [
-      'the data folder is no folder',
+      'the data folder is not a folder',
       { MAYFLY_DATA_DIR: '/dev/null/data' },
       'The data folder /dev/null/data cannot be used',
     ],
-  ])('exits with 1 and says that %s, without secrets', async (_name, settings, sentence) => {
+  ])('exits with 1 and says that %s, without printing secrets', async (_name, settings, sentence) => {
     const { output, closed } = launch(settings);
     expect(await closed).toBe(1);
     expect(output.err).toContain(sentence);
     expect(output.err + output.out).not.toContain('marker');
   });
 
-  // mkdir answers ENOENT in /proc, although /proc exists.
-  it.runIf(process.platform === 'linux')('ends with 1 if the data folder cannot be created', async () => {
+  // On Linux only: mkdir fails with ENOENT in /proc, although /proc exists.
+  it.runIf(process.platform === 'linux')('exits with 1 if the data folder cannot be created', async () => {
     const { output, closed } = launch({ MAYFLY_DATA_DIR: '/proc/mayfly' });
     expect(await closed).toBe(1);
     expect(output.err).toBe(
@@ -203,7 +203,7 @@ describe('start, when something else is wrong', () => {
   });
 });
 
-describe('stop', () => {
+describe('a running product', () => {
   it('on SIGTERM ends open event streams and idle SMTP sessions, then exits with 0', async () => {
     const product = await launchListening();
     const { token } = await (await call(product.url, { action: 'generate' })).json();
@@ -242,7 +242,7 @@ describe('stop', () => {
     expect(await product.closed).toBe(0);
   });
 
-  it('exits with 1 at once on a second signal', async () => {
+  it('exits with 1 immediately on a second signal', async () => {
     const product = await launchListening();
     const socket = connect(product.httpPort, '127.0.0.1');
     socket.write('POST /functions/v1/temp-email HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{');

@@ -3,7 +3,7 @@ import { type ParseArgsOptionsConfig, parseEnv } from 'node:util';
 import { type Environment, pickSettings } from '#platform/config/server/read-env.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** The settings that people change most have a flag. Others come from the environment alone. */
+/** Flags for the settings that people change most. All others can be set only as environment variables. */
 const settingOfFlag = {
   port: 'MAYFLY_HTTP_PORT',
   host: 'MAYFLY_HTTP_HOST',
@@ -46,7 +46,7 @@ export const settingFlagsHelp = `Settings:
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Merges the settings of file, environment and flags. Throws `UsageError` if the file cannot be read. */
+/** Merges the settings from file, environment and flags. Throws `UsageError` if the file cannot be read. */
 export function joinSettings(values: Values, environment: Environment): Environment {
   const file = values['env-file'];
   const flags = Object.entries(settingOfFlag).flatMap(([flag, env]) => {

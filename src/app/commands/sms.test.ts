@@ -15,7 +15,7 @@ function run(port: string, ...args: string[]) {
   return runCommand(['sms', '--port', port, ...args]);
 }
 
-it('sends an SMS to a sandbox number, and reports a number that nobody holds', async () => {
+it('mayfly sms sends an SMS to a sandbox number, and reports a number that nobody has', async () => {
   product = await startProduct({ settings: { MAYFLY_SERVE_SITE: 'off' } });
   const { port } = new URL(product.siteUrl);
   const lent = await (await product.call('temp-phone', { action: 'generate' })).json();
@@ -33,7 +33,7 @@ it('sends an SMS to a sandbox number, and reports a number that nobody holds', a
   });
 });
 
-it("sends the site's own host name, because the sandbox accepts no other", async () => {
+it("mayfly sms sends the site's own host name, because the sandbox accepts no other", async () => {
   const hosts: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     hosts.push(request.headers.host);
@@ -48,7 +48,7 @@ it("sends the site's own host name, because the sandbox accepts no other", async
   server.close();
 });
 
-it('prints its usage, and reports that no server runs', async () => {
+it('mayfly sms prints its usage, and reports if no server is running', async () => {
   expect(await run('1', '--text', 'x')).toMatchObject({
     code: 64,
     errorOutput: expect.stringContaining('Usage: mayfly sms'),

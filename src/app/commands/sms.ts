@@ -34,7 +34,7 @@ Example:
   },
 };
 
-/** Posts JSON with the site's name as `Host`, which `fetch` cannot set. The sandbox accepts no other host. */
+/** Posts JSON with the site's name in `Host`, which `fetch` cannot set. The sandbox accepts no other host. */
 async function post(url: string, host: string, sms: object): Promise<string> {
   try {
     const call = request(url, {

@@ -24,7 +24,7 @@ function readTables(dataDir: string): string {
   return JSON.stringify(rows);
 }
 
-it('prints 30 days of counters, and no content of any mail', async () => {
+it('mayfly usage prints 30 days of counters, and no content of any mail', async () => {
   const dataDir = makeDataDir();
   const product = await startProduct({ dataDir });
   const marker = 'zqmarkerzq';

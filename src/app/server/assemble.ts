@@ -50,19 +50,19 @@ const unlimited = Number.POSITIVE_INFINITY;
 
 export type Product = {
   lifetime: Lifetime;
-  /** Ports of the listeners once they have started. Undefined without the role. */
+  /** Ports of the listeners after they have started. Undefined for a role that this process does not have. */
   readonly ports: { http: number | undefined; smtp: number | undefined; metrics: number | undefined };
   databaseEngine: string;
 };
 
 export type ProductNeeds = { settings: ProductSettings; clock: Clock; steadyClock: Clock; log: Logger };
 
-/** Builds everything from the settings. The only place that names all rooms. */
+/** Builds the whole product from the settings. The only place that knows all rooms. */
 export async function assemble(needs: ProductNeeds): Promise<Product> {
   const { settings, clock, log } = needs;
   const { product } = settings;
   const has = (role: Role) => product.roles.includes(role);
-  // First, because it fails if the site is not built, and nothing is open yet.
+  // Comes first: it fails if the site is not built, and nothing else is open yet.
   const { site, tracker, sandboxPageAssets } = await openSite(settings);
   const secret = product.secret ?? (await loadOrMakeSecret(product.dataDir));
   const figures = settings.metrics.port === undefined ? undefined : await openProductMetrics();
@@ -132,7 +132,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
       modelServer: settings.modelServer,
       localModel: settings.localModel,
       speech: settings.speech,
-      // Only processes that answer visitors load gigabytes of model.
+      // Only processes that answer visitors load a model, which takes gigabytes.
       dataDir: has('http') ? product.dataDir : undefined,
       log,
     },
@@ -179,7 +179,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     log,
     locks: database.locks,
   });
-  // Decides if this process may receive traffic. The status page checks more, and all processes.
+  // Decides if this process may receive traffic. The status page checks more, and covers all processes.
   const health = new HealthRegistry({
     clock,
     checks: [

@@ -17,7 +17,7 @@ function recorder() {
 }
 
 describe('Lifetime', () => {
-  it('starts in order and closes in reverse', async () => {
+  it('starts parts in order and closes them in reverse', async () => {
     const { events, part } = recorder();
     const lifetime = new Lifetime([[part('database')], [part('jobs')], [part('smtp'), part('http')]]);
     await lifetime.start();

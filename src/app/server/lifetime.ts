@@ -1,4 +1,4 @@
-/** A part with a socket, a timer or a handle to close. */
+/** A part with a socket, a timer or a handle that must be closed. */
 export type Part = {
   start?(): Promise<void>;
   close(): Promise<void>;
@@ -6,7 +6,7 @@ export type Part = {
 
 /**
  * Starts stages in order, and the parts of a stage one after the other. Closes stages in reverse, and the parts of a stage
- * together. If a part fails to start, closes the parts before it.
+ * concurrently. If a part fails to start, closes the parts that have started.
  */
 export class Lifetime {
   readonly #stages: readonly (readonly Part[])[];
@@ -26,7 +26,7 @@ export class Lifetime {
     }
   }
 
-  /** Closes everything, even if a part fails, and then rejects with the first error. */
+  /** Closes everything, even if a part fails to close, and then rejects with the first error. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;

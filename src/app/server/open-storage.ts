@@ -16,22 +16,25 @@ import type { Part } from './lifetime.ts';
 import type { ProductSettings } from './settings/config.ts';
 
 const databaseFile = 'mayfly.db';
-/** SQLite does not say which page is damaged, or if the others are sound. */
+/** SQLite does not say which page is damaged, or if the other pages are intact. */
 const damageAdvice = 'the database is damaged: stop Mayfly and restore it from a backup';
 
-/** Opens storage for the product itself: locks the data folder, and refuses a log that a crash has damaged. */
+/** Opens storage for the running product: locks the data folder, and rejects a log that a crash has damaged. */
 export async function openOwnStorage(
   settings: ProductSettings,
   log: Logger,
 ): Promise<{ database: Database<unknown>; locks: readonly Part[] }> {
   const { databaseUrl, dataDir } = settings.product;
-  // Nodes that share a PostgreSQL may share the folder too, because it contains only the secret.
+  // Nodes that share a PostgreSQL may share the folder, too, because it contains only the secret.
   const locks = databaseUrl === undefined ? [lockDataFolder(dataDir)] : [];
   if (databaseUrl === undefined) refuseDamagedLog(join(dataDir, databaseFile));
   return { database: await openStorage(settings, () => log.error(damageAdvice)), locks };
 }
 
-/** Opens existing storage for an operator command. Throws `database_missing` instead of creating a database in the wrong folder. */
+/**
+ * Opens existing storage for an operator command. Throws `database_missing` instead of creating a database in the wrong
+ * folder.
+ */
 export async function openExistingStorage(settings: ProductSettings): Promise<Database<unknown>> {
   const { databaseUrl, dataDir } = settings.product;
   if (databaseUrl === undefined && !existsSync(join(dataDir, databaseFile)))

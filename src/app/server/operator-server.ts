@@ -5,7 +5,7 @@ import type { Metrics } from '#platform/metrics/server/metrics.ts';
 import { metricsRoute } from '#platform/metrics/server/metrics-route.ts';
 import type { ProductSettings } from './settings/config.ts';
 
-/** Enough for one scraper and a few probes. Visitors never connect here. */
+/** Enough for one metrics scraper and a few health probes. Visitors never connect here. */
 const maxConnections = 50;
 
 type OperatorServerNeeds = {
@@ -15,7 +15,7 @@ type OperatorServerNeeds = {
   healthRoutes: readonly HttpRoute[];
 };
 
-/** A separate listener, so that a proxy for the site never exposes it. */
+/** Serves metrics and health on a listener of their own, so that a proxy for the site never exposes them. */
 export function operatorServer({ settings, log, metrics, healthRoutes }: OperatorServerNeeds): HttpServer {
   const { host, port = 0, token } = settings.metrics;
   return new HttpServer({

@@ -6,7 +6,7 @@ import type { MailReaderOptions } from '#platform/mail/server/mail-reader.ts';
 import { Metrics } from '#platform/metrics/server/metrics.ts';
 import type { MailObserver } from '#platform/smtp/server/smtp-replies.ts';
 
-/** Callbacks for the parts of the product. Each part defines its own port. */
+/** Callbacks for the parts of the product. Each part declares its own port. */
 export type ProductObservers = {
   mail: MailObserver;
   units: UnitObserver;
@@ -21,12 +21,12 @@ export type ProductReadings = {
   countLive(): Promise<number>;
   countGenerated(): Promise<number>;
   findOverdueMs(): Promise<number>;
-  /** Undefined in a process that does not purge, and before its first purge. */
+  /** Undefined before the first purge, and in a process that does not purge. */
   lastPurgeAtMs(): number | undefined;
   openStreams(): number;
   smtp(): { connections: number; inFlightBytes: number };
   queued(): { parsing: number; authenticating: number };
-  /** Undefined if the database has no clock of its own or does not answer. */
+  /** Undefined if the database has no clock of its own or does not respond. */
   clockSkewMs(): number | undefined;
 };
 
@@ -41,7 +41,9 @@ const commitBuckets = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1,
 const answerBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const parseBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Every metric of the product. `dashboard.test.ts` compares the dashboard with them. No label identifies a visitor. */
+/**
+ * Defines every metric of the product. `dashboard.test.ts` compares the dashboard with them. No label identifies a visitor.
+ */
 export async function openProductMetrics(): Promise<ProductMetrics> {
   const metrics = await Metrics.open();
   metrics.countProcess();

@@ -11,7 +11,7 @@ type Clocks = { clock: Clock; steadyClock: Clock };
 
 const stopDeadlineMs = 10_000;
 
-/** Runs the process from startup to its exit code. */
+/** Runs the process from startup to exit. Resolves with the exit code. */
 export async function runProduct({
   environment,
   ...clocks
@@ -65,30 +65,33 @@ function announce(product: Product, settings: ProductSettings, log: Logger): voi
   if (process.stdout.isTTY && http !== undefined) process.stdout.write(greeting(siteUrl, smtp, mailDomains));
 }
 
-/** Frees about 20 MB that V8 would keep after startup. `npm start` exposes `gc`. */
+/** Frees about 20 MB that V8 would keep after startup. Requires `--expose-gc`. */
 function giveBackMemory(): void {
   void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }
 
-/** Printed only to a terminal. The log has its own line. */
+/** Text for a terminal. A log gets a line of its own instead. */
 function greeting(siteUrl: string, smtpPort: number | undefined, mailDomains: readonly string[]): string {
   const mail =
     smtpPort === undefined ? '' : ` Receiving mail for ${mailDomains.join(', ')} on port ${smtpPort}.`;
   return `\nMayfly is running at ${siteUrl}.${mail} Press Ctrl+C to stop.\n\n`;
 }
 
-/** The first signal drains. A second one, or a drain that takes too long, ends the process at once. */
+/**
+ * The first signal stops the product gracefully. A second signal, or a stop that takes too long, ends the process
+ * immediately.
+ */
 function stopOnSignal(starting: Promise<Product>, log: Logger): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) {
-      log.warn({ signal }, 'stopped at once');
+      log.warn({ signal }, 'stopped immediately, without finishing open requests');
       process.exit(exitCodes.failed);
     }
     isStopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => {
-      log.error('stopping took too long');
+      log.error('stopping took too long; open requests were dropped');
       process.exit(exitCodes.failed);
     }, stopDeadlineMs).unref();
     void starting

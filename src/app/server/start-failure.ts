@@ -8,7 +8,7 @@ const databaseFailures: Readonly<Record<string, string>> = {
   storage_short: 'its disk is full (see "df" and "df -i") or failing',
 };
 
-/** Describes a failed start to the operator. Returns undefined for bugs of ours. */
+/** Explains a failed start to the operator. Returns undefined if a bug caused it. */
 export function explainStartFailure(error: unknown, settings: ProductSettings): string | undefined {
   if (error instanceof SiteMissingError) return error.message;
   if (isAppError(error, 'secret_damaged')) {
@@ -77,7 +77,7 @@ function explainFileFailure(error: NodeJS.ErrnoException, { product }: ProductSe
   const reason = isUncreated ? 'it cannot be created' : fileFailures[error.code ?? ''];
   if (reason === undefined) return undefined;
   const dataDir = resolve(product.dataDir);
-  // A write that fails names no path; before we listen, only the data folder is written to.
+  // A write error contains no path. Before we listen, we write only to the data folder.
   const isData = error.path === undefined || `${resolve(error.path)}${sep}`.startsWith(`${dataDir}${sep}`);
   if (!isData) return `${error.path} cannot be used: ${reason}.`;
   return `The data folder ${product.dataDir} cannot be used: ${reason}. See MAYFLY_DATA_DIR.`;

@@ -7,11 +7,11 @@ const jobs = [
   { id: 'late', atStart: false },
 ];
 
-describe('the last purge', () => {
+describe('the time of the last purge', () => {
   const lastOf = (ends: Readonly<Record<string, number>>, startedAtMs?: number) =>
     lastPurge({ lastSuccessMs: (id) => ends[id], startedAtMs }, jobs);
 
-  it('is the oldest last run of all purge jobs', () => {
+  it('is the earliest of the last runs of all purge jobs', () => {
     expect(lastOf({ mail: 5_000, numbers: 4_000, late: 3_000 }, 1_000)).toBe(3_000);
   });
 
@@ -20,7 +20,7 @@ describe('the last purge', () => {
     expect(lastOf({ mail: 500, numbers: 500 })).toBeUndefined();
   });
 
-  it('counts from startup for a job that runs later, even if it never succeeds', () => {
+  it('is the startup time for a job that runs later, until it first succeeds', () => {
     expect(lastOf({ mail: 90_000, numbers: 90_000 }, 1_000)).toBe(1_000);
   });
 });

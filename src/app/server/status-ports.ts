@@ -14,7 +14,7 @@ import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { Job, Scheduler } from '#platform/schedule/server/scheduler.ts';
 import { probeSmtp, type SmtpProbe } from '#platform/smtp/server/probe-smtp.ts';
 
-/** An import would read every export of `node:http`, and so load its WebSocket client: 5 MB. */
+/** An import would read every export of `node:http`, and thereby load its WebSocket client, which takes 5 MB. */
 const { get } = process.getBuiltinModule('node:http');
 
 const clientName = 'probe.invalid';
@@ -23,11 +23,11 @@ const lookEveryMs = 20;
 const tooManyConnections = 421;
 const storageShort = 452;
 
-/** Address of a listener. Undefined while it does not listen. */
+/** Returns the address of a listener. Undefined while it does not listen. */
 type Address = () => Pick<AddressInfo, 'address' | 'port'> | undefined;
 
 type StatusPortsNeeds = {
-  /** Parts of this process's roles. The status checks query them once they have started. */
+  /** Parts of this process's roles. The status checks query them after they have started. */
   smtp: { address: Address; greetingPauseMs: number } | undefined;
   http: { address: Address } | undefined;
   scheduler: (() => Scheduler) | undefined;
@@ -61,7 +61,7 @@ type MailProbeNeeds = {
   openMailbox: TempEmail['openProbeMailbox'];
 };
 
-/** Sends test mail to the listener of this process by SMTP. */
+/** Sends test mail by SMTP to the listener of this process. */
 function smtpProbe({ address, greetingPauseMs, openMailbox }: MailProbeNeeds): MailProbe {
   const talk = async (signal: AbortSignal, mail?: { to: string; content: string }): Promise<SmtpProbe> => {
     const at = address();
@@ -99,7 +99,7 @@ function greetingOf({ helloMs, refusal }: SmtpProbe): Greeting {
   return { talkMs: helloMs ?? (isBusy ? 0 : undefined), isBusy };
 }
 
-/** Checks by HTTP if this process answers. */
+/** Checks over HTTP if this process responds. */
 function apiProbe(address: Address): ApiProbe {
   return {
     async call(signal) {
@@ -107,7 +107,7 @@ function apiProbe(address: Address): ApiProbe {
       if (at === undefined) throw new Error('not listening');
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const request = get(
-        // A new connection each time: a kept-alive one would not prove that the next caller can connect.
+        // Opens a new connection each time, because a kept-alive one would not prove that the next caller can connect.
         { host: reachable(at.address), port: at.port, path: '/healthz', agent: false, signal },
         (response) => {
           response.resume();
@@ -123,15 +123,15 @@ function apiProbe(address: Address): ApiProbe {
   };
 }
 
-/** Loopback address of a listener that is bound to all addresses. */
+/** Returns the loopback address of a listener that is bound to all addresses. */
 function reachable(address: string): string {
   if (address === '0.0.0.0') return '127.0.0.1';
   return address === '::' ? '::1' : address;
 }
 
 /**
- * Returns the oldest last success of the jobs, or undefined if one that runs at startup has not succeeded yet. A job that runs
- * later counts from startup, because it may never succeed.
+ * Returns when the most overdue job last succeeded. Undefined if a job that runs at startup has not succeeded yet. Later
+ * jobs count from startup until their first success, because they may never succeed.
  */
 export function lastPurge(
   scheduler: Pick<Scheduler, 'lastSuccessMs' | 'startedAtMs'>,

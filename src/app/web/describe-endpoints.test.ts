@@ -64,7 +64,7 @@ describe('describeEndpoints', () => {
     expect(second?.input[0]?.type).toBe('"png" | "pdf"');
   });
 
-  it('describes the fields of an answer or list, or that it is a download', () => {
+  it('describes the fields of an answer or a list, or that the answer is a download', () => {
     expect(first?.isList).toBe(true);
     expect(first?.output).toEqual([
       { name: 'title', type: 'string', required: true, bounds: '', meaning: '' },
@@ -88,7 +88,7 @@ describe('describeEndpoints', () => {
     ]);
   });
 
-  it('lists the errors with status and sentence', () => {
+  it('lists the errors with status and text', () => {
     expect(first?.errors).toEqual([{ code: 'shelf_missing', status: 404, detail: 'There is no such shelf' }]);
   });
 });

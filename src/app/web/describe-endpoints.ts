@@ -49,7 +49,7 @@ function fieldsOf(schema: JsonSchema): ApiField[] {
   }));
 }
 
-/** Fields of an answer with several shapes. A field that some shape lacks is optional. */
+/** Lists the fields of an answer that has several shapes. A field that is missing in any shape is optional. */
 function fieldsOfAny(shapes: readonly JsonSchema[]): ApiField[] {
   const byName = Map.groupBy(shapes.flatMap(fieldsOf), ({ name }) => name);
   return [...byName.values()].flatMap((same) => {
@@ -78,7 +78,7 @@ function boundsOf({ minLength = 0, maxLength, minimum, maximum, default: standIn
   return [range, fallback, length].filter(Boolean).join(', ');
 }
 
-/** Describes the endpoints among the exports of contracts, in their order. */
+/** Describes the endpoints among the exports of contracts, in the order of the exports. */
 export function describeEndpoints(exports: readonly unknown[]): ApiEndpoint[] {
   return exports.filter(isEndpoint).map((endpoint) => {
     const answer =

@@ -21,7 +21,7 @@ describe('the early script', () => {
     vi.unstubAllGlobals();
   });
 
-  it('follows the system if no theme was chosen', async () => {
+  it('follows the system if the visitor has chosen no theme', async () => {
     await loadPage();
     expect(root.dataset.theme).toBeUndefined();
     expect(metas()).toEqual(['#faf8f3', '#0e121d']);
@@ -39,7 +39,7 @@ describe('the early script', () => {
     expect(metas()).toEqual(['#faf8f3', '#0e121d']);
   });
 
-  it('still works when storage is blocked', async () => {
+  it('still works if storage is blocked', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked');
     });
@@ -68,7 +68,7 @@ describe('the early script', () => {
     expect(root.dataset.theme).toBe('light');
   });
 
-  it('copies a text without its title and confirms it', async () => {
+  it('copies a text without its title, and confirms that', async () => {
     await loadPage();
     const written: Promise<Blob>[] = [];
     vi.stubGlobal(
@@ -95,7 +95,7 @@ describe('the early script', () => {
     await expect.poll(() => document.querySelector('button')?.dataset.copyFailed).toBe('');
   });
 
-  it('loads the idle script only when the page is loaded and the browser idle', async () => {
+  it('loads the idle script only after the page has loaded and the browser is idle', async () => {
     const idle = 'data:text/javascript,globalThis.hasRun = true';
     const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
     script.dataset.idle = idle;
@@ -112,7 +112,7 @@ describe('the early script', () => {
     await expect.poll(() => 'hasRun' in globalThis).toBe(true);
   });
 
-  it('loads the premium dialog at the first click, then opens it', async () => {
+  it('loads the Premium dialog at the first click, then opens it', async () => {
     const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
     script.dataset.premium = 'data:text/javascript,globalThis.hasDialog = true';
     vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);

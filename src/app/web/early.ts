@@ -2,7 +2,7 @@ import { copiedMs } from '#platform/ui/web/copy/copy-text.ts';
 import { licenceStorageKey, premiumAsked, premiumSection } from '#site/plan/web/open-premium.ts';
 import { themeColors } from '#site/seo/common/page-meta.ts';
 
-// Classic script in the head of every page. It runs before the first paint, so it is small and a single file.
+// Classic script in the head of every page. It runs before the first paint, so it must be small and a single file.
 const root = document.documentElement;
 /** URLs of scripts that load later. */
 const { idle, premium } =
@@ -34,11 +34,11 @@ function switchTheme(): void {
   try {
     localStorage.setItem(themeKey, theme);
   } catch {
-    // If storage is blocked or full, the choice lasts as long as the page.
+    // If storage is blocked or full, the choice lasts only as long as the page.
   }
 }
 
-/** Fetches a text and removes its first two lines, the title and an empty line. */
+/** Fetches a text and removes its first two lines: the title and a blank line. */
 async function fetchContent(path: string): Promise<Blob> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(path);
@@ -46,7 +46,7 @@ async function fetchContent(path: string): Promise<Blob> {
 }
 
 async function copy({ copyFrom, copyText }: DOMStringMap): Promise<void> {
-  // Passes a promise, because Safari rejects clipboard writes that follow a wait for the network.
+  // Passes a promise, because Safari rejects clipboard writes after a wait for the network.
   if (copyText)
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchContent(copyText) })]);
   else await navigator.clipboard.writeText(document.getElementById(copyFrom ?? '')?.textContent ?? '');
@@ -69,7 +69,7 @@ function fetchIdleScript(): void {
   addEventListener('load', () => whenIdle(() => import(/* @vite-ignore */ idle)));
 }
 
-/** Loads the premium dialog on the first request, and repeats the request once the dialog listens. */
+/** Loads the Premium dialog on the first request, and repeats the request after the dialog has subscribed. */
 function fetchPremium(address: string): void {
   document.addEventListener(
     premiumAsked,
@@ -98,7 +98,7 @@ if (premium) fetchPremium(premium);
 applyTheme(read(themeKey));
 applyPlan(read(licenceStorageKey));
 if (root.dataset.plan) {
-  // The stylesheet has hidden them until now.
+  // The style sheet has hidden these buttons until now.
   addEventListener('DOMContentLoaded', () => {
     for (const slot of document.querySelectorAll('[data-ad-slot]')) slot.remove();
   });

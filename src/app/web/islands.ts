@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { showIslandFailure } from '#platform/ui/web/island/island-failure.ts';
 import { scheduleIsland } from '#platform/ui/web/island/schedule-island.ts';
 
-/** Client entry of each island. Its code loads when the island is hydrated. */
+/** Entry module of each island. It loads when the island is hydrated. */
 const islands: Readonly<Record<string, () => Promise<ComponentType<never>>>> = {
   status: () => import('#features/status/web/status-island.tsx').then((m) => m.StatusIsland),
   success: () => import('#features/premium/web/success-island.tsx').then((m) => m.SuccessIsland),

@@ -8,7 +8,7 @@ import { routes } from './site-routes.tsx';
 const folder = join(import.meta.dirname, '..', '..', 'site', 'seo', 'web', 'images');
 const read = (path: string) => readFileSync(join(folder, path));
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
-/** Some previews load nothing larger, and all of them are committed. */
+/** Some sites that show previews load no larger picture, and all pictures are committed to the repository. */
 const maxPictureBytes = 40 * 1024;
 
 const shared = routes.filter(({ meta }) => meta.canonicalPath);
@@ -22,20 +22,20 @@ describe.each(shared)('the picture of $path', ({ path, meta }) => {
     expect(read(name).length).toBeLessThanOrEqual(maxPictureBytes);
   });
 
-  it('contains its text; redraw it with "node scripts/draw-images.ts"', () => {
+  it('contains the current text; redraw it with "node scripts/draw-images.ts"', () => {
     const { headline, line } = pictureCardOf(path, meta);
     expect(read(name).includes(Buffer.from(`Description\0${headline}\n${line}`, 'latin1'))).toBe(true);
   });
 });
 
-describe('icons', () => {
-  it('exist in the sizes that the web manifest names', () => {
+describe('the icons', () => {
+  it('exist in every size that the web manifest lists', () => {
     const { icons } = JSON.parse(webManifest.text) as { icons: { src: string; sizes: string }[] };
     for (const { src, sizes } of icons) expect(sizeOf(read(src)).join('x'), src).toBe(sizes);
     expect(icons).toHaveLength(4);
   });
 
-  it('include what phones, old browsers and search engines request', () => {
+  it('include the ones that phones, old browsers and search engines request', () => {
     expect(sizeOf(read('apple-touch-icon.png'))).toEqual([180, 180]);
     expect(sizeOf(read('logo.png'))).toEqual([512, 512]);
     expect(read('favicon.ico').readUInt16LE(2)).toBe(1);

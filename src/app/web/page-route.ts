@@ -20,28 +20,31 @@ export function findRoute(routes: readonly PageRoute[], path: string): PageRoute
   return known ?? routes.find((route) => route.status === 404);
 }
 
-/** One page in the table of routes. */
+/** One page in the list of routes. */
 export type PageRoute = {
   path: string;
-  /** Further paths of the same document, as route patterns. */
+  /** Further paths of the same page, as route patterns. */
   aliases?: readonly string[];
-  /** `content` pages load only the early script before idle or a click. `tool` pages hydrate an island. */
+  /**
+   * `content` pages load only the early script until the browser is idle or the visitor clicks. `tool` pages hydrate an
+   * island.
+   */
   kind: 'content' | 'tool';
-  /** 404 for the page of every unknown path. */
+  /** Set to 404 for the page that is served for every unknown path. */
   status?: 404;
-  /** Name of a small script without React, which loads once the page is loaded and the browser is idle. */
+  /** Name of a small script without React, which loads after the page has loaded and the browser is idle. */
   idleScript?: string;
-  /** Additional stylesheets: names of files `{features,platform}/<room>/web/<name>.css`. */
+  /** Additional style sheets: names of files `{features,platform}/<room>/web/<name>.css`. */
   styles?: readonly string[];
   meta: PageMeta;
-  /** ISO date, for the site map. */
+  /** ISO date for the sitemap. */
   lastModified?: string;
   Page: ComponentType;
 };
 
 type DescribedPage = Omit<PageRoute, 'meta'> & Omit<PageMeta, 'canonicalPath'>;
 
-/** Describes a page with its own URL. By default, its structured data are the breadcrumbs and, if it is one, the tool. */
+/** Describes a page with its own URL. By default, its structured data contain the breadcrumbs and, for a tool, the tool. */
 export function describePage({
   title,
   description,

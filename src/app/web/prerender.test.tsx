@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('an island', () => {
-  it('hydrates to exactly the prerendered markup, ids included', async () => {
+  it('hydrates to exactly the prerendered markup, including ids', async () => {
     const complaints = vi.spyOn(console, 'error');
     const { elements } = showPage(
       <main>
@@ -98,7 +98,7 @@ describe('an island', () => {
     expect(elements[0]?.textContent).toBe('$& [[island:note-0-]]');
   });
 
-  it('shows the error screen with the message when it throws', async () => {
+  it('shows the error screen with the message if it throws', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { elements } = showPage(
       <Island name="broken" when="load" props={{ fail: true }}>

@@ -20,14 +20,14 @@ const assets: PageAssets = {
 };
 const pages = routes.map((route) => {
   const html = renderDocument(route, () => assets);
-  // The parser would try to fetch the style sheet.
+  // Removed, because the parser would try to fetch the style sheet.
   const parsed = new DOMParser().parseFromString(
     html.replace(/<link rel="stylesheet"[^>]*>/u, ''),
     'text/html',
   );
   return { route, html, document: parsed };
 });
-/** Classes that a style sheet of a room defines and the site's own do not, by the sheet's name. */
+/** The classes that a room's style sheet defines and the site's own does not, by the name of the style sheet. */
 const root = join(import.meta.dirname, '..', '..', '..');
 const classesIn = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((file): [string, Set<string>] => {
@@ -40,7 +40,7 @@ const siteClasses = new Set(classesIn('src/{platform/ui,site}/**/*.css').flatMap
 const otherPaths = new Set(['/openapi.json', ...texts.map((text) => text.path)]);
 const visible = routes.filter((route) => route.status === undefined);
 
-/** That a path leads to a page, and a fragment to a place on that page. */
+/** Expects that a path leads to a page, and a fragment to an element of that page. */
 function expectPlace(path: string, anchor: string | undefined, href: string): void {
   const found = findRoute(routes, path);
   expect(found?.status, href).toBeUndefined();
@@ -49,7 +49,7 @@ function expectPlace(path: string, anchor: string | undefined, href: string): vo
   expect(page?.document.getElementById(anchor)?.id, href).toBe(anchor);
 }
 
-describe('the URL table', () => {
+describe('the list of routes', () => {
   it('finds a page by its path or an alias, and the 404 page for anything else', () => {
     const found = ['/temp-email', '/temp-email/second', '/temp-email/a/b', '/nix', '/404'].map(
       (path) => findRoute(routes, path)?.path,
@@ -57,7 +57,7 @@ describe('the URL table', () => {
     expect(found).toEqual(['/temp-email', '/temp-email', '/404', '/404', '/404']);
   });
 
-  it('has a page at every promised path', () => {
+  it('has a page at every path that the product promises', () => {
     const promised = [
       ['/', '/temp-email', '/temp-email/a-session', '/temp-phone', '/temp-identity', '/password-generator'],
       ['/ai-text-analyzer', '/content-summarizer', '/email-optimizer', '/product-description-generator'],
@@ -67,13 +67,13 @@ describe('the URL table', () => {
     expect(promised.filter((path) => findRoute(routes, path)?.status === 404)).toEqual([]);
   });
 
-  it('has pages for exactly the paths that are marked ready', () => {
+  it('has pages for exactly the paths that are marked as ready', () => {
     const ready = sitePages.filter((page) => page.ready).map((page) => page.path);
     const own = visible.map((route) => route.path).filter((path) => !path.startsWith('/blog/'));
     expect(own.toSorted()).toEqual(ready.toSorted());
   });
 
-  it('gives each page a unique title and description', () => {
+  it('has a unique title and description for each page', () => {
     expect(new Set(routes.map((route) => route.meta.title)).size).toBe(routes.length);
     expect(new Set(routes.map((route) => route.meta.description)).size).toBe(routes.length);
   });
@@ -86,12 +86,12 @@ describe('the URL table', () => {
     }
   });
 
-  it('names its own URL as canonical', () => {
+  it("declares each page's own URL as canonical", () => {
     for (const { path, meta } of visible) expect(meta.canonicalPath).toBe(path);
   });
 });
 
-it('links the feed to existing articles', () => {
+it('includes a feed that links to existing articles', () => {
   const feed = texts.find((text) => text.path === '/feed.xml')?.text ?? '';
   const links = [...feed.matchAll(/<link>([^<]+)<\/link>/gu)].map(([, link = '']) => new URL(link));
   expect(links).toHaveLength(16);
@@ -99,7 +99,7 @@ it('links the feed to existing articles', () => {
 });
 
 describe.each(pages)('the page $route.path', ({ route, html, document }) => {
-  it('has one h1, one main landmark, a header, a footer and a skip link to main', () => {
+  it('has one h1, one main landmark, a header, a footer, and a skip link to main', () => {
     expect(document.querySelectorAll('h1')).toHaveLength(1);
     expect(document.querySelectorAll('main')).toHaveLength(1);
     expect(document.querySelectorAll('body > header, body > footer')).toHaveLength(2);
@@ -116,7 +116,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect(crumbs?.querySelectorAll('[aria-current=page]').length).toBe(hasTrail ? 1 : undefined);
   });
 
-  it('has an ad slot in its content, and on a tool page three other tools', () => {
+  it('has an ad slot in its content and, on a tool page, three other tools', () => {
     if (!tools.some((tool) => tool.path === route.path)) return;
     expect(document.querySelectorAll('main [data-ad-slot=content]')).toHaveLength(1);
     const offered = [...document.querySelectorAll('[aria-labelledby=other-tools] a')];
@@ -125,7 +125,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect(paths).not.toContain(route.path);
   });
 
-  it('has no inline style and no inline script but structured data', () => {
+  it('has no inline style, and no inline script except structured data', () => {
     expect(html).not.toMatch(/\sstyle="/u);
     expect(html).not.toMatch(/<style/u);
     expect(html).not.toMatch(/\son[a-z]+="/u);
@@ -135,7 +135,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect(inline.every((type) => type === 'application/ld+json')).toBe(true);
   });
 
-  it('uses only classes that its stylesheets define', () => {
+  it('uses only classes that its style sheets define', () => {
     const own = roomClasses
       .filter(([sheet]) => route.styles?.includes(sheet))
       .flatMap(([, names]) => [...names]);
@@ -159,7 +159,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     }
   });
 
-  it('has a failure message on each copy button of the early script', () => {
+  it('has a failure message for each copy button of the early script', () => {
     for (const button of document.querySelectorAll('[data-copy-from], [data-copy-text]'))
       expect(button.querySelector('.when-failed')?.textContent).toBe('Copy failed');
   });
@@ -187,7 +187,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     }
   });
 
-  it('states date and author of an article', () => {
+  it('states date and author if it is an article', () => {
     if (!route.path.startsWith('/blog/')) return;
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     const graph = JSON.parse(data)['@graph'] as Record<string, unknown>[];
@@ -200,7 +200,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect(document.querySelector('meta[property="og:type"]')?.getAttribute('content')).toBe('article');
   });
 
-  it('has a preview for shared links', () => {
+  it('has a preview picture for shared links', () => {
     const content = (name: string) =>
       document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
     expect(content('og:title')).toBe(route.meta.title);

@@ -46,7 +46,7 @@ const siteRoutes: readonly PageRoute[] = [
     idleScript: 'landing',
     title: 'Mayfly: temporary email, gone in ten minutes',
     description:
-      'A free disposable email address with a real inbox, plus phone numbers, passwords and writing tools. No account: it works instantly and erases itself.',
+      'A free disposable email address with a real inbox, plus phone numbers, passwords and writing tools. No account needed; everything is erased automatically.',
     keywords: ['temporary email', 'disposable email', 'temp mail', 'throwaway email', 'privacy tools'],
     structuredData: landingData,
     Page: () => <LandingPage premium={<PremiumSection />} />,
@@ -109,7 +109,7 @@ const siteRoutes: readonly PageRoute[] = [
     kind: 'content',
     title: 'Privacy policy · Mayfly',
     description:
-      'What Mayfly keeps, where and for how long: mail, numbers, texts, usage statistics, logs and payments, first in a sentence and then in detail.',
+      'What Mayfly stores, where and for how long: mail, numbers, texts, usage statistics, logs and payments, first in a sentence and then in detail.',
     keywords: ['privacy policy', 'data retention', 'no cookies', 'Do Not Track'],
     Page: PrivacyPage,
   }),
@@ -140,7 +140,7 @@ const siteRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'System status · Mayfly',
     description:
-      'Live status of Mayfly: mail delivery, the API, deletion of expired mail and storage, with the history of the last 24 hours.',
+      'Live status of Mayfly: mail delivery, the API, storage and the deletion of expired mail, with a history of the last 24 hours.',
     keywords: ['Mayfly status', 'temporary email status', 'service status', 'uptime'],
     Page: StatusPage,
   }),
@@ -151,12 +151,12 @@ const siteRoutes: readonly PageRoute[] = [
     status: 404,
     meta: {
       title: 'Page not found · Mayfly',
-      description: 'There is no page at this address.',
+      description: 'This page does not exist, or no longer does.',
       keywords: [],
     },
     Page: NotFoundPage,
   },
 ];
 
-/** Every page of the site. */
+/** All pages of the site. */
 export const routes: readonly PageRoute[] = [...siteRoutes, ...toolRoutes];

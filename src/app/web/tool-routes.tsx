@@ -32,7 +32,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'Temporary phone number for SMS codes · Mayfly',
     description:
-      'A phone number that receives SMS for fifteen minutes. Verification codes are found for you, one tap from your clipboard; then everything is erased.',
+      'A phone number that receives SMS for fifteen minutes. Verification codes are found in the messages and copied with one tap; then everything is erased.',
     keywords: [
       'temporary phone number',
       'receive SMS online',
@@ -58,7 +58,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'Password generator and strength checker · Mayfly',
     description:
-      'Strong passwords and passphrases, generated without bias in your browser, plus a strength checker that gives reasons. No password is sent, stored or logged.',
+      'Strong, truly random passwords and passphrases from your browser, plus a strength checker that gives reasons. No password is sent, stored or logged.',
     keywords: [
       'password generator',
       'passphrase generator',
@@ -74,7 +74,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'AI text analyzer: sentiment, tone, readability · Mayfly',
     description:
-      'How a text feels, sounds and reads: sentiment by sentence, reading grade, keywords, and hard or passive sentences highlighted with the reason.',
+      'See the sentiment, tone, reading grade and keywords of a text, with hard or passive sentences highlighted and the reason for each.',
     keywords: ['text analyzer', 'sentiment analysis', 'readability checker', 'keyword extraction', 'tone'],
     Page: AiTextAnalyzerPage,
   }),
@@ -124,7 +124,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'YouTube thumbnail extractor: all five sizes · Mayfly',
     description:
-      'Paste a video URL and get its public thumbnails in five sizes, to copy or download. The video platform does not learn who you are.',
+      'Paste a video URL and get its public thumbnails in five sizes, to copy or download. YouTube does not learn who you are.',
     keywords: ['YouTube thumbnail', 'thumbnail extractor', 'thumbnail download', 'maxresdefault'],
     Page: YoutubeToolPage,
   }),

@@ -4,7 +4,7 @@ import type { Role } from '../../server/settings/product-settings.ts';
 import { type Finding, finding } from './finding.ts';
 
 const dayMs = 86_400_000;
-/** Certificates for 90 days are renewed after 60. If this few are left, renewal has failed. */
+/** Certificates that are valid for 90 days are renewed after 60. If this few days are left, renewal has failed. */
 const soonDays = 14;
 
 export type CertificateNeeds = {
@@ -14,7 +14,10 @@ export type CertificateNeeds = {
   mailHost: string;
   files: { certificate: string; key: string } | undefined;
   nowMs: number;
-  /** Reads the certificate of the server at this address, and the reason if it is not trusted. Undefined if no server answers. */
+  /**
+   * Reads the certificate of the server at this address, and the reason if it is not trusted. Returns undefined if no
+   * server responds.
+   */
   readCertificate(host: string, port: number): Promise<{ pem: string; distrust?: string } | undefined>;
 };
 

@@ -5,20 +5,20 @@ import { maxSkewMs, measureSkewMs } from '#platform/clock/server/clock-watch.ts'
 import { type Finding, finding } from './finding.ts';
 
 const gibibyte = 1024 ** 3;
-/** Space for 40 addresses with their full 25 MiB. */
+/** Enough for 40 addresses with 25 MiB of mail each. */
 const leastFreeBytes = gibibyte;
 const goodFreeBytes = 5 * gibibyte;
-/** Mayfly itself creates three files. Fewer free inodes than this mean that something else uses them up. */
+/** Mayfly itself creates three files. If fewer inodes than this are free, something else uses them up. */
 const leastFreeFiles = 100;
 const accessOfOthers = 0o007;
-/** With a larger skew, signed calls are rejected and addresses expire at the wrong time. */
+/** With a larger error, signed calls are rejected and addresses expire at the wrong time. */
 const clockProblemMs = 30_000;
 
 export type MachineNeeds = {
   /** Undefined if the data is in PostgreSQL. */
   dataDir: string | undefined;
   nowMs(): number;
-  /** Reads the time of an outside server in milliseconds. Undefined if none answers. */
+  /** Reads the time of an external server in milliseconds. Returns undefined if none responds. */
   readTime(): Promise<number | undefined>;
   /** Reads the time of the PostgreSQL server. Undefined if the data is on this machine. */
   readDatabaseTime: (() => Promise<number | undefined>) | undefined;
@@ -61,7 +61,7 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   }
 }
 
-/** Mayfly restricts access to a folder that contains only its own files. This check covers other folders. */
+/** Checks who can read the folder. Mayfly restricts access only to a folder that contains nothing but its own files. */
 async function checkAccess(dataDir: string): Promise<Finding | undefined> {
   const mode = await stat(resolve(dataDir)).then(
     (found) => found.mode,
@@ -77,7 +77,7 @@ async function checkAccess(dataDir: string): Promise<Finding | undefined> {
   );
 }
 
-/** The folder itself is created on first start. */
+/** Returns the nearest folder that exists, because the folder itself is created at the first start. */
 async function nearestFolder(path: string): Promise<string> {
   try {
     await access(path, constants.F_OK);
@@ -100,7 +100,9 @@ async function checkClock({ nowMs, readTime }: MachineNeeds): Promise<Finding> {
   return rateSkew(about, offMs, says, 'Synchronize it over the network: timedatectl set-ntp true.');
 }
 
-/** All nodes see the database's clock, and must agree on when an address expires. */
+/**
+ * Compares clocks. All nodes use the database's clock as a reference, because they must agree on when an address expires.
+ */
 async function checkDatabase(
   clock: Clock,
   readDatabaseTime: NonNullable<MachineNeeds['readDatabaseTime']>,

@@ -1,7 +1,10 @@
 import { type Finding, finding } from './finding.ts';
 import type { DomainNames } from './network-questions.ts';
 
-/** Checks the three records of a receive-only domain: MX, SPF and DMARC. The last two say that nobody may send in its name. */
+/**
+ * Checks the three records of a domain that only receives mail: MX, SPF and DMARC. SPF and DMARC say that nobody may send
+ * mail from it.
+ */
 export async function checkMailDomain(
   domain: string,
   { names, mailHost }: { names: DomainNames; mailHost: string },

@@ -4,7 +4,7 @@ import type { DomainNames } from './network-questions.ts';
 
 export type MailHostNeeds = {
   names: DomainNames;
-  /** Reads the greeting of the mail server at this address; undefined if none answers. */
+  /** Reads the greeting of the mail server at this address. Returns undefined if none responds. */
   readGreeting(host: string, port: number): Promise<string | undefined>;
   /** Host and port of the SMTP listener, as configured. */
   listening: { host: string; port: number };
@@ -12,7 +12,7 @@ export type MailHostNeeds = {
 
 export const mailPort = 25;
 
-/** Checks the host that MX records name: its addresses, their reverse names and the server on port 25. */
+/** Checks the host in the MX records: its addresses, their reverse names, and the server on port 25. */
 export async function checkMailHost(mailHost: string, needs: MailHostNeeds): Promise<Finding[]> {
   const own = await checkListener(needs);
   if (mailHost === 'localhost' || mailHost.endsWith('.localhost')) {

@@ -39,7 +39,7 @@ async function serve(listener: RequestListener): Promise<number> {
 }
 
 describe('checkModels', () => {
-  it('prints the two settings for a server that was found', async () => {
+  it('prints the two settings for a model server that was found', async () => {
     expect(await check()).toEqual([
       {
         level: 'note',
@@ -50,13 +50,13 @@ describe('checkModels', () => {
     ]);
   });
 
-  it('reports no server that lacks a writing model, and none if a setting names one', async () => {
+  it('skips a server without a writing model, and all servers if a setting names one', async () => {
     expect(await check({}, [{ ...ollama, models: ['nomic-embed-text'] }])).toEqual([]);
     const named = { MAYFLY_AI_BASE_URL: 'http://127.0.0.1:11434/v1', MAYFLY_AI_MODEL: 'm' };
     expect(await check(named)).toEqual([]);
   });
 
-  it('checks that the files of installed models are there', async () => {
+  it('checks that the files of installed models exist', async () => {
     const setup = await loadModelSetup();
     const file = join(dataDir, 'model.gguf');
     const facts = { name: 'Tiny', sizeBytes: 1, contextTokens: 1, neededBytes: 1 };
@@ -75,7 +75,7 @@ describe('checkModels', () => {
 describe('findModelServers', () => {
   const models = JSON.stringify({ object: 'list', data: [{ id: 'small\u001b[2J' }] });
 
-  it('requests the list of models and keeps only their names', async () => {
+  it('requests the list of models, and keeps only their names', async () => {
     const asked: string[] = [];
     const port = await serve((request, response) => {
       asked.push(`${request.method} ${request.url}`);

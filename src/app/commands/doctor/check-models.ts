@@ -5,10 +5,10 @@ import { type Finding, finding } from './finding.ts';
 
 export type ModelNeeds = { findModelServers(): Promise<FoundModelServer[]> };
 
-/** Names of embedding, ranking and speech models, which cannot write texts. */
+/** Names of embedding, ranking and speech models, which cannot write text. */
 const cannotWrite = /embed|rerank|whisper|bge-|minilm/iu;
 
-/** Reports the installed model, or model servers on this machine that no setting names yet. */
+/** Reports the installed model, or the model servers on this machine that no setting names yet. */
 export async function checkModels(settings: ProductSettings, needs: ModelNeeds): Promise<Finding[]> {
   const { modelServer, speech, product } = settings;
   const setup = await loadModelSetup();
@@ -58,12 +58,12 @@ function offer({ baseUrl, program, models }: FoundModelServer): Finding[] {
 export type FoundModelServer = {
   /** Value for `MAYFLY_AI_BASE_URL`. */
   baseUrl: string;
-  /** Name of the program that uses this port by default. */
+  /** Program that uses this port by default. */
   program: string;
   models: readonly string[];
 };
 
-/** Default ports of programs that run models. */
+/** Default ports of programs that serve models. */
 const usual: readonly { port: number; program: string }[] = [
   { port: 11_434, program: 'Ollama' },
   { port: 8_080, program: 'llama-server' },
@@ -71,7 +71,9 @@ const usual: readonly { port: number; program: string }[] = [
   { port: 8_000, program: 'vLLM' },
 ];
 const patienceMs = 1_500;
-/** A list of models takes a few kilobytes. Another program on this port may stream forever. */
+/**
+ * Maximum size of a list of models, which usually takes a few kilobytes. Another program on this port may stream forever.
+ */
 const maxBytes = 256 * 1024;
 const maxModels = 50;
 

@@ -1,4 +1,7 @@
-/** `problem`: mail or the site does not work. `warning`: it works worse than it could. `note`: nobody here can tell. */
+/**
+ * `problem`: mail or the site does not work. `warning`: something works worse than it could. `note`: this cannot be checked
+ * from here.
+ */
 export type FindingLevel = 'good' | 'note' | 'warning' | 'problem';
 
 export type Finding = {
@@ -6,7 +9,7 @@ export type Finding = {
   /** Subject of the check, such as `MX of mail.example`. */
   about: string;
   says: string;
-  /** Action for the operator, if any is needed. */
+  /** What the operator should do, if anything. */
   fix?: string;
 };
 

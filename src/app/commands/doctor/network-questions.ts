@@ -5,14 +5,14 @@ import { connect as connectTls } from 'node:tls';
 
 const usualPatienceMs = 5_000;
 const maxGreetingBytes = 2_048;
-/** SNTP counts from 1900 (RFC 4330). */
+/** SNTP counts seconds from 1900 (RFC 4330). */
 const secondsTo1970 = 2_208_988_800;
 const ntpPacketBytes = 48;
 /** First byte of a request: NTP version 4, client mode. */
 const ntpQuestion = 0x23;
 const transmitTimeAt = 40;
 
-/** Reads the first line that a server sends; undefined if nothing listens there. */
+/** Reads the first line that a server sends. Returns undefined if nothing listens there. */
 export function readGreeting(
   host: string,
   port: number,
@@ -40,7 +40,7 @@ export function readCertificate(
   patienceMs = usualPatienceMs,
 ): Promise<{ pem: string; distrust?: string } | undefined> {
   return new Promise((resolve) => {
-    // Accepts an invalid certificate, since the operator wants to know what is wrong with it.
+    // Accepts an invalid certificate, because the operator wants to know what is wrong with it.
     const socket = connectTls({
       host,
       port,
@@ -61,7 +61,7 @@ export function readCertificate(
   });
 }
 
-/** Reads the time from an NTP server; undefined if none answers. */
+/** Reads the time from an NTP server. Returns undefined if none responds. */
 export function readNetworkTime(
   host: string,
   port: number,
@@ -93,10 +93,10 @@ export function readNetworkTime(
   });
 }
 
-/** DNS queries. An empty list means that there is no such record. Rejects if no name server answers. */
+/** DNS queries. An empty list means that there is no such record. Queries reject if no name server responds. */
 export interface DomainNames {
   findMailHosts(domain: string): Promise<string[]>;
-  /** Each record's pieces joined. */
+  /** Returns the TXT records, each joined from its strings. */
   findTexts(name: string): Promise<string[]>;
   findAddresses(host: string): Promise<string[]>;
   findAlias(host: string): Promise<string[]>;
@@ -107,7 +107,7 @@ const oneTryMs = 3_000;
 const tries = 2;
 const noSuchRecord: readonly string[] = ['ENOTFOUND', 'ENODATA'];
 
-/** Queries the given name servers (`192.0.2.53`, `127.0.0.1:5353`), or else the system's. */
+/** Queries the given name servers (`192.0.2.53`, `127.0.0.1:5353`), or those of the system if none are given. */
 export function createDomainNames(servers: readonly string[] = []): DomainNames {
   const resolver = new Resolver({ timeout: oneTryMs, tries });
   if (servers.length > 0) resolver.setServers(servers);

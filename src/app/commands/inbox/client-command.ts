@@ -27,7 +27,7 @@ export const waitHelp = `  --timeout SECONDS      how long to wait (30)
 
 type Work = (invocation: Invocation, print: (value: unknown, text: string) => void) => Promise<void>;
 
-/** A command that talks to a server. `work` prints each result once, as JSON or as text. */
+/** Builds a command that talks to a server. `work` prints each result once, as JSON or as text. */
 export function clientCommand(command: Omit<Command, 'run' | 'isClient'>, work: Work): Command {
   return {
     ...command,
@@ -56,12 +56,13 @@ export function serverOf({ options }: Invocation): { server?: string } {
   return typeof options.server === 'string' ? { server: options.server } : {};
 }
 
-/** Opens the inbox named by the options, else the last one. Throws `UsageError` if there is none. */
+/** Opens the inbox that the options name, or else the last one. Throws `UsageError` if there is none. */
 export function openInbox(invocation: Invocation): Inbox {
   const { address, token } = invocation.options;
   if (typeof address === 'string' && typeof token === 'string')
     return new Inbox({ address, token, expiresAt: new Date(Number.NaN) }, serverOf(invocation));
-  if (address !== undefined || token !== undefined) throw new UsageError('--address and --token go together');
+  if (address !== undefined || token !== undefined)
+    throw new UsageError('use --address and --token together');
   const saved = findSavedKey('inbox');
   if (saved === undefined) throw new UsageError("there is no inbox yet; create one with 'mayfly new'");
   const { server, name, expiresAt } = saved;
@@ -69,7 +70,7 @@ export function openInbox(invocation: Invocation): Inbox {
   return new Inbox({ address: name, token: saved.token, expiresAt: new Date(expiresAt) }, client);
 }
 
-/** Reads the options that every wait shares. */
+/** Parses the options that all wait commands share. */
 export function readWait({ options }: Invocation): Pick<MessageFilter, 'from' | 'text'> & WaitOptions {
   const { timeout, from, text: words } = options;
   const seconds = timeout === undefined ? undefined : Number(timeout);
@@ -82,7 +83,7 @@ export function readWait({ options }: Invocation): Pick<MessageFilter, 'from' | 
   };
 }
 
-/** The key of an inbox or number as JSON. */
+/** The access data of an inbox or a number, as JSON. */
 export function keyJson({ token, expiresAt, ...key }: Inbox | Phone) {
   return { ...('address' in key ? { address: key.address } : { number: key.number }), token, expiresAt };
 }

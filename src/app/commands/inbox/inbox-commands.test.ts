@@ -27,7 +27,7 @@ const run = (line: string) => runCommand(line.split(' '));
 const create = async () => (await run(`new --server ${server}`)).output.trim();
 
 describe('mayfly new', () => {
-  it('prints the address and keeps its token in a file of this user alone', async () => {
+  it('prints the address, and keeps its token in a file that only this user can read', async () => {
     const address = await create();
     expect(address).toMatch(/^quiet-otter-\d{4}@mayfly\.test$/u);
     const file = join(folder, 'mayfly', 'inbox.json');
@@ -46,7 +46,7 @@ describe('mayfly new', () => {
 });
 
 describe('waiting commands', () => {
-  it('code prints the code alone, of mail that came before or during the wait', async () => {
+  it('(code) print only the code, from mail that came before or during the wait', async () => {
     const address = await create();
     const waiting = run('code --from sender --timeout 60');
     await expect.poll(() => here.hub.openStreams).toBe(1);
@@ -56,7 +56,7 @@ describe('waiting commands', () => {
     expect((await run('link')).output).toBe('https://example.test/confirm\n');
   });
 
-  it('ends with exit code 2 if nothing matches in time', async () => {
+  it('end with exit code 2 if nothing matches in time', async () => {
     await create();
     const { code, output, errorOutput } = await run('wait --subject confirm --timeout 0');
     expect([code, output]).toEqual([2, '']);
@@ -65,7 +65,7 @@ describe('waiting commands', () => {
     expect(JSON.parse(inJson.errorOutput)).toMatchObject({ code: 'timed_out' });
   });
 
-  it('wait prints the message, also as JSON', async () => {
+  it('(wait) print the message, as text or as JSON', async () => {
     const address = await create();
     await here.deliver([address], 'Subject: Confirm\r\n\r\nHello');
     const { output } = await run('wait --subject CONFIRM --has link');
@@ -75,8 +75,8 @@ describe('waiting commands', () => {
   });
 });
 
-describe('messages', () => {
-  it('lists, reads, saves and deletes', async () => {
+describe('commands for messages', () => {
+  it('list, read, save and delete', async () => {
     const address = await create();
     expect((await run('list')).output).toBe('No messages yet.\n');
     await here.deliver([address], 'Subject: One\r\n\r\nFirst');
@@ -91,7 +91,7 @@ describe('messages', () => {
     expect((await run('list')).errorOutput).toContain("create one with 'mayfly new'");
   });
 
-  it('keeps the controls of a stranger away from the terminal', async () => {
+  it('keep control characters in mail away from the terminal', async () => {
     const address = await create();
     await here.deliver([address], 'Subject: \u001b[31mRed\u0007\r\n\r\nHi \u001b]0;title\u0007\u0085there');
     for (const line of ['list', 'read 1', 'wait', 'wait --json', 'list --json']) {
@@ -105,22 +105,22 @@ describe('messages', () => {
   it.each([
     ['read', 'the id of a message is missing'],
     ['read 7', 'there is no message 7'],
-    ['list --address a@b.test', '--address and --token go together'],
+    ['list --address a@b.test', 'use --address and --token together'],
     ['wait --has picture', '--has must be code, link, attachment'],
     ['wait --timeout soon', '--timeout must be a number of seconds'],
     ['list --port 3000', "Unknown option '--port'"],
-  ])('rejects %j with exit code 64', async (line, message) => {
+  ])('reject %j with exit code 64', async (line, message) => {
     await create();
     const { code, output, errorOutput } = await run(line);
     expect([code, output]).toEqual([64, '']);
     expect(errorOutput).toContain(message);
   });
 
-  it('reports a server that does not answer, and a token that expired, with exit code 1', async () => {
+  it('report a server that does not respond, and an expired token, with exit code 1', async () => {
     expect(await run('new --server http://127.0.0.1:9')).toEqual({
       code: 1,
       output: '',
-      errorOutput: 'mayfly: http://127.0.0.1:9 does not answer\n',
+      errorOutput: 'mayfly: http://127.0.0.1:9 does not respond\n',
     });
     const { code, errorOutput } = await run(`list --server ${server} --address a@b.test --token x --json`);
     expect(code).toBe(1);
@@ -129,7 +129,7 @@ describe('messages', () => {
 });
 
 describe('mayfly phone', () => {
-  it('gets a number and waits for its code', async () => {
+  it('gets a number, and waits for its code', async () => {
     const phones = await openTempPhoneRoom({ engine: 'sqlite' });
     await phones.server.start();
     const at = `http://127.0.0.1:${phones.server.address?.port}`;
@@ -141,13 +141,13 @@ describe('mayfly phone', () => {
   });
 });
 
-describe('tools without a server', () => {
-  it('password has the length asked for', async () => {
+describe('commands without a server', () => {
+  it('print a password of the requested length', async () => {
     expect((await run('password --length 32 --no-symbols')).output).toMatch(/^[A-Za-z0-9]{32}\n$/u);
     expect((await run('password --length 3')).code).toBe(64);
   });
 
-  it('identity has every field', async () => {
+  it('print an identity with every field', async () => {
     expect(JSON.parse((await run('identity --json')).output)).toMatchObject({
       fullName: expect.any(String),
       address: { zipCode: expect.stringMatching(/^\d{5}$/u) },

@@ -131,7 +131,7 @@ async function findMessage(inbox: Inbox, wanted: string | undefined): Promise<Me
   return found;
 }
 
-/** Writes into the file that was asked for, else as they are into a pipe, else as text on a terminal. */
+/** Writes bytes to the requested file, or unchanged to a pipe, or as text to a terminal. */
 function writeBytes(
   { options, output }: Invocation,
   bytes: Uint8Array,

@@ -6,7 +6,7 @@ import { messageText } from './message-text.ts';
 import { saveKey } from './saved-key.ts';
 
 const text = { type: 'string' } as const;
-/** Mail that arrives together is shown in one read. */
+/** Delay before new mail is fetched, so that mail that arrives together is fetched once. */
 const gatherMs = 200;
 
 export const command: Command = clientCommand(

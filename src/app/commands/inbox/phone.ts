@@ -40,7 +40,7 @@ Examples:
     } else if (action === 'code') {
       const code = await openPhone(invocation).waitForCode(readWait(invocation));
       print({ code }, code);
-    } else throw new UsageError("say 'new' or 'code'");
+    } else throw new UsageError("use 'new' or 'code'");
   },
 );
 

@@ -1,7 +1,7 @@
-/** Controls except line breaks and tabs, and characters that hide or reorder text. */
+/** Control characters except line breaks and tabs, and characters that hide or reorder text. */
 const unsafe = /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu;
 
-/** Removes everything from a stranger's text that could steer a terminal or hide what a paste contains. */
+/** Removes everything from a stranger's text that could control a terminal or hide what a paste contains. */
 export function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').toWellFormed().replace(unsafe, '');
 }
@@ -11,7 +11,7 @@ export function printableLine(text: string): string {
   return printable(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** JSON in which every unsafe character is escaped, so that it is the same data and safe on a terminal. */
+/** Formats JSON with every unsafe character escaped: the data is the same, and safe to print on a terminal. */
 export function printableJson(value: unknown): string {
   const escapeUnits = (character: string) =>
     Array.from(

@@ -14,7 +14,9 @@ const savedKey = z.object({
 export type SavedKey = z.infer<typeof savedKey>;
 type Kind = 'inbox' | 'phone';
 
-/** Saves what was created last, readable by this user alone. Without a home folder nothing is saved. */
+/**
+ * Saves the inbox or number that was created last, readable only by this user. Saves nothing if there is no home folder.
+ */
 export function saveKey(kind: Kind, key: SavedKey): void {
   const file = fileOf(kind);
   if (file === undefined) return;
@@ -25,7 +27,7 @@ export function saveKey(kind: Kind, key: SavedKey): void {
   renameSync(draft, file);
 }
 
-/** Returns undefined if there is none, or if the file is damaged. */
+/** Returns undefined if nothing is saved, or if the file is damaged. */
 export function findSavedKey(kind: Kind): SavedKey | undefined {
   const file = fileOf(kind);
   if (file === undefined) return undefined;

@@ -29,7 +29,7 @@ describe('loadProductSettings', () => {
     expect(settings.smtp).toMatchObject({ port: 2525, host: '127.0.0.1' });
   });
 
-  it('has the promised abuse limits by default', () => {
+  it('has the documented abuse limits by default', () => {
     const settings = loadProductSettings({});
     expect(settings.tempEmail).toEqual({
       newAddressesPerClient: 120,
@@ -55,7 +55,7 @@ describe('loadProductSettings', () => {
     [{ MAYFLY_SITE_URL: 'https://localhost.example' }, false],
     [{ MAYFLY_SITE_URL: 'https://mayfly.example', MAYFLY_SANDBOX: 'true' }, true],
     [{ MAYFLY_SANDBOX: 'false' }, false],
-  ])('with %j, sandboxes are allowed: %s', (environment, allowed) => {
+  ])('for %j, allows sandboxes: %s', (environment, allowed) => {
     expect(loadProductSettings(environment).product.sandbox).toBe(allowed);
   });
 
@@ -69,7 +69,7 @@ describe('loadProductSettings', () => {
     [{ MAYFLY_HTTP_HOST: '::', MAYFLY_SITE_URL: 'http://[::1]:3000' }, 'MAYFLY_HTTP_HOST=::'],
     [{ MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_SANDBOX: 'false' }, 'MAYFLY_HTTP_HOST=0.0.0.0'],
   ])(
-    'rejects %j, because strangers could reach a site whose address is this machine',
+    'rejects %j, because other machines could connect to a site that has sandboxes',
     (environment, listener) => {
       expect(problemsOf(environment)).toEqual([
         expect.stringMatching(/^MAYFLY_SITE_URL must be the public address .*MAYFLY_SANDBOX=true$/u),
@@ -84,11 +84,11 @@ describe('loadProductSettings', () => {
     { MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_SMTP_HOST: '::', MAYFLY_SANDBOX: 'true' },
     { MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_SMTP_HOST: '0.0.0.0', MAYFLY_ROLES: 'jobs', ...shared },
     { MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_ROLES: 'smtp,jobs', ...shared },
-  ])('accepts %j, because no stranger can reach a sandbox by accident', (environment) => {
+  ])('accepts %j, because no other machine can use a sandbox by accident', (environment) => {
     expect(problemsOf(environment)).toEqual([]);
   });
 
-  it('normalizes mail domains to lower case and A-labels, without duplicates', () => {
+  it('normalizes mail domains to lower-case A-labels, without duplicates', () => {
     const { product } = loadProductSettings({
       MAYFLY_MAIL_DOMAINS: 'Mail.Example, bücher.example,mail.example.,',
     });
@@ -96,11 +96,11 @@ describe('loadProductSettings', () => {
   });
 
   it.each(['a b', '-a.example', 'a..example', '192.0.2.1', 'user@example.com', ','])(
-    'does not take %j for mail domains',
+    'rejects %j as mail domains',
     (text) => expect(problemsOf({ MAYFLY_MAIL_DOMAINS: text })).toHaveLength(1),
   );
 
-  it('permits no host for a tracker that is not configured', () => {
+  it('rejects hosts for a tracker that is not configured', () => {
     const MAYFLY_TRACKER_CONNECT = 'https://counts.example.com,https://*.example.org';
     expect(problemsOf({ MAYFLY_TRACKER_CONNECT })).toEqual([
       'MAYFLY_TRACKER_FILE is missing; MAYFLY_TRACKER_CONNECT has no effect without it',
@@ -122,7 +122,7 @@ describe('loadProductSettings', () => {
     ]);
   });
 
-  it('requires all Stripe settings or none', () => {
+  it('requires either all Stripe settings or none', () => {
     const given = { MAYFLY_STRIPE_SECRET_KEY: 'sk_test', MAYFLY_STRIPE_PRICE_MONTHLY: 'price_1' };
     expect(problemsOf(given).map((problem) => problem.split(' ')[0])).toEqual([
       'MAYFLY_STRIPE_WEBHOOK_SECRET',
@@ -140,7 +140,7 @@ describe('loadProductSettings', () => {
     expect(problemsOf({ MAYFLY_ROLES: 'http,jobs', ...shared })).toEqual([]);
   });
 
-  it('lists problems of single settings and of combinations together, without secrets', () => {
+  it('lists problems of single settings and of combinations, without secrets', () => {
     const environment = {
       MAYFLY_HTTP_PORT: 'marker-port',
       MAYFLY_DATABASE_URL: 'mysql://user:marker-password@db/x',

@@ -81,7 +81,7 @@ function portsDiffer({ http, smtp }: ReadableSettings<Rooms>): SettingProblem[] 
   ];
 }
 
-/** Metrics reveal how much the site is used, so they need loopback or a token. */
+/** Metrics reveal how much the site is used, so they must be on loopback or require a token. */
 function metricsAreGuarded({ http, smtp, metrics }: ReadableSettings<Rooms>): SettingProblem[] {
   const { port, host, token } = metricsSettings;
   if (metrics.port === undefined) return [];
@@ -97,7 +97,7 @@ function metricsAreGuarded({ http, smtp, metrics }: ReadableSettings<Rooms>): Se
   ];
 }
 
-/** A site whose address is this machine has sandboxes, and anyone who can connect could use them. */
+/** A site whose public address is this machine has sandboxes. Then no other machine may be able to connect. */
 function openSiteHasAddress(settings: ReadableSettings<Rooms>): SettingProblem[] {
   const { siteUrl, sandbox } = productSettings;
   const { siteUrl: given, sandbox: isWanted } = settings.product;
@@ -136,7 +136,7 @@ function providersHaveKeys({ tempPhone }: ReadableSettings<Rooms>): SettingProbl
   ];
 }
 
-/** With only some of the settings, Stripe would take money and visitors would get nothing. */
+/** Requires all Stripe settings or none. With only some, Stripe would take money and visitors would get nothing. */
 function stripeIsWhole({ premium }: ReadableSettings<Rooms>): SettingProblem[] {
   const { stripeSecretKey, stripeWebhookSecret, stripePriceMonthly, stripePriceYearly } = premiumSettings;
   const needed = [
@@ -157,7 +157,7 @@ function serverHasModel({ modelServer }: ReadableSettings<Rooms>): SettingProble
   return [{ env: missing.env, wrong: `is missing; ${there.env} has no effect without it` }];
 }
 
-/** A process with only some roles needs other processes, and all of them need the same database and secret. */
+/** A process with only some roles needs other processes, and all of them must have the same database and secret. */
 function severalProcesses({ product }: ReadableSettings<Rooms>): SettingProblem[] {
   const chosen = new Set(product.roles);
   if (product.roles === undefined || roles.every((role) => chosen.has(role))) return [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 
-/** Searched upwards from here, so that it works in the source tree and in the bundled release. */
+/** Searched for in the parent folders, so that it is found in the source tree and in the bundled release. */
 const packageFile = findPackageJSON(import.meta.url);
 if (packageFile === undefined) throw new Error('package.json is missing next to the program');
 

@@ -33,13 +33,13 @@ export const productSettings = defineSettings({
   siteUrl: {
     env: 'MAYFLY_SITE_URL',
     schema: webOrigin.optional(),
-    description: 'Public address of the site. Required if other machines can connect.',
+    description: 'Public URL of the site. Required if other machines can connect.',
     defaultText: '`http://localhost:` and the HTTP port',
   },
   tagline: {
     env: 'MAYFLY_TAGLINE',
     schema: z.string().min(1).max(120).default('Disposable email and a privacy toolbox'),
-    description: 'One line that describes the site.',
+    description: 'Describes the site in one line.',
   },
   mailDomains: {
     env: 'MAYFLY_MAIL_DOMAINS',
@@ -47,7 +47,8 @@ export const productSettings = defineSettings({
       .refine((domains) => domains.length > 0, { error: 'must list at least one domain' })
       .transform((domains) => [...new Set(domains)])
       .default(['mayfly.localhost']),
-    description: 'Comma-separated domains for temporary addresses. Their MX records point here.',
+    description:
+      'Comma-separated domains for temporary addresses. Their MX records must point to this server.',
   },
   dataDir: {
     env: 'MAYFLY_DATA_DIR',
@@ -63,7 +64,7 @@ export const productSettings = defineSettings({
       })
       .transform((text) => new Secret(text))
       .optional(),
-    description: 'PostgreSQL URL. Required to run on several machines.',
+    description: 'PostgreSQL URL. Required if Mayfly runs on several machines.',
     defaultText: 'SQLite in the data folder',
     secret: true,
   },
@@ -75,7 +76,7 @@ export const productSettings = defineSettings({
       .transform((text) => new Secret(text))
       .optional(),
     description:
-      'Key for hashing addresses and numbers and for encrypting operator mail and SIM card numbers. Must be the same on every machine. What it encrypts cannot be read after a change.',
+      'Key that hashes addresses and numbers, and encrypts operator mail and SIM card numbers. Must be the same on every machine. After a change, encrypted data cannot be read.',
     defaultText: '`secret` in the data folder',
     secret: true,
   },
@@ -85,7 +86,7 @@ export const productSettings = defineSettings({
       .refine((chosen) => chosen.length > 0, { error: 'must list http, smtp or jobs' })
       .default([...roles]),
     description:
-      'What this process does: `http` serves the site, `smtp` receives mail, `jobs` deletes expired data.',
+      'Roles of this process: `http` serves the site, `smtp` receives mail, `jobs` deletes expired data.',
   },
   limits: {
     env: 'MAYFLY_LIMITS',
@@ -99,13 +100,13 @@ export const productSettings = defineSettings({
       .transform((word) => word === 'true')
       .optional(),
     description:
-      'Offer fictional phone numbers and a checkout without money. With `true`, anyone who can connect may use them.',
+      'Offers fictional phone numbers and a checkout without money. With `true`, anyone who can connect may use them.',
     defaultText: '`true` while the site is on loopback or `*.localhost`',
   },
   serveSite: {
     env: 'MAYFLY_SERVE_SITE',
     schema: onOff(true),
-    description: 'Serve the built pages. Off in development.',
+    description: 'Serves the built pages. Off in development.',
   },
   logLevel: {
     env: 'MAYFLY_LOG_LEVEL',
@@ -115,7 +116,7 @@ export const productSettings = defineSettings({
   devPort: {
     env: 'MAYFLY_DEV_PORT',
     schema: z.string().optional(),
-    description: 'Port of the pages with `npm run dev`.',
+    description: 'Port of the pages under `npm run dev`.',
     defaultText: '5173',
   },
 });

@@ -20,12 +20,15 @@ const fetchedPaths = {
   '/mail-view/{ticket}': {
     get: {
       operationId: 'mail-view',
-      summary: 'The safe HTML view of one message, valid for 60 s; the action `html` returns its address',
+      summary: 'The safe HTML view of one message, valid for 60 s. The action `html` returns its URL',
       parameters: [pathParameter('ticket', { type: 'string' })],
       responses: {
-        200: { description: 'The message, under a policy that lets nothing in it run', content: page },
+        200: {
+          description: 'The message as HTML, with a content security policy that blocks all scripts',
+          content: page,
+        },
         404: {
-          description: 'A page: the ticket is invalid or has expired, or its mailbox has',
+          description: 'HTML page: the ticket is invalid, or the ticket or its mailbox has expired',
           content: page,
         },
       },
@@ -87,7 +90,7 @@ export function describeApi(
     eventStreams: [
       {
         path: '/functions/v1/temp-email/events',
-        summary: 'Live events of a mailbox',
+        summary: 'Live events of one or more mailboxes',
         origin: 'any',
         events: tempEmailEvents,
         several: followedMailboxes,
@@ -95,7 +98,7 @@ export function describeApi(
       },
       {
         path: '/functions/v1/temp-phone/events',
-        summary: 'Live events of a number',
+        summary: 'Live events of one or more numbers',
         origin: 'own',
         events: tempPhoneEvents,
         several: followedNumbers,

@@ -63,11 +63,11 @@ it.each<[Fact, string, Record<string, string>]>([
   ['ads', 'operator', { MAYFLY_ADS_DIR: 'ads' }],
   ['limits', 'on', {}],
   ['limits', 'off', { MAYFLY_LIMITS: 'off' }],
-])('pages say of %s that it is "%s" with %j', (fact, variant, settings) => {
+])('pages have the fact %s with the value "%s" for %j', (fact, variant, settings) => {
   expect(isTold(settings, fact, variant as Variant<Fact>)).toBe(true);
 });
 
-it('pages say that models in the data folder are on this machine', () => {
+it('pages know that models in the data folder are on this machine', () => {
   const MAYFLY_DATA_DIR = mkdtempSync(join(tmpdir(), 'installation-'));
   for (const name of ['model', 'speech']) mkdirSync(join(MAYFLY_DATA_DIR, name));
   const model = { file: '/m.gguf', name: 'Tiny', sizeBytes: 1, contextTokens: 1, neededBytes: 1 };
@@ -83,7 +83,7 @@ it('pages say that models in the data folder are on this machine', () => {
   rmSync(MAYFLY_DATA_DIR, { recursive: true });
 });
 
-it('pages state the figures and hosts of the settings', () => {
+it('pages show the figures and hosts from the settings', () => {
   const settings = {
     MAYFLY_TEMP_EMAIL_MIB_PER_MAILBOX: '10',
     MAYFLY_TEMP_EMAIL_MESSAGES_PER_MAILBOX: '2000',
@@ -106,7 +106,7 @@ it('pages state the figures and hosts of the settings', () => {
   );
 });
 
-it('states the largest message that mail of any size can be', () => {
+it('pages state a maximum message size of 25 MB even if the mailbox limit is 100 MB', () => {
   const settings = loadProductSettings({ MAYFLY_TEMP_EMAIL_MIB_PER_MAILBOX: '100' });
   expect(fillSlots(valueText('messageMegabytes', 'usual'), describeInstallation(settings))).toBe('25');
 });

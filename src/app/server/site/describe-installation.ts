@@ -9,7 +9,7 @@ import type { ProductSettings } from '../settings/config.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Facts about this installation that pages state, read from its settings. */
+/** Collects the facts about this installation that pages show, from its settings. */
 export function describeInstallation(settings: ProductSettings): PageSlot[] {
   const { tempEmail, usage, http } = settings;
   const mailMebibytes = tempEmail.mebibytesPerMailbox;
@@ -53,7 +53,7 @@ function findSpeechEngine({ speech, product }: ProductSettings): Installation['s
   return modelDir !== undefined || findModelsBesideData(product.dataDir).recognizesSpeech ? 'here' : 'none';
 }
 
-/** Only a process that receives mail has the certificate settings. */
+/** Returns if mail is encrypted. Only a process that receives mail has the certificate settings. */
 function findMailEncryption({ product, smtp }: ProductSettings): Installation['mailEncryption'] {
   if (!product.roles.includes('smtp')) return 'unknown';
   return smtp.tlsCertFile === undefined ? 'missing' : 'offered';
@@ -63,7 +63,7 @@ function isHere(address: string): boolean {
   return isLoopback(new URL(address).host);
 }
 
-/** Drops the scheme: `*.ads.example` instead of `https://*.ads.example`. */
+/** Removes the scheme: `*.ads.example` instead of `https://*.ads.example`. */
 function hostOf(source: string): string {
   return source.replace(/^\w+:\/\//u, '');
 }

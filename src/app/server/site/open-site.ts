@@ -12,13 +12,13 @@ const siteFolder = join(packageRoot, 'dist', 'site');
 export type OpenedSite = {
   /** Undefined if this process serves no pages. */
   site: Site | undefined;
-  /** The operator's tracker script, if any. */
+  /** Serves the operator's tracker script, if there is one. */
   tracker: HttpRoute | undefined;
-  /** Assets for the sandbox's pages, which are not part of the site. */
+  /** Style sheets and scripts for the sandbox pages, which are not part of the site. */
   sandboxPageAssets: { styles: string[]; scripts: string[] };
 };
 
-/** Loads the built pages and the operator's additions. */
+/** Loads the built pages, and what the operator adds to them. */
 export async function openSite(settings: ProductSettings): Promise<OpenedSite> {
   const { product, http, usage, ads } = settings;
   const tracker = usage.trackerFile === undefined ? undefined : await loadTracker(usage.trackerFile);

@@ -1,4 +1,4 @@
-/** Positions on pages, which are also the names of the operator's files. */
+/** Positions on pages. The operator's files have the same names. */
 export const adPositions = ['content', 'side'] as const;
 export type AdPosition = (typeof adPositions)[number];
 

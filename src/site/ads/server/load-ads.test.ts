@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('leaves every slot empty without a folder', async () => {
+it('ads are empty in every slot if no folder is set', async () => {
   expect(await loadAds(undefined)).toEqual([
     { name: 'ad-content', html: undefined },
     { name: 'ad-side', html: undefined },
   ]);
 });
 
-it('reads the HTML of a slot unchanged from the file with its name', async () => {
+it('ads contain the unchanged HTML of the file that is named after the slot', async () => {
   writeFileSync(join(folder, 'content.html'), '<a href="https://shop.example">$& Shop</a>');
   expect(await loadAds(folder)).toEqual([
     { name: 'ad-content', html: '<a href="https://shop.example">$& Shop</a>' },
@@ -25,7 +25,7 @@ it('reads the HTML of a slot unchanged from the file with its name', async () =>
   ]);
 });
 
-it('names a file that cannot be read or is too large', async () => {
+it('ads that cannot be read or are too large cause an error that names the file', async () => {
   const unreadable = (file: string, reason: string) => ({ code: 'ad_unreadable', details: { file, reason } });
   const missing = join(folder, 'nowhere');
   await expect(loadAds(missing)).rejects.toMatchObject(unreadable(missing, 'cannot be read'));

@@ -20,17 +20,14 @@ describe('an ad slot', () => {
     expect(slot.textContent).not.toContain('%%');
   });
 
-  it.each(tools.map(({ path }) => path))(
-    'offers a tool at the side of %s that the page does not list',
-    (path) => {
-      const offered = show('side', path).querySelector('a')?.getAttribute('href');
-      const onPage = [path, ...otherTools(path, tools).map((tool) => tool.path)];
-      expect(tools.map((tool) => tool.path)).toContain(offered);
-      expect(onPage).not.toContain(offered);
-    },
-  );
+  it.each(tools.map(({ path }) => path))('beside %s offers a tool that the page does not list', (path) => {
+    const offered = show('side', path).querySelector('a')?.getAttribute('href');
+    const onPage = [path, ...otherTools(path, tools).map((tool) => tool.path)];
+    expect(tools.map((tool) => tool.path)).toContain(offered);
+    expect(onPage).not.toContain(offered);
+  });
 
-  it('offers premium below the content, by dialog or by the section of the landing page', () => {
+  it('below the content offers Premium, by dialog or by the section of the landing page', () => {
     const link = show('content', '/temp-email').querySelector('a');
     expect(link?.getAttribute('href')).toBe('/#premium');
     expect(link?.dataset.premium).toBe('ad');

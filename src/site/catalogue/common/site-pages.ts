@@ -3,7 +3,7 @@ export type SitePage = {
   path: string;
   /** Name in breadcrumbs. */
   label: string;
-  /** True if the page is in the table of routes, which a test checks. */
+  /** True if the page is in the list of routes, which a test checks. */
   ready: boolean;
 };
 
@@ -38,7 +38,7 @@ export function isReady(path: string): boolean {
   return readyPaths.has(path);
 }
 
-/** Keeps the links whose page exists. */
+/** Returns the links whose pages exist. */
 export function readyLinks<Link extends { path: string }>(links: readonly Link[]): Link[] {
   return links.filter((link) => isReady(link.path));
 }

@@ -5,7 +5,7 @@ const pathsFor = (current: string, available = tools) =>
   otherTools(current, available).map((tool) => tool.path);
 
 describe('the catalogue', () => {
-  it('has the ten tools, each once', () => {
+  it('has ten tools, without duplicates', () => {
     expect(new Set(tools.map((tool) => tool.path)).size).toBe(10);
     expect(tools.map((tool) => tool.title)).toEqual([
       'Temporary Email',
@@ -23,7 +23,7 @@ describe('the catalogue', () => {
 });
 
 describe('otherTools', () => {
-  it('offers three of the same category if there are three', () => {
+  it('offers three tools of the same category if there are three', () => {
     expect(pathsFor('/temp-email')).toEqual(['/temp-phone', '/temp-identity', '/password-generator']);
     expect(pathsFor('/email-optimizer')).toEqual([
       '/ai-text-analyzer',
@@ -36,7 +36,7 @@ describe('otherTools', () => {
     expect(pathsFor('/youtube-tool')).toEqual(['/temp-email', '/temp-phone', '/temp-identity']);
   });
 
-  it('puts the same category first, whatever the order of the table', () => {
+  it('puts the same category first, regardless of the order of the list', () => {
     const available = tools.toReversed();
     expect(pathsFor('/temp-phone', available)).toEqual([
       '/password-generator',
@@ -45,7 +45,7 @@ describe('otherTools', () => {
     ]);
   });
 
-  it('never offers the current tool, nor one that does not exist', () => {
+  it('offers neither the current tool nor one that does not exist', () => {
     const available = tools.filter((tool) => ['/temp-email', '/youtube-tool'].includes(tool.path));
     expect(pathsFor('/temp-email', available)).toEqual(['/youtube-tool']);
     expect(pathsFor('/temp-email', available.slice(0, 1))).toEqual([]);

@@ -1,6 +1,6 @@
 type ToolCategory = 'privacy' | 'ai' | 'media';
 
-/** Name of a two-color gradient for icon tiles and hairlines, which the stylesheet defines. */
+/** Name of a two-color gradient for icon tiles and hairlines, defined in the style sheet. */
 type ToolGradient =
   | 'amber'
   | 'teal'
@@ -46,7 +46,7 @@ export const tools: readonly Tool[] = [
   {
     path: '/password-generator',
     title: 'Password Generator',
-    description: 'Strong, unbiased, and never sent anywhere.',
+    description: 'Strong, truly random, and never sent anywhere.',
     category: 'privacy',
     gradient: 'moss',
   },
@@ -96,7 +96,7 @@ export const tools: readonly Tool[] = [
 
 const maxOtherTools = 3;
 
-/** Lists up to three other tools for the page at `currentPath`, those of its category first. */
+/** Lists up to three other tools for the page at `currentPath`, starting with those of the same category. */
 export function otherTools(currentPath: string, available: readonly Tool[]): Tool[] {
   const category = available.find((tool) => tool.path === currentPath)?.category;
   const others = available.filter((tool) => tool.path !== currentPath);

@@ -4,19 +4,19 @@ import { valueText, whenText } from './installation.ts';
 
 const payment = whenText('payment', 'stripe', 'Stripe') + whenText('payment', 'sandbox', 'a sandbox');
 
-it('keeps the text for the installation and drops the others', () => {
+it('an installation keeps the text for its own values and drops the other variants', () => {
   expect(fillInstalled(`Paid by ${payment}.`, { payment: 'stripe' })).toBe('Paid by Stripe.');
   expect(fillInstalled(`Paid by ${payment}.`, { payment: 'sandbox' })).toBe('Paid by a sandbox.');
   expect(fillInstalled(`Paid by ${payment}.`, { payment: 'none' })).toBe('Paid by .');
 });
 
-it('supports nested facts', () => {
+it('an installation supports nested facts', () => {
   const nested = whenText('tracker', 'on', `sends to ${whenText('limits', 'off', 'all')}${payment}`);
   expect(fillInstalled(nested, { tracker: 'on', payment: 'stripe' })).toBe('sends to Stripe');
   expect(fillInstalled(nested, { tracker: 'off', payment: 'stripe' })).toBe('');
 });
 
-it('fills in values as text, and keeps the defaults without any', () => {
+it('an installation fills in values as text, and keeps the defaults of values that are not set', () => {
   const page = `${valueText('mailMegabytes', '25')} MB, ${valueText('trackerHosts', 'this site')}`;
   expect(fillInstalled(page)).toBe('25 MB, this site');
   expect(fillInstalled(page, {}, { mailMegabytes: '50', trackerHosts: 'a&b' })).toBe('50 MB, a&amp;b');

@@ -1,24 +1,24 @@
 import { escapeHtml, type PageSlot, slotMarks } from '#platform/http/common/page-slot.ts';
 
-/** Facts about the installation that pages state, with the possible values of each. */
+/** Facts about the installation that pages mention, with the possible values of each. */
 const variants = {
   /** Payment provider for premium. */
   payment: ['stripe', 'sandbox', 'none'],
   /** Source of phone numbers. */
   phone: ['sandbox', 'bought', '5sim', 'twilio', 'android', 'none'],
-  /** Engine of the AI tools: built in, or a model on this machine or on another. */
+  /** Engine of the AI tools: built in, a model on this machine, or a model on another machine. */
   texts: ['built-in', 'model-here', 'model-elsewhere'],
-  /** Location of the speech recognition. */
+  /** Where speech is recognized. */
   speech: ['none', 'here', 'elsewhere'],
   database: ['sqlite', 'postgresql'],
-  /** STARTTLS. Unknown to a process that receives no mail. */
+  /** STARTTLS for incoming mail. Unknown in a process that receives no mail. */
   mailEncryption: ['offered', 'missing', 'unknown'],
   tracker: ['on', 'off'],
-  /** True if pages may load from hosts that the operator permits. */
+  /** On if pages may load content from hosts that the operator permits. */
   otherHosts: ['on', 'off'],
   /** Source of the advertisements. */
   ads: ['operator', 'house'],
-  /** Limits per client address. */
+  /** Whether limits per client address are on. */
   limits: ['on', 'off'],
 } as const;
 
@@ -41,24 +41,24 @@ export type InstallationValues = Readonly<Partial<Record<ValueName, string>>>;
 const whenSlot = (fact: Fact, variant: string) => `when-${fact}-${variant}`;
 const valueSlot = (name: ValueName) => `value-${name}`;
 
-/** Marks around text that is shown only on an installation with this value. */
+/** Markers around text that is shown only on an installation with this value. */
 export function whenMarks<Name extends Fact>(fact: Name, variant: Variant<Name>) {
   return slotMarks(whenSlot(fact, variant));
 }
 
-/** Marks `text` as shown only on an installation with this value. */
+/** Marks `text` so that it is shown only on an installation with this value. */
 export function whenText<Name extends Fact>(fact: Name, variant: Variant<Name>, text: string): string {
   const { start, end } = whenMarks(fact, variant);
   return start + text + end;
 }
 
-/** A value from the settings, or `usual` if it is not set. */
+/** Marks a place for a value from the settings. Shows `usual` if the value is not set. */
 export function valueText(name: ValueName, usual: string): string {
   const { start, end } = slotMarks(valueSlot(name));
   return start + usual + end;
 }
 
-/** Slots that keep the text for this installation and fill in the values. */
+/** Slots that keep the text for this installation, and fill in its values. */
 export function installationSlots(installation: Installation, values: InstallationValues): PageSlot[] {
   const facts = Object.keys(variants) as Fact[];
   const kinds = facts.flatMap((fact) =>

@@ -10,7 +10,7 @@ type WhenProps<Name extends Fact> = {
 
 /**
  * Shows its content only on an installation with one of these values. The built page contains every variant, and the server
- * keeps one at start. Use it outside islands only: removing a variant would break hydration.
+ * keeps one at startup. Use it only outside islands: removing a variant would break hydration.
  */
 export function When<const Name extends Fact>({ fact, is, children }: WhenProps<Name>) {
   const kinds = [is].flat() as Variant<Name>[];

@@ -14,19 +14,19 @@ const template = {
   supportContact: optional(text),
 } satisfies Template<CallOutput<'premium/check'>>;
 
-/** Limits of a license, and their usage. */
+/** Limits of a license, and how much of them is used. */
 export type PlanFacts = Decoded<CallOutput<'premium/check'>, typeof template>;
 
 export async function checkLicence(caller: Caller, key: string): Promise<PlanFacts> {
   return decode(await caller.call('premium/check', { key }), template);
 }
 
-/** True if the key is valid and its subscription has ended. */
+/** True if the key is valid but its subscription has ended. */
 export function isLicenceEnded(error: unknown): boolean {
   return error instanceof CallError && error.code === 'licence_ended';
 }
 
-/** True if the server rejects the key itself, rather than failing. */
+/** True if the server rejected the key, as opposed to a failure. */
 export function isKeyRejected(error: unknown): boolean {
   return error instanceof CallError && (error.code ?? '').startsWith('licence_');
 }

@@ -26,12 +26,12 @@ const shown = () => screen.getByTestId('plan').textContent;
 const planOfPage = () => document.documentElement.dataset.plan;
 
 describe('usePlan', () => {
-  it('is free at first, whatever is stored, so that hydration matches', () => {
+  it('returns free at first, whatever is stored, so that hydration matches', () => {
     keepLicence('key');
     expect(renderToString(<Shown />)).toContain('free');
   });
 
-  it('switches to premium with a license, and back without', () => {
+  it('switches to premium when a license is stored, and back when it is deleted', () => {
     render(<Shown />);
     expect(shown()).toBe('free');
     act(() => keepLicence('key'));
@@ -40,7 +40,7 @@ describe('usePlan', () => {
     expect([shown(), planOfPage(), findLicence()]).toEqual(['free', undefined, undefined]);
   });
 
-  it('is free with the key of an ended subscription, and keeps the key', () => {
+  it('returns free for the key of an ended subscription, and keeps the key', () => {
     render(<Shown />);
     act(() => keepLicence('key'));
     act(() => lapseLicence());
@@ -57,7 +57,7 @@ describe('usePlan', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('follows another tab', () => {
+  it('follows changes in another tab', () => {
     render(<Shown />);
     localStorage.setItem('licenceKey', 'key');
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'licenceKey' })));
@@ -67,7 +67,7 @@ describe('usePlan', () => {
     expect(shown()).toBe('free');
   });
 
-  it('is free if storage is blocked', () => {
+  it('returns free if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked');
     });
@@ -77,7 +77,7 @@ describe('usePlan', () => {
 });
 
 describe('openPremium', () => {
-  it('passes the reason to listeners until they stop', () => {
+  it('passes the reason to listeners until they unsubscribe', () => {
     const heard = vi.fn();
     const stop = onOpenPremium(heard);
     openPremium('header');

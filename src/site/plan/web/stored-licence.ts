@@ -8,19 +8,19 @@ export function findLicence(): string | undefined {
   return read(licenceStorageKey);
 }
 
-/** Finds a rejected key, most likely of an ended subscription that the visitor can still pay for. */
+/** Finds a rejected key. Most likely its subscription has ended, and the visitor can still pay for it. */
 export function findLapsedLicence(): string | undefined {
   return read(lapsedLicenceStorageKey);
 }
 
-/** Stores the key and switches the page to premium. Throws if storage is blocked or full. */
+/** Stores the key, and switches the page to Premium. Throws if storage is blocked or full. */
 export function keepLicence(key: string): void {
   localStorage.setItem(licenceStorageKey, key);
   localStorage.removeItem(lapsedLicenceStorageKey);
   showPlan();
 }
 
-/** Returns to the free plan and keeps the rejected key. */
+/** Returns to the free plan, but keeps the rejected key. */
 export function lapseLicence(): void {
   try {
     const key = localStorage.getItem(licenceStorageKey);
@@ -32,7 +32,7 @@ export function lapseLicence(): void {
   showPlan();
 }
 
-/** Returns to the free plan and deletes the key. */
+/** Returns to the free plan, and deletes the key. */
 export function dropLicence(): void {
   try {
     localStorage.removeItem(licenceStorageKey);
@@ -43,7 +43,7 @@ export function dropLicence(): void {
   showPlan();
 }
 
-/** Calls back when the plan changes here or in another tab. */
+/** Calls `listener` when the plan changes, here or in another tab. */
 export function onPlanChanged(listener: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => {
     if (key === licenceStorageKey || key === null) showPlan();
@@ -72,7 +72,7 @@ function read(storageKey: string): string | undefined {
 
 type Plan = 'free' | 'premium';
 
-/** Returns `free` in the first render, as prerendered, and then the plan of the stored licence. */
+/** Returns `free` in the first render, as prerendered, and then the plan of the stored license. */
 export function usePlan(): Plan {
   return useSyncExternalStore(onPlanChanged, currentPlan, () => 'free');
 }

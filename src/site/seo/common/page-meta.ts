@@ -4,7 +4,7 @@ export type PageMeta = {
   title: string;
   description: string;
   keywords: readonly string[];
-  /** Path of the canonical URL. Absent for pages without one, such as the 404 page. */
+  /** Path of the canonical URL. Absent for pages without a URL of their own, such as the 404 page. */
   canonicalPath?: string;
   /** Excludes the page from search engines and the sitemap. */
   unlisted?: true;
@@ -17,5 +17,5 @@ export type PageMeta = {
 
 export type StructuredData = { '@type': string } & Readonly<Record<string, unknown>>;
 
-/** Color of the browser's interface: the background of each theme. */
+/** Color of the browser's interface, equal to the background of each theme. */
 export const themeColors = { light: '#faf8f3', dark: '#0e121d' } as const;

@@ -1,17 +1,19 @@
 import { tools } from '#site/catalogue/common/tools.ts';
 import type { PageMeta } from './page-meta.ts';
 
-/** Content of a page's preview picture. `node scripts/draw-images.ts` draws it and embeds this text in the file. */
+/**
+ * Content of a page's preview picture. `node scripts/draw-images.ts` draws the picture and embeds this text in the file.
+ */
 export type PictureCard = {
   headline: string;
   line: string;
-  /** Path of the tool whose icon it shows. */
+  /** Path of the tool whose icon the picture shows. */
   tool?: string;
 };
 
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** Cards of pages whose titles suit search results better than a picture. */
+/** Cards for pages whose titles suit search results better than a picture. */
 const ownCards: Readonly<Record<string, PictureCard>> = {
   '/': {
     headline: 'Give them an address that is gone by lunch',
@@ -37,10 +39,10 @@ const ownCards: Readonly<Record<string, PictureCard>> = {
   ),
 };
 
-/** Paths with a card of their own, including pages that do not exist yet. */
+/** Paths that have a card of their own, including pages that do not exist yet. */
 export const cardPaths = Object.keys(ownCards);
 
-/** Returns the page's own card, or one built from its title. */
+/** Returns the page's own card, or a card built from its title. */
 export function pictureCardOf(
   path: string,
   { title, ogType }: Pick<PageMeta, 'title' | 'ogType'>,
@@ -49,7 +51,7 @@ export function pictureCardOf(
   return ownCards[path] ?? { headline: title.replace(/ · Mayfly$/u, ''), line };
 }
 
-/** Path of a page's picture, such as `/og/blog-temp-mail-guide.png`. */
+/** Returns the path of a page's picture, such as `/og/blog-temp-mail-guide.png`. */
 export function picturePath(path: string): string {
   return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
 }

@@ -6,7 +6,7 @@ const origin = 'https://example.org';
 const meta = { title: 'T', description: 'D', keywords: [], canonicalPath: '/' };
 
 describe('structured data', () => {
-  it('names the site and its publisher on every page', () => {
+  it('describe the site and its publisher on every page', () => {
     const data = JSON.parse(structuredDataOf(meta, origin));
     expect(data['@context']).toBe('https://schema.org');
     expect(data['@graph'].map((item: { '@type': string }) => item['@type'])).toEqual([
@@ -15,7 +15,7 @@ describe('structured data', () => {
     ]);
   });
 
-  it('cannot close its script element', () => {
+  it('cannot close their script element', () => {
     const text = structuredDataOf(
       { ...meta, structuredData: [{ '@type': 'Thing', name: '</script><b>' }] },
       origin,
@@ -24,7 +24,7 @@ describe('structured data', () => {
     expect(JSON.parse(text)['@graph'].at(-1).name).toBe('</script><b>');
   });
 
-  it('describes each tool as a free application', () => {
+  it('describe each tool as a free application', () => {
     for (const tool of tools) {
       const described = describeTool(tool, origin);
       expect(described).toMatchObject({ '@type': 'WebApplication', url: `${origin}${tool.path}` });
@@ -32,7 +32,7 @@ describe('structured data', () => {
     }
   });
 
-  it('counts breadcrumbs from one', () => {
+  it('number breadcrumbs from one', () => {
     const list = describeBreadcrumbs(
       [
         { path: '/', label: 'Home' },
@@ -47,7 +47,7 @@ describe('structured data', () => {
   });
 });
 
-it('gives each question its accepted answer, paragraphs separated', () => {
+it('give each question its accepted answer, with paragraphs separated', () => {
   expect(describeQuestions([{ question: 'Why?', answer: ['One.', 'Two.'] }])).toEqual({
     '@type': 'FAQPage',
     mainEntity: [

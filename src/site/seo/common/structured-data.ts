@@ -8,7 +8,7 @@ const applicationCategories = {
   media: 'MultimediaApplication',
 } as const;
 
-/** schema.org WebApplication of a tool: free, in any browser. */
+/** Describes a tool as a schema.org WebApplication that is free and runs in any browser. */
 export function describeTool(tool: Tool, origin: string): StructuredData {
   return {
     '@type': 'WebApplication',
@@ -35,7 +35,7 @@ export function describeBreadcrumbs(trail: readonly Breadcrumb[], origin: string
   };
 }
 
-/** schema.org ImageObject of the publisher's logo. */
+/** Describes the publisher's logo as a schema.org ImageObject. */
 export function describeLogo(origin: string): StructuredData {
   return { '@type': 'ImageObject', url: `${origin}/logo.png`, width: 512, height: 512 };
 }
@@ -61,7 +61,7 @@ function describeSite(origin: string): StructuredData[] {
   ];
 }
 
-/** JSON-LD of a page, escaped for use inside a script element. */
+/** Returns the JSON-LD of a page, escaped for use inside a script element. */
 export function structuredDataOf(meta: PageMeta, origin: string): string {
   const graph = [...describeSite(origin), ...(meta.structuredData ?? [])];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');

@@ -2,7 +2,7 @@ import { type PageMeta, themeColors } from '../common/page-meta.ts';
 import { pictureCardOf, picturePath, pictureSize } from '../common/picture-card.ts';
 import { structuredDataOf } from '../common/structured-data.ts';
 
-/** Head elements of a page: title, description, URLs, link preview and structured data. */
+/** Elements in the head of a page: title, description, URLs, link preview and structured data. */
 export function HeadData({ meta, origin }: { meta: PageMeta; origin: string }) {
   const url = meta.canonicalPath === undefined ? undefined : `${origin}${meta.canonicalPath}`;
   return (
@@ -53,7 +53,7 @@ function Picture({ meta, origin }: { meta: PageMeta; origin: string }) {
 
 const sizes = [192, 512] as const;
 
-/** Manifest for adding the site to a phone's home screen. */
+/** Web manifest, used when a visitor adds the site to the home screen of a phone. */
 export const webManifest = {
   path: '/manifest.webmanifest',
   contentType: 'application/manifest+json; charset=utf-8',

@@ -5,7 +5,7 @@ import type { PictureCard } from '../common/picture-card.ts';
 
 const longHeadline = 34;
 
-/** Link preview picture of a page, 1200 × 630. Styled by page-picture.css only. */
+/** Preview picture of a page, 1200 × 630. Styled only by page-picture.css. */
 export function PagePicture({ card }: { card: PictureCard }) {
   const tool = tools.find(({ path }) => path === card.tool);
   return (

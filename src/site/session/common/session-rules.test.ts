@@ -3,24 +3,24 @@ import { isSessionId, isSessionOld, readSession, type SessionState } from './ses
 
 const kept: SessionState = { sessionId: '0123456789abcdef'.repeat(2), token: null, sessionStartTime: 1_000 };
 
-it('recognizes an id by its 32 hexadecimal digits', () => {
+it('a session id has 32 hexadecimal digits', () => {
   expect(isSessionId('0123456789abcdef'.repeat(2))).toBe(true);
   for (const wrong of ['', 'a'.repeat(31), 'a'.repeat(33), 'g'.repeat(32), `${'a'.repeat(32)}\n`]) {
     expect(isSessionId(wrong), wrong).toBe(false);
   }
 });
 
-it('treats a session as old after 900,000 ms, and not before', () => {
+it('a session is old after 900,000 ms, and not before', () => {
   expect(isSessionOld(kept, 1_000)).toBe(false);
   expect(isSessionOld(kept, 901_000)).toBe(false);
   expect(isSessionOld(kept, 901_001)).toBe(true);
 });
 
-it('treats a session with a start in the future as old', () => {
+it('a session that starts in the future is old', () => {
   expect(isSessionOld(kept, 999)).toBe(true);
 });
 
-it('reads a stored session, and drops a damaged one', () => {
+it('a stored session is read, and a damaged one is dropped', () => {
   expect(readSession({ ...kept, token: 'abc', more: 1 })).toEqual({ ...kept, token: 'abc' });
   const damaged = [
     null,

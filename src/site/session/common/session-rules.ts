@@ -1,6 +1,6 @@
-/** Session of one browser tab, which ends when the tab is closed. */
+/** The session of one browser tab. It ends when the tab is closed. */
 export type SessionState = {
-  /** 32 random hexadecimal digits, independent of the visitor. */
+  /** 32 random hexadecimal digits that reveal nothing about the visitor. */
   sessionId: string;
   token: string | null;
   /** Milliseconds since the Unix epoch. */
@@ -17,7 +17,7 @@ export function isSessionId(text: string): boolean {
   return sessionIdPattern.test(text);
 }
 
-/** Reads a stored session. Returns undefined for any other value. */
+/** Parses a stored session. Returns undefined for any other value. */
 export function readSession(value: unknown): SessionState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { sessionId, token, sessionStartTime } = value as Record<string, unknown>;
@@ -27,7 +27,7 @@ export function readSession(value: unknown): SessionState | undefined {
   return { sessionId, token, sessionStartTime };
 }
 
-/** Also true if the start is in the future: the clock was set back, so the age is unknown. */
+/** True also if the start is in the future: the clock was set back, so the age is unknown. */
 export function isSessionOld({ sessionStartTime }: SessionState, nowMs: number): boolean {
   return nowMs - sessionStartTime > sessionLifeMs || sessionStartTime > nowMs;
 }

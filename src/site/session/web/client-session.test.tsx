@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('starts with a random id and no token, stored for this tab only', () => {
+it('the session starts with a random id and no token, stored only for this tab', () => {
   const first = startSession().current();
   expect(first).toEqual({
     sessionId: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -40,14 +40,14 @@ it('starts with a random id and no token, stored for this tab only', () => {
   expect(startSession().current().sessionId).not.toBe(first.sessionId);
 });
 
-it('is the same after a reload', () => {
+it('the session keeps its id after a reload', () => {
   const before = startSession();
   before.setToken('abc');
   vi.setSystemTime(startMs + 5_000);
   expect(startSession().current()).toEqual({ ...before.current(), token: 'abc', sessionStartTime: startMs });
 });
 
-it('accepts a token, and notifies subscribers', () => {
+it('the session accepts a token, and notifies subscribers', () => {
   const session = startSession();
   const tell = vi.fn();
   session.snapshot.subscribe(tell);
@@ -57,7 +57,7 @@ it('accepts a token, and notifies subscribers', () => {
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-it('loses its token and restarts its time when cleared, and keeps its id', () => {
+it('the session loses its token and restarts its time when it is cleared, but keeps its id', () => {
   const session = startSession();
   const { sessionId } = session.current();
   session.setToken('abc');
@@ -67,7 +67,7 @@ it('loses its token and restarts its time when cleared, and keeps its id', () =>
   expect(kept()).toEqual(session.current());
 });
 
-it('is cleared by the first check after 900,000 ms, and not earlier', () => {
+it('the session is cleared by the first check after 900,000 ms, and not earlier', () => {
   const session = startSession();
   session.setToken('abc');
   vi.advanceTimersByTime(lifeMs);
@@ -76,13 +76,13 @@ it('is cleared by the first check after 900,000 ms, and not earlier', () => {
   expect(session.current()).toMatchObject({ token: null, sessionStartTime: startMs + lifeMs + 60_000 });
 });
 
-it('is cleared on page load if it is old', () => {
+it('the session is cleared on page load if it is old', () => {
   startSession().setToken('abc');
   vi.setSystemTime(startMs + lifeMs + 1);
   expect(startSession().current()).toMatchObject({ token: null, sessionStartTime: startMs + lifeMs + 1 });
 });
 
-it('is not checked after a stop', () => {
+it('the session is not checked after it is stopped', () => {
   const session = startSession();
   session.setToken('abc');
   for (const stop of stops.splice(0)) stop();
@@ -90,14 +90,14 @@ it('is not checked after a stop', () => {
   expect(session.current().token).toBe('abc');
 });
 
-it('restarts if the stored session is damaged', () => {
+it('the session restarts if the stored one is damaged', () => {
   for (const damaged of ['{', '[]', '{"sessionId":"x","token":null,"sessionStartTime":1}']) {
     sessionStorage.setItem(key, damaged);
     expect(startSession().current().sessionId).toMatch(/^[0-9a-f]{32}$/);
   }
 });
 
-it('lasts as long as the page if storage is blocked', () => {
+it('the session lasts only as long as the page if storage is blocked', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new DOMException('blocked');

@@ -11,12 +11,12 @@ function Token() {
 
 afterEach(cleanup);
 
-it('is an error outside of its provider', () => {
+it('useSession throws outside a SessionProvider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Token />)).toThrow('useSession needs a SessionProvider above it');
 });
 
-it('shares one started session below its provider', () => {
+it('a SessionProvider starts one session, and shares it below', () => {
   sessionStorage.clear();
   const session = new ClientSession();
   const { unmount } = render(
@@ -33,7 +33,7 @@ it('shares one started session below its provider', () => {
   unmount();
 });
 
-it('can be prerendered', () => {
+it('a SessionProvider can be prerendered', () => {
   expect(
     renderToString(
       <SessionProvider>

@@ -50,7 +50,7 @@ describe('listBreadcrumbs', () => {
     ['/about', 'About'],
     ['/privacy', 'Privacy Policy'],
     ['/terms', 'Terms of Service'],
-  ])('names %s "%s" after Home', (path, label) => {
+  ])('labels %s "%s" after Home', (path, label) => {
     expect(listBreadcrumbs(path)).toEqual([
       { path: '/', label: 'Home' },
       { path, label },
@@ -62,7 +62,7 @@ describe('listBreadcrumbs', () => {
     expect(listBreadcrumbs('')).toEqual([]);
   });
 
-  it('names new "Create Article" below any page', () => {
+  it('labels /new "Create Article" below any page', () => {
     expect(listBreadcrumbs('/blog/new').map((crumb) => crumb.label)).toEqual([
       'Home',
       'Blog',
@@ -71,7 +71,7 @@ describe('listBreadcrumbs', () => {
     expect(listBreadcrumbs('/blog-generator/new').at(-1)?.label).toBe('Create Article');
   });
 
-  it('uses the name of an article from its page', () => {
+  it('uses the name of an article that its page passes', () => {
     expect(listBreadcrumbs('/blog/temp-mail-guide', 'A guide to temp mail')).toEqual([
       { path: '/', label: 'Home' },
       { path: '/blog', label: 'Blog' },

@@ -33,7 +33,10 @@ const ownNavigation = new Map([
   ['/status', statusNavigation],
 ]);
 
-/** Header links of a page: pages about the site link to each other, status has its own links, and all others link to the tools. */
+/**
+ * Returns the header links of a page. Pages about the site link to each other, the status page has its own links, and all
+ * other pages link to the tools.
+ */
 export function navigationOf(path: string): readonly NavigationLink[] {
   return ownNavigation.get(path) ?? mainNavigation;
 }
@@ -65,7 +68,7 @@ export const footerYear = 2024;
 export type Breadcrumb = { path: string; label: string };
 
 const labels = new Map(sitePages.map((page) => [page.path, page.label]));
-/** Labels of path segments, at any level. */
+/** Labels of path segments that are the same at any level. */
 const segmentLabels = new Map([['new', 'Create Article']]);
 
 function labelOf(path: string, segment: string): string {
@@ -73,8 +76,8 @@ function labelOf(path: string, segment: string): string {
 }
 
 /**
- * Lists the trail to a page, Home first. Empty if it would contain only Home.
- * @param lastLabel names a page that has no label of its own, such as an article.
+ * Lists the breadcrumbs of a page, Home first. Empty if the list would contain only Home.
+ * @param lastLabel label for a page without a fixed one, such as an article
  */
 export function listBreadcrumbs(path: string, lastLabel?: string): Breadcrumb[] {
   const segments = path.split('/').filter(Boolean);

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const crumbs = () => [...document.querySelectorAll('.breadcrumbs li')].map((crumb) => crumb.outerHTML);
 
-it("appends a crumb, turns the page's crumb into a link, and undoes both", () => {
+it("addBreadcrumb appends a crumb, turns the page's own crumb into a link, and can undo both", () => {
   render(<BreadcrumbsNav path="/temp-email" />);
   const before = crumbs();
   const remove = addBreadcrumb('/temp-email', 'Inbox <b>');
@@ -25,7 +25,7 @@ it("appends a crumb, turns the page's crumb into a link, and undoes both", () =>
   expect(crumbs()).toEqual(before);
 });
 
-it('does nothing on a page without breadcrumbs', () => {
+it('addBreadcrumb does nothing on a page without breadcrumbs', () => {
   addBreadcrumb('/temp-email', 'Inbox')();
   expect(document.body.textContent).toBe('');
 });

@@ -11,14 +11,14 @@ import { SiteHeader } from './site-header.tsx';
 type PageFrameProps = {
   /** Path of the page, for the current link and the breadcrumbs. */
   path: string;
-  /** Last breadcrumb of a page without a label of its own. */
+  /** Last breadcrumb of a page without a fixed label. */
   label?: string;
   subtitle?: string;
-  /** Contains the page's only h1, usually a `PageTitle`. */
+  /** Must contain the page's only h1, usually a `PageTitle`. */
   children: ReactNode;
 };
 
-/** Everything around the content of a page: skip link, header, breadcrumbs, main landmark, footer. */
+/** Everything around the content of a page: skip link, header, breadcrumbs, main landmark and footer. */
 export function PageFrame({ path, label, subtitle, children }: PageFrameProps) {
   return (
     <>
@@ -72,7 +72,7 @@ export function BreadcrumbsNav({ path, lastLabel }: { path: string; lastLabel?: 
   );
 }
 
-/** A list with more links than this has two columns if there is space. */
+/** A list with more links than this gets two columns if there is space. */
 const longGroup = 6;
 
 function SiteFooter() {
@@ -120,7 +120,7 @@ type ToolPageFrameProps = {
   path: string;
   title: string;
   intro: string;
-  /** Island of the tool. */
+  /** The island of the tool. */
   tool: ReactNode;
   columnsClass?: string;
   /** Text next to the tool. */

@@ -6,7 +6,7 @@ import { navigationOf } from '../common/navigation.ts';
 
 type SiteHeaderProps = {
   path: string;
-  /** Part of the site, shown next to its name if the navigation does not mark it. */
+  /** Section of the site, shown next to the site's name if the navigation does not highlight it. */
   subtitle?: string;
 };
 
@@ -44,7 +44,7 @@ export function SiteHeader({ path, subtitle }: SiteHeaderProps) {
   );
 }
 
-/** The early script handles it. The stylesheet shows the label and icon for `data-theme`. */
+/** The early script handles clicks. The style sheet shows the label and icon that match `data-theme`. */
 function ThemeSwitch() {
   return (
     <button type="button" className="theme-switch button button-sm button-icon" data-theme-switch="">

@@ -44,7 +44,7 @@ export const trackEvent = defineEndpoint({
   function: 'track',
   action: undefined,
   origin: 'own',
-  summary: 'Record a usage event: no address, no token, no message text',
+  summary: 'Record a usage event, which contains no address, no token and no message text',
   input: z.object({
     event_name: eventName,
     event_data: eventData,

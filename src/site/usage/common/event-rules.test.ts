@@ -16,14 +16,14 @@ function nested(levels: number): EventData {
   return data;
 }
 
-it('accepts names of 1 to 50 letters, digits, underscores and hyphens', () => {
+it('event names have 1 to 50 letters, digits, underscores and hyphens', () => {
   for (const name of ['page_view', 'A-1', 'x', 'n'.repeat(50)]) expect(nameFault(name), name).toBeUndefined();
   for (const name of ['', 'n'.repeat(51), 'page view', 'page.view', 'größe', 'a\n', '<b>']) {
     expect(nameFault(name), name).toBe('must be 1 to 50 letters, digits, underscores or hyphens');
   }
 });
 
-it('accepts data of at most 8000 characters as JSON', () => {
+it('event data have at most 8000 characters as JSON', () => {
   const around = '{"a":""}'.length;
   expect(cleanData({ a: 'x'.repeat(8_000 - around) })).toMatchObject({
     text: expect.stringContaining('xxx'),
@@ -33,14 +33,14 @@ it('accepts data of at most 8000 characters as JSON', () => {
   });
 });
 
-it('rejects data that nests too deeply, at any depth', () => {
+it('event data that nest too deeply are rejected, however deeply they nest', () => {
   expect(cleanData(nested(8))).toMatchObject({ data: nested(8) });
   for (const levels of [9, 20_000]) {
     expect(cleanData(nested(levels))).toEqual({ fault: 'must not nest deeper than 8 levels' });
   }
 });
 
-it('removes sensitive fields and addresses', () => {
+it('event data lose sensitive fields and addresses', () => {
   const cleaned = cleanData({
     tool: 'temp-email',
     Token: 't',
@@ -53,7 +53,7 @@ it('removes sensitive fields and addresses', () => {
   });
 });
 
-it('clamps counts to 0–1000 and keeps other numbers', () => {
+it('event data have counts from 0 to 1000, and keep other numbers', () => {
   expect(
     cleanData({ count: 4_000, suggestions_count: -3, text_length: 4_000, count_name: 'x' }),
   ).toMatchObject({
@@ -64,7 +64,7 @@ it('clamps counts to 0–1000 and keeps other numbers', () => {
   ]);
 });
 
-it('removes sensitive parameters from a URL, in any letter case and number', () => {
+it('event URLs lose sensitive parameters, in any letter case and number', () => {
   const url =
     'https://mayfly.test/temp-email?a=1&token=t&KEY=k&password=p&Secret=s&api_key=x&token=again&b=2&monkey=3';
   expect(cleanUrl(url)).toBe('https://mayfly.test/temp-email?a=1&b=2&monkey=3');
@@ -72,7 +72,7 @@ it('removes sensitive parameters from a URL, in any letter case and number', () 
   expect(cleanUrl('/success?%zz=1&token&key')).toBe('/success?%zz=1');
 });
 
-it('removes credentials, the fragment, mail addresses and phone numbers', () => {
+it('event URLs lose credentials, the fragment, mail addresses and phone numbers', () => {
   expect(cleanUrl('https://name:word@mayfly.test/a#token=t')).toBe('https://mayfly.test/a');
   expect(cleanUrl('https://na@me@mayfly.test:3000/')).toBe('https://mayfly.test:3000/');
   expect(
@@ -80,14 +80,14 @@ it('removes credentials, the fragment, mail addresses and phone numbers', () => 
   ).toBe('https://mayfly.test/[address]?to=[address]&tel=[address]');
 });
 
-it('cuts a URL to 500 characters, after cleaning it', () => {
+it('event URLs are cut to 500 characters after cleaning', () => {
   const long = `https://mayfly.test/?token=${'t'.repeat(600)}&a=${'a'.repeat(600)}`;
   const cut = cleanUrl(long);
   expect(cut).toHaveLength(500);
   expect(cut).toMatch(/^https:\/\/mayfly\.test\/\?a=a+$/);
 });
 
-it('returns an empty string for anything but web pages', () => {
+it('event URLs are empty for anything but web pages', () => {
   for (const text of [
     '',
     'javascript:alert(1)',
@@ -102,21 +102,21 @@ it('returns an empty string for anything but web pages', () => {
   }
 });
 
-it('cuts the user agent to 500 characters', () => {
+it('the user agent is cut to 500 characters', () => {
   expect(cutUserAgent(undefined)).toBe('');
   expect(cutUserAgent('Browser/1.0')).toBe('Browser/1.0');
   expect(cutUserAgent('b'.repeat(501))).toBe('b'.repeat(500));
   expect(cutUserAgent('Crawler (+mailto:op@crawl.test)')).toBe('Crawler (+mailto:[address])');
 });
 
-it('replaces mail addresses and phone numbers by a word', () => {
+it('mail addresses and phone numbers are replaced with a word', () => {
   expect(withoutAddresses('to quiet-otter-4821@mail.test, +12025550143!')).toBe('to [address], [address]!');
   expect(withoutAddresses('dQw4w9WgXcQ is not an address, 12 + 30 neither')).toBe(
     'dQw4w9WgXcQ is not an address, 12 + 30 neither',
   );
 });
 
-it.each(['a', 'a@', '%40', '+1', 'a.'])('takes linear time for a long text of %j', async (piece) => {
+it.each(['a', 'a@', '%40', '+1', 'a.'])('cleaning takes linear time for a long text of %j', async (piece) => {
   const make = (length: number) => filled(piece, length);
   await expectLinear({ largest: 16_000, make, work: withoutAddresses });
 });

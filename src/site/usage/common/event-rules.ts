@@ -11,13 +11,13 @@ export type EventData = Readonly<Record<string, unknown>>;
 
 const namePattern = /^[A-Za-z0-9_-]+$/u;
 
-/** Returns the fault of an event name in words, or undefined if the name is valid. */
+/** Returns what is wrong with an event name, in words, or undefined if the name is valid. */
 export function nameFault(name: string): string | undefined {
   if (name.length <= maxEventNameCharacters && namePattern.test(name)) return undefined;
   return `must be 1 to ${maxEventNameCharacters} letters, digits, underscores or hyphens`;
 }
 
-/** Returns the data without personal details, or its fault in words. */
+/** Returns the data without personal details, or what is wrong with it, in words. */
 export function cleanData(data: EventData): { data: EventData; text: string } | { fault: string } {
   if (!isFlatEnough(data)) return { fault: `must not nest deeper than ${maxDataDepth} levels` };
   const cleaned = cleanRecord(data);
@@ -34,7 +34,7 @@ export function clampCount(value: unknown): number {
   return Math.min(Math.max(count, 0), maxCount);
 }
 
-/** Iterates level by level, because recursion could overflow the stack on input of any depth. */
+/** Iterates level by level: on deeply nested input, recursion could overflow the stack. */
 function isFlatEnough(data: EventData): boolean {
   let level: unknown[] = [data];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -70,7 +70,7 @@ function isObject(value: unknown): value is object {
 }
 
 const sensitiveNames = new Set(['token', 'key', 'password', 'secret', 'api_key']);
-/** Mail addresses, also URL-encoded, and international phone numbers. */
+/** Matches mail addresses, even if URL-encoded, and international phone numbers. */
 const addresses = /[\p{L}\p{N}._%+-]{1,64}(?:@|%40)[\p{L}\p{N}.-]{1,255}|(?:\+|%2B)\d{8,15}/giu;
 /** Captures scheme and authority, which a bare path lacks, then path and query. */
 const urlParts = /^(?:(https?:\/\/)([^/?#\\]+)|(?=[/?#]))([^?#]*)(?:\?([^#]*))?/iu;
@@ -86,8 +86,8 @@ export function withoutAddresses(text: string): string {
 }
 
 /**
- * Removes sensitive parameters, credentials and the fragment from a URL. Returns an empty string for anything but an HTTP
- * URL or a path.
+ * Removes sensitive parameters, credentials and the fragment from a URL. Returns an empty string for anything that is
+ * neither an HTTP URL nor a path.
  */
 export function cleanUrl(text: string): string {
   const match = neverInUrls.test(text) ? null : urlParts.exec(text);
@@ -103,7 +103,7 @@ export function cutUserAgent(text: string | undefined): string {
   return withoutAddresses((text ?? '').slice(0, maxUserAgentCharacters)).slice(0, maxUserAgentCharacters);
 }
 
-/** Decodes a parameter's name, so that `%74oken=abc` counts as `token`. */
+/** Decodes the name of a parameter, so that `%74oken=abc` counts as `token`. */
 function nameOf(parameter: string): string {
   const name = (parameter.split('=', 1)[0] ?? '').replaceAll('+', ' ');
   try {

@@ -6,7 +6,7 @@ export const maxDataDepth = 8;
 export const maxEventsPerMinute = 20;
 export const maxUrlCharacters = 500;
 export const maxUserAgentCharacters = 500;
-/** Maximum count in one event. A larger one is a mistake. */
+/** Maximum count in one event. A larger count is a mistake. */
 export const maxCount = 1000;
-/** Maximum events stored in a tab. */
+/** Maximum number of events that a tab remembers. */
 export const maxLocalEvents = 50;

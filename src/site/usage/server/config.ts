@@ -7,13 +7,13 @@ export const usageSettings = defineSettings({
   eventsPerSession: {
     env: 'MAYFLY_USAGE_EVENTS_PER_SESSION',
     schema: wholeNumber(1, 1_000_000).default(maxEventsPerMinute),
-    description: 'Usage events from one browser session.',
+    description: 'Usage events per browser session.',
     unit: 'per minute',
   },
   eventsPerClient: {
     env: 'MAYFLY_USAGE_EVENTS_PER_CLIENT',
     schema: wholeNumber(1, 1_000_000).default(120),
-    description: 'Usage events from one client.',
+    description: 'Usage events per client.',
     unit: 'per minute',
   },
   trackerFile: {
@@ -25,6 +25,6 @@ export const usageSettings = defineSettings({
   trackerConnect: {
     env: 'MAYFLY_TRACKER_CONNECT',
     schema: commaList(policySource).default([]),
-    description: 'Comma-separated hosts to which that script may send data.',
+    description: 'Comma-separated hosts that the tracker script may send data to.',
   },
 });

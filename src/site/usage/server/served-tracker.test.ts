@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('serves the script at a URL that changes with its content', async () => {
+it('the tracker is served at a URL that changes with its content', async () => {
   const route = await loadTracker(file);
   const { server } = buildHttpServer([route]);
   const response = await server.inject({ method: 'GET', url: route.path });
@@ -28,7 +28,7 @@ it('serves the script at a URL that changes with its content', async () => {
 });
 
 it.each(['dnt', 'sec-gpc'])(
-  'serves an empty script to clients that send %s, with a matching Vary header',
+  'the tracker is empty for clients that send %s, with a matching Vary header',
   async (name) => {
     const route = await loadTracker(file);
     const { server } = buildHttpServer([route]);
@@ -41,7 +41,7 @@ it.each(['dnt', 'sec-gpc'])(
   },
 );
 
-it('names the file that cannot be read', async () => {
+it('a tracker file that cannot be read causes an error that names it', async () => {
   for (const missing of [join(folder, 'nothing.js'), folder]) {
     await expect(loadTracker(missing)).rejects.toMatchObject({
       code: 'tracker_unreadable',

@@ -9,7 +9,7 @@ afterEach(() => here.close());
 
 const none = { generated: 0, checked: 0, received: 0, copied: 0, opened: 0 };
 
-it('stores every field of an event, with the user agent and the time of the server', async () => {
+it("track-event stores every field of an event, with the user agent and the server's time", async () => {
   const response = await here.track(
     { referrer: 'https://search.test/?q=mail', user_agent: 'forged', timestamp: 1, user_id: 'forged' },
     { 'user-agent': 'Browser/1.0' },
@@ -35,7 +35,7 @@ it('stores every field of an event, with the user agent and the time of the serv
 it.each([
   ['Do Not Track', { dnt: '1' }],
   ['Global Privacy Control', { 'sec-gpc': '1' }],
-])('returns success for %s, and stores and counts nothing', async (_, headers) => {
+])('track-event returns success for %s, and neither stores nor counts it', async (_, headers) => {
   const response = await here.track({ event_name: 'password_generated' }, headers);
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ success: true });
@@ -45,12 +45,12 @@ it.each([
   expect(await here.listDays()).toEqual([]);
 });
 
-it('stores the event of a browser without an opt-out', async () => {
+it('track-event stores the event of a browser that has not opted out', async () => {
   await here.track({}, { dnt: '0', 'sec-gpc': '0' });
   expect(await here.listEvents()).toHaveLength(1);
 });
 
-it('accepts an event without data, page and referrer', async () => {
+it('track-event accepts an event without data, page and referrer', async () => {
   const missing = { event_data: undefined, page_url: null, referrer: undefined };
   expect((await here.track(missing, { 'user-agent': 'u'.repeat(600) })).statusCode).toBe(200);
   expect(await here.listEvents()).toMatchObject([
@@ -58,7 +58,7 @@ it('accepts an event without data, page and referrer', async () => {
   ]);
 });
 
-it('removes tokens, addresses and numbers that a page sent by mistake', async () => {
+it('track-event removes tokens, addresses and numbers that a page sent by mistake', async () => {
   const marker = 'zqmarkerzq';
   const address = `${marker}@mayfly.test`;
   await here.track(
@@ -76,7 +76,7 @@ it('removes tokens, addresses and numbers that a page sent by mistake', async ()
   expect(here.lines.join('')).not.toContain(marker);
 });
 
-it('counts events of the browser in the sums of the day', async () => {
+it('track-event adds events that only the browser knows to the totals of the day', async () => {
   const names = ['password_generated', 'password_checked', 'password_copied', 'identity_generated'];
   for (const name of [...names, 'identity_copied', 'password_copied', 'page_view', 'email_generated']) {
     await here.track({ event_name: name });
@@ -88,14 +88,17 @@ it('counts events of the browser in the sums of the day', async () => {
   ]);
 });
 
-it.each(['dnt', 'sec-gpc'])('stores and counts nothing if the client sends %s', async (header) => {
-  const response = await here.track({ event_name: 'password_generated' }, { [header]: '1' });
-  expect(response.json()).toEqual({ success: true });
-  await here.room.close();
-  expect([await here.listEvents(), await here.listDays()]).toEqual([[], []]);
-  await here.track({}, { [header]: '0' });
-  expect(await here.listEvents()).toHaveLength(1);
-});
+it.each(['dnt', 'sec-gpc'])(
+  'track-event stores and counts nothing if the client sends %s',
+  async (header) => {
+    const response = await here.track({ event_name: 'password_generated' }, { [header]: '1' });
+    expect(response.json()).toEqual({ success: true });
+    await here.room.close();
+    expect([await here.listEvents(), await here.listDays()]).toEqual([[], []]);
+    await here.track({}, { [header]: '0' });
+    expect(await here.listEvents()).toHaveLength(1);
+  },
+);
 
 it.each([
   ['event_name', 'page view', '"event_name" must be 1 to 50 letters, digits, underscores or hyphens'],
@@ -105,14 +108,14 @@ it.each([
   ['event_data', { a: [[[[[[[[]]]]]]]] }, '"event_data" must not nest deeper than 8 levels'],
   ['page_url', 7, '"page_url" must be a string'],
   ['session_id', 'my-session', '"session_id" must be 32 hexadecimal digits'],
-])('returns validation_failed for an invalid %s', async (field, value, words) => {
+])('track-event returns validation_failed for an invalid %s', async (field, value, words) => {
   const response = await here.track({ [field]: value });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'validation_failed', detail: `Invalid request: ${words}` });
   expect(await here.listEvents()).toEqual([]);
 });
 
-it('accepts data of the maximum length in its longest encoding', async () => {
+it('track-event accepts data of the maximum length in its longest encoding', async () => {
   const data = { a: 'é'.repeat(8_000 - '{"a":""}'.length) };
   const escaped = JSON.stringify(data).replaceAll('é', '\\u00e9');
   const response = await here.trackRaw(
@@ -122,26 +125,26 @@ it('accepts data of the maximum length in its longest encoding', async () => {
   expect(await here.listEvents()).toMatchObject([{ event_data: JSON.stringify(data) }]);
 });
 
-it('returns payload_too_large beyond that', async () => {
+it('track-event returns payload_too_large above the maximum length', async () => {
   const response = await here.track({ event_data: { a: 'x'.repeat(70_000) } });
   expect(response.statusCode).toBe(413);
   expect(response.json().code).toBe('payload_too_large');
 });
 
-it('returns unsupported_media_type for anything but JSON', async () => {
+it('track-event returns unsupported_media_type for anything but JSON', async () => {
   const response = await here.track({}, { 'content-type': 'text/plain' });
   expect(response.statusCode).toBe(415);
   expect(response.json().code).toBe('unsupported_media_type');
 });
 
-it('returns forbidden_origin to another site', async () => {
+it('track-event returns forbidden_origin to another site', async () => {
   const response = await here.track({}, { origin: 'https://other.test' });
   expect(response.statusCode).toBe(403);
   expect(response.json().code).toBe('forbidden_origin');
   expect((await here.track({}, { origin: 'https://mayfly.test' })).statusCode).toBe(200);
 });
 
-it('returns too_many_requests beyond 20 events a minute, to this session only', async () => {
+it('track-event returns too_many_requests after 20 events a minute, to this session only', async () => {
   for (let n = 0; n < 20; n += 1) expect((await here.track()).statusCode).toBe(200);
   const refused = await here.track();
   expect(refused.statusCode).toBe(429);
@@ -153,21 +156,21 @@ it('returns too_many_requests beyond 20 events a minute, to this session only', 
   expect((await here.track()).statusCode).toBe(200);
 });
 
-it('returns too_many_requests beyond 120 events a minute per client address, for any sessions', async () => {
+it('track-event returns too_many_requests after 120 events a minute from a client address, in any sessions', async () => {
   const made = (n: number) => ({ session_id: n.toString(16).padStart(32, '0') });
   for (let n = 0; n < 120; n += 1) expect((await here.track(made(n))).statusCode).toBe(200);
   expect((await here.track(made(120))).statusCode).toBe(429);
   expect((await here.track(made(120), {}, '192.0.2.2')).statusCode).toBe(200);
 });
 
-it('has no limit with MAYFLY_LIMITS=off', async () => {
+it('track-event has no limit if MAYFLY_LIMITS is off', async () => {
   const open = await openUsageRoom({ engine: 'sqlite', unlimited: true });
   const answers = await Promise.all(Array.from({ length: 130 }, () => open.track()));
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
   await open.close();
 });
 
-it('returns storage_busy if nothing can be written', async () => {
+it('track-event returns storage_busy if nothing can be written', async () => {
   await here.database.close();
   const response = await here.track();
   expect(response.statusCode).toBe(503);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('writes the sums of a second together, in sorted order', async () => {
+it('usage counts of a second are written together, in sorted order', async () => {
   const counts = openCounts();
   counts.count('password', 'generated');
   for (let n = 0; n < 1_500; n += 1) counts.count('email', 'received');
@@ -43,14 +43,14 @@ it('writes the sums of a second together, in sorted order', async () => {
   ]);
 });
 
-it('writes nothing when nothing was counted', async () => {
+it('usage counts are not written if there are none', async () => {
   const counts = openCounts();
   await counts.flush();
   await counts.close();
   expect(written).toEqual([]);
 });
 
-it('keeps counts after a failed write, logs it once, and writes them later', async () => {
+it('usage counts are kept after a failed write, which is logged once, and written later', async () => {
   const counts = openCounts();
   failure = new Error('disk full');
   counts.count('email', 'received');
@@ -67,7 +67,7 @@ it('keeps counts after a failed write, logs it once, and writes them later', asy
   expect(warnings).toHaveLength(2);
 });
 
-it('writes the remaining counts when it closes, and never throws', async () => {
+it('usage counts that remain are written on close, which never throws', async () => {
   const counts = openCounts();
   counts.count('email', 'opened');
   await counts.close();

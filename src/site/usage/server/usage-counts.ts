@@ -15,12 +15,12 @@ type UsageCountsNeeds = {
 };
 
 /**
- * Counts in memory and writes the sums a second later, so that counting neither waits nor fails. A crash loses the
+ * Counts in memory, and writes the totals a second later, so that counting neither waits nor fails. A crash loses the
  * counts of the last second.
  */
 export class UsageCounts {
   readonly #needs: UsageCountsNeeds;
-  /** Sums by date and area. At most four per day, so they stay small during a database outage. */
+  /** Totals by date and area. There are at most four per day, so they stay small during a database outage. */
   #waiting = new Map<string, UsageDayRow>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ export class UsageCounts {
     this.#writeLater();
   }
 
-  /** Resolves when all counts so far were written or the write failed. */
+  /** Resolves when all counts so far have been written, or the write has failed. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

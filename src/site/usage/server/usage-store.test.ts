@@ -31,7 +31,7 @@ describe.each(databases)('usage on $name', ({ name: engine }) => {
     ...more,
   });
 
-  it('loses no count when several writers add to one day at once', async () => {
+  it('loses no count if several writers add to the same day at once', async () => {
     const row = { ...none, date: '2026-01-31', area: 'email', received: 1, updated_at: 5 } as const;
     await Promise.all(Array.from({ length: 40 }, (_, n) => store.addToDays([{ ...row, generated: n % 2 }])));
     const [day] = await here.listDays();
@@ -41,7 +41,7 @@ describe.each(databases)('usage on $name', ({ name: engine }) => {
     });
   });
 
-  it('keeps one row for each day and area, with every counter and the time of its last change', async () => {
+  it('has one row for each day and area, with every counter and the time of its last change', async () => {
     const row = { generated: 1, checked: 2, received: 3, copied: 4, opened: 5, updated_at: 6 };
     await store.addToDays([{ ...row, date: '2026-01-30', area: 'phone' }]);
     await store.addToDays([
@@ -85,7 +85,7 @@ describe.each(databases)('usage on $name', ({ name: engine }) => {
     ]);
   });
 
-  it('deletes events after 30 days and keeps the daily sums', async () => {
+  it('deletes events after 30 days, and keeps the daily totals', async () => {
     await store.addToDays([{ ...none, date: '2025-12-31', area: 'email', generated: 1, updated_at: 1 }]);
     await store.insertEvent(event('old', { timestamp: here.clock.now - 30 * dayMs - 1 }));
     await store.insertEvent(event('young', { timestamp: here.clock.now - 30 * dayMs }));

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { UsageArea, UsageDayRow, UsageEventRow, UsageTables } from './usage-tables.ts';
 
-/** A report shows only the most frequent names, because clients choose them freely. */
+/** A report shows only the most frequent names, because clients can choose any name. */
 const maxListedNames = 50;
 
 export type UsageStore = ReturnType<typeof createUsageStore>;
@@ -41,7 +41,7 @@ export function createUsageStore(database: Database<UsageTables>) {
       await database.unit([{ query: kysely.insertInto('usage_events').values(event) }]);
     },
 
-    /** Adds to the stored sums, in one statement per row, so that no writer overwrites another's counts. */
+    /** Adds to the stored totals, with one statement per row, so that no writer overwrites another's counts. */
     async addToDays(rows: readonly UsageDayRow[]): Promise<void> {
       const statements = rows.map((row) => {
         const { date, area, generated, checked, received, copied, opened, updated_at: at } = row;

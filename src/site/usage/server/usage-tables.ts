@@ -4,7 +4,7 @@ export type UsageArea = (typeof usageAreas)[number];
 const usageCounters = ['generated', 'checked', 'received', 'copied', 'opened'] as const;
 export type UsageCounter = (typeof usageCounters)[number];
 
-/** Date in UTC, in any time zone of the server: `2026-01-31`. */
+/** Returns the date in UTC, regardless of the server's time zone: `2026-01-31`. */
 export function utcDate(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }
@@ -20,9 +20,9 @@ export type UsageEventRow = {
   session_id: string;
   /** Always null, because there are no accounts. */
   user_id: null;
-  /** Time at which the server received it, in milliseconds since the Unix epoch. */
+  /** Time at which the server received the event, in milliseconds since the Unix epoch. */
   timestamp: number;
-  /** Size of the row, for the limit on the whole table. */
+  /** Size of the row, which counts toward the limit of the whole table. */
   size_bytes: number;
 };
 

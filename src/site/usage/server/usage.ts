@@ -19,9 +19,9 @@ import {
 
 const everyMs = 10 * 60 * 1000;
 export const keptMs = 30 * 24 * 60 * 60 * 1000;
-/** Fits about 100,000 ordinary events. Bounded, because clients choose their number and size. */
+/** Fits about 100,000 ordinary events. Limited, because clients choose number and size of events. */
 export const maxEventBytes = 64 * 1024 * 1024;
-/** Events deleted per unit. Other writers wait for one unit at most. */
+/** Events deleted per unit. Other writers wait for at most one unit. */
 const stepEvents = 500;
 
 type PurgeEventsNeeds = {
@@ -29,7 +29,7 @@ type PurgeEventsNeeds = {
   clock: Clock;
 };
 
-/** Deletes events after 30 days, and the oldest sooner if the table is too large. Keeps daily sums. */
+/** Deletes events after 30 days, and the oldest ones sooner if the table is too large. Keeps the daily totals. */
 function purgeEvents({ store, clock }: PurgeEventsNeeds): Job {
   return {
     id: 'usage.purge',
@@ -56,7 +56,7 @@ export type UsageNeeds = {
   database: Database<unknown>;
   clock: Clock;
   settings: Pick<SettingValues<typeof usageSettings>, 'eventsPerSession' | 'eventsPerClient'>;
-  /** MAYFLY_LIMITS=off. */
+  /** True if MAYFLY_LIMITS is off. */
   unlimited: boolean;
   log: { warn(facts: object, message: string): void };
 };
@@ -64,16 +64,16 @@ export type UsageNeeds = {
 export type Usage = {
   endpoints: readonly EndpointHandler[];
   jobs: readonly Job[];
-  /** Adds one to the day's sum. Neither waits nor fails. */
+  /** Adds one to the total of the day. Asynchronous, and never fails. */
   count(area: UsageArea, counter: UsageCounter): void;
-  /** Writes the remaining counts. Call it before closing the database. */
+  /** Writes the remaining counts. Call it before the database closes. */
   close(): Promise<void>;
 };
 
 export type UsageReport = {
-  /** Every day of the range in order, with the areas that have a row. */
+  /** Every day of the range, in order, with the areas that have a row. */
   days: { date: string; areas: Partial<Record<UsageArea, UsageDayRow>> }[];
-  /** Most frequent first. */
+  /** Events by name, the most frequent first. */
   events: { name: string; count: number }[];
 };
 
@@ -100,7 +100,7 @@ export function createUsage(needs: UsageNeeds): Usage {
   };
 }
 
-/** Reads the figures for the operator's command. The product need not be running. */
+/** Reads the figures for the operator command. The product need not be running. */
 export async function readUsage(
   database: Database<unknown>,
   { nowMs, days }: { nowMs: number; days: number },

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sends an event with its page, referrer and session, and stores it for the tab', async () => {
+it('track sends an event with its page, referrer and session, and remembers it in the tab', async () => {
   await tell('page_view', { tool: 'temp-email' });
   const event = {
     event_name: 'page_view',
@@ -58,7 +58,7 @@ it('sends an event with its page, referrer and session, and stores it for the ta
   expect(kept()).toEqual([{ ...event, timestamp: startMs }]);
 });
 
-it('removes personal data that a tool included by mistake', async () => {
+it('track removes personal data that a tool included by mistake', async () => {
   await tell('a', { token: 'zqmarkerzq', list: [{ Password: 'zqmarkerzq', to: 'zqmarkerzq@mail.test' }] });
   expect(JSON.stringify([sent, kept(), logged])).not.toContain('zqmarkerzq');
   expect(sent).toMatchObject([{ event_data: { list: [{ to: '[address]' }] } }]);
@@ -67,7 +67,7 @@ it('removes personal data that a tool included by mistake', async () => {
 it.each([
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
-])('does nothing if %s is set', async (name, value) => {
+])('track does nothing if %s is set', async (name, value) => {
   const plausible = vi.fn();
   vi.stubGlobal('plausible', plausible);
   setPrivacy(name, value);
@@ -76,14 +76,14 @@ it.each([
   expect(plausible).not.toHaveBeenCalled();
 });
 
-it('sends if the browser permits tracking', async () => {
+it('track sends if the browser permits tracking', async () => {
   setPrivacy('doNotTrack', '0');
   setPrivacy('globalPrivacyControl', false);
   await tell('page_view');
   expect(sent).toHaveLength(1);
 });
 
-it('sends no invalid event, and logs the reason', async () => {
+it('track sends no invalid event, and logs the reason', async () => {
   await tell('page view');
   await tell('a', { text: 'x'.repeat(8_000) });
   expect([sent, kept()]).toEqual([[], []]);
@@ -93,7 +93,7 @@ it('sends no invalid event, and logs the reason', async () => {
   ]);
 });
 
-it('sends 20 events a minute for a session, and again when the minute is over', async () => {
+it('track sends at most 20 events a minute per session, and resumes in the next minute', async () => {
   for (let n = 0; n < 21; n += 1) await tell('a');
   expect(sent).toHaveLength(20);
   expect(logged).toEqual(['Mayfly: an event was not sent: there are too many']);
@@ -104,7 +104,7 @@ it('sends 20 events a minute for a session, and again when the minute is over', 
   expect(sent).toHaveLength(22);
 });
 
-it('keeps the last 50 events', async () => {
+it('track remembers the last 50 events', async () => {
   for (let n = 0; n < 60; n += 1) {
     vi.setSystemTime(startMs + n * 4_000);
     await tell('a', { n });
@@ -115,13 +115,13 @@ it('keeps the last 50 events', async () => {
   expect(kept().at(-1).event_data).toEqual({ n: 59 });
 });
 
-it('only logs that sending failed', async () => {
+it('track only logs a failure to send', async () => {
   const failing = { call: () => Promise.reject(new CallError({ status: 0, words: '' })) };
   await expect(track('a', {}, { sessionId, caller: failing })).resolves.toBeUndefined();
   expect(logged[0]).toBe('Mayfly: an event was not sent');
 });
 
-it('works with damaged and with blocked storage', async () => {
+it('track works with damaged and with blocked storage', async () => {
   sessionStorage.setItem('mayfly.events', '[7]');
   await tell('a');
   expect(kept()).toHaveLength(1);
@@ -133,7 +133,7 @@ it('works with damaged and with blocked storage', async () => {
   expect(sent).toHaveLength(2);
 });
 
-it("reports to the operator's tracker", async () => {
+it("track reports to the operator's tracker", async () => {
   const plausible = vi.fn();
   const gtag = vi.fn();
   vi.stubGlobal('plausible', plausible);
@@ -145,7 +145,7 @@ it("reports to the operator's tracker", async () => {
   expect(gtag).toHaveBeenCalledExactlyOnceWith('event', 'b', { tool: 'y' });
 });
 
-it('tolerates a tracker that throws', async () => {
+it("track ignores errors of the operator's tracker", async () => {
   vi.stubGlobal('plausible', () => {
     throw new Error('broken');
   });

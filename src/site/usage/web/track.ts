@@ -17,7 +17,7 @@ type LocalEvent = {
 
 type TrackOptions = {
   sessionId: string;
-  /** Tests pass their own. */
+  /** Tests pass their own caller. */
   caller?: Pick<Caller, 'call'>;
 };
 
@@ -51,14 +51,14 @@ export async function track(
 
 const minuteMs = 60_000;
 
-/** Latest events of this tab, deleted when it is closed. */
+/** The latest events of this tab, deleted when the tab is closed. */
 const stored = storedValue({ key: 'mayfly.events', area: 'session', read: readEvents });
 
 function keepLocally(event: LocalEvent): void {
   stored.set([...(stored.get() ?? []), event].slice(-maxLocalEvents));
 }
 
-/** True if the session reached its limit of events per minute. */
+/** True if the session has reached its limit of events per minute. */
 function isSessionBusy(sessionId: string, nowMs: number): boolean {
   const recent = (stored.get() ?? []).filter(
     ({ session_id: session, timestamp }) =>
@@ -75,13 +75,13 @@ function isLocalEvent(value: unknown): value is LocalEvent {
   return isRecord(value) && typeof value.session_id === 'string' && typeof value.timestamp === 'number';
 }
 
-/** Globals of the trackers that an operator can add. */
+/** Global functions of the trackers that an operator can add. */
 type Trackers = {
   plausible?: (name: string, options: { props: EventData }) => void;
   gtag?: (command: 'event', name: string, data: EventData) => void;
 };
 
-/** Reports to the operator's tracker if the page has one. Logs its errors. */
+/** Reports to the operator's tracker if the page has one. Logs errors of the tracker. */
 function reportToPageTracker(name: string, data: EventData): void {
   const { plausible, gtag } = window as unknown as Trackers;
   try {

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reports once that the tool was opened, with the session id', async () => {
+it('usePageView reports once that the tool was opened, with the session id', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
   vi.stubGlobal('cancelIdleCallback', () => undefined);
@@ -59,12 +59,12 @@ it('reports once that the tool was opened, with the session id', async () => {
   ]);
 });
 
-it('works without idle callbacks, and reports nothing for a page that was left at once', () => {
+it('usePageView works without idle callbacks, and reports nothing if the page is left immediately', () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', undefined);
   Reflect.deleteProperty(window, 'requestIdleCallback');
   const { leave } = open();
-  // One of the session's check, one of the page view.
+  // One timer for the session check, one for the page view.
   expect(vi.getTimerCount()).toBe(2);
   leave();
   expect(vi.getTimerCount()).toBe(0);

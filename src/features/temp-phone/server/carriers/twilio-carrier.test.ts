@@ -146,7 +146,7 @@ it('logs neither text nor number of a message, with or without a recipient', asy
     await send(twilioCall(smsTo(to, { Body: 'Secret 482913' }), { url }));
   await send({ ...twilioCall(smsTo(phone), { url }), headers: {} });
   const log = here.lines.join('');
-  expect(log).toContain('message for no live number');
+  expect(log).toContain('message to a number that is not in use');
   for (const secret of ['Secret', '482913', '7700900123', phone.slice(-4), '0199'])
     expect(log).not.toContain(secret);
 });

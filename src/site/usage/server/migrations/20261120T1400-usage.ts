@@ -16,7 +16,7 @@ export const usageEventsAndDays: Migration = {
       .addColumn('timestamp', 'bigint', (column) => column.notNull())
       .addColumn('size_bytes', 'integer', (column) => column.notNull())
       .execute();
-    // Covers all columns that the purge reads, so that it never reads the rows themselves.
+    // Contains all columns that the purge reads, so that the purge never reads the rows themselves.
     await db.schema
       .createIndex('usage_events_timestamp')
       .on('usage_events')
