@@ -92,7 +92,7 @@ describe('what is said of sealed mail', () => {
     ['dist/site/pages/privacy.html', 'Someone who steals the disk, the database or a backup cannot read it'],
     ['dist/site/pages/privacy.html', 'Sealing does not hide a message from its sender'],
     ['dist/site/pages/privacy.html', 'Anyone who changes the program, or the keys in its database'],
-    ['dist/site/pages/about.html', 'stored mail is sealed to a token that only your browser keeps'],
+    ['dist/site/pages/about.html', 'stored mail is encrypted with a key that only your browser keeps'],
     ['dist/site/pages/about.html', 'but not from its sender or from whoever runs the program'],
     ['dist/site/pages/index.html', 'Sealed, then erased'],
     ['dist/site/pages/index.html', 'A stolen disk or backup shows no mail'],

@@ -112,7 +112,7 @@ export const toolRoutes: readonly PageRoute[] = [
     path: '/meeting-transcriber',
     styles: ['ai-tools', 'meeting-transcriber'],
     kind: 'tool',
-    title: 'Meeting transcriber: record, then notes · Mayfly',
+    title: 'Meeting transcriber: from recording to notes · Mayfly',
     description:
       'Record, upload or paste a meeting and get a summary, action items with owners and dates, decisions and open questions, each linked to its line.',
     keywords: ['meeting notes', 'meeting transcriber', 'action items', 'transcript summary', 'minutes'],

@@ -87,6 +87,6 @@ describe('the blog index', () => {
       if (article.link) expect(entry.querySelector('h2 a')?.getAttribute('href')).toBe(article.link);
       else expect(entry.querySelectorAll('details .prose p').length).toBeGreaterThan(3);
     }
-    expect(section('Reading is half of it')?.querySelector('a')?.getAttribute('href')).toBe('/');
+    expect(section('Try the tools')?.querySelector('a')?.getAttribute('href')).toBe('/');
   });
 });

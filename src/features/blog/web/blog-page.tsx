@@ -21,8 +21,8 @@ export function BlogPage() {
         ))}
       </div>
       <aside className="article-call no-print" aria-labelledby="try-it">
-        <h2 id="try-it">Reading is half of it</h2>
-        <p className="text-soft">The tools are the other half. They are free, with no account.</p>
+        <h2 id="try-it">Try the tools</h2>
+        <p className="text-soft">They are free, and you do not need an account.</p>
         <div className="flex flex-wrap items-center gap-4">
           <ButtonLink kind="primary" href="/">
             See what Mayfly can do

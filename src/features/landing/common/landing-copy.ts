@@ -6,7 +6,7 @@ import { valueText } from '#site/installation/common/installation.ts';
  */
 
 export const hero = {
-  title: 'Give them an address that is gone by lunch.',
+  title: 'Give them an address that is gone in ten minutes.',
   text: 'Disposable email, phone numbers, passwords and a few sharp writing tools. No account needed, and no mail kept once it expires.',
 };
 
@@ -55,7 +55,7 @@ export type UseCase = { title: string; text: string; path?: string };
 export const useCases: readonly UseCase[] = [
   { title: 'Free trials', text: 'Try a service before it gets to know you.' },
   { title: 'Online shopping', text: 'Take the first-order discount, skip the daily offers.' },
-  { title: 'Café Wi-Fi', text: 'Get past the sign-in form and online.' },
+  { title: 'Café Wi-Fi', text: 'Get past the sign-in form without giving your real address.' },
   { title: 'White papers and downloads', text: 'Read the report without joining the mailing list.' },
   { title: 'Forums', text: 'Ask one question on a site you will never visit again.' },
   { title: 'Newsletters', text: 'Read an issue or two before you share your real address.' },
@@ -82,7 +82,7 @@ export const benefits: readonly Benefit[] = [
   {
     icon: 'code',
     title: 'Codes come first',
-    text: 'One-time codes and confirmation links are picked out of the mail, one tap from your clipboard.',
+    text: 'One-time codes and confirmation links are found in the mail for you, and copied with one tap.',
   },
   {
     icon: 'clock',
@@ -92,7 +92,7 @@ export const benefits: readonly Benefit[] = [
   {
     icon: 'fire',
     title: 'Sealed, then erased',
-    text: 'A stolen disk or backup shows no mail: it opens only with the token in your browser. The sender and the running program still see it. After ten minutes, everything is deleted.',
+    text: 'Stored mail is encrypted, and only your browser keeps the key, so a stolen disk or backup is useless. The sender, and the server while it handles the mail, can still see it. After ten minutes, everything is deleted.',
     more: { label: 'What sealing covers', path: '/privacy#sealed-mail' },
   },
   {
@@ -108,12 +108,12 @@ export const benefits: readonly Benefit[] = [
   {
     icon: 'server',
     title: 'No third party',
-    text: 'The server receives mail itself. No mailbox provider sits in between and reads along.',
+    text: 'The server receives mail itself. No mailbox provider sits in between and can read your mail.',
   },
 ];
 
 export const promo = {
-  title: 'Three tireless readers',
+  title: 'Three AI writing tools',
   text: 'How a text sounds, what it says, and how its subject line could be better. Every answer comes with reasons.',
 };
 
@@ -128,7 +128,7 @@ export const reasons: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Global Access',
-    text: 'Any browser, any device, anywhere. Mail is readable in any script, and codes are found in many languages.',
+    text: 'Any browser, any device, anywhere. Mail is readable in any alphabet, and codes are found in many languages.',
   },
 ];
 
@@ -173,5 +173,5 @@ export const newsletter = {
   title: 'Privacy Tips Newsletter',
   text: 'Want to hear about new privacy tips?',
   honesty:
-    'Your address stays in this browser and is not sent to us, so you will not get any mail yet. Until then, all our tips are on the',
+    'We do not send the newsletter yet, so your address stays in this browser and is not sent to us. For now, all our tips are on the',
 };

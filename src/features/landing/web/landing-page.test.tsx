@@ -19,15 +19,15 @@ describe('the landing page', () => {
   it('has its sections in the specified order', () => {
     const order = list('main h1, main h2').map((headline) => headline.textContent);
     expect(order).toEqual([
-      'Give them an address that is gone by lunch.',
+      'Give them an address that is gone in ten minutes.',
       'Tools',
-      'In figures',
+      'By the numbers',
       'What people say',
       'Four steps, one minute',
       'Ten good uses for an address that expires',
       'What an inbox should do',
       'Premium',
-      'Three tireless readers',
+      'Three AI writing tools',
       'Why choose Mayfly',
       'Questions',
       'Privacy Tips Newsletter',
@@ -50,7 +50,7 @@ describe('the landing page', () => {
 
   it('links from the banner to the three AI tools whose pages exist', () => {
     const three = ['/ai-text-analyzer', '/content-summarizer', '/email-optimizer'].map((path) => ({ path }));
-    const banner = section('Three tireless readers');
+    const banner = section('Three AI writing tools');
     expect(banner ? linksOf(banner) : []).toEqual(readyLinks(three).map(({ path }) => path));
   });
 

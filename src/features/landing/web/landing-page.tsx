@@ -75,7 +75,7 @@ export function FiguresRow() {
   return (
     <section aria-labelledby="figures-title">
       <h2 id="figures-title" className="sr-only">
-        In figures
+        By the numbers
       </h2>
       <dl id="figures" className="figures">
         {figures.map(({ target, unit, label }) => (

@@ -34,7 +34,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Can I receive attachments?',
     answer: [
-      `Yes. PDFs, images, documents and ZIP files arrive intact, in messages of up to ${valueText('messageMegabytes', String(claimed.mailMegabytes))} MB. Common image types can be previewed on the page. Everything else, PDFs included, is a download.`,
+      `Yes. PDFs, images, documents and ZIP files arrive intact, in messages of up to ${valueText('messageMegabytes', String(claimed.mailMegabytes))} MB. Common image types can be previewed on the page. Everything else, including PDFs, can only be downloaded.`,
       'Be careful with files from strangers: they are not scanned for viruses.',
     ],
   },
@@ -47,14 +47,14 @@ export const questions: readonly Question[] = [
   {
     question: 'What does a temporary phone number cost?',
     answer: [
-      `Nothing for you. The operator of a site like this pays the carrier about ${phoneCost} per number. That is why new numbers are limited more strictly than new addresses.${whenText('phone', 'sandbox', ' The numbers of this site are made up and cost nothing.')}`,
+      `Nothing to you. The operator of a site like this pays the carrier about ${phoneCost} per number. That is why new numbers are limited more strictly than new addresses.${whenText('phone', 'sandbox', ' The numbers of this site are made up and cost nothing.')}`,
       `A number receives text messages for ${claimed.phoneLifeMinutes} minutes. It cannot send messages or take calls.`,
     ],
   },
   {
     question: 'Who can read my mail?',
     answer: [
-      'Your browser holds the only key to your inbox; the server keeps a fingerprint of that key and cannot hand out another. Stored mail is sealed to it, so a stolen disk or backup cannot be read. Guessing an address opens nothing.',
+      'Your browser holds the only key to your inbox; the server keeps only a fingerprint of it and cannot make a second key. Stored mail is encrypted so that only this key opens it, so a stolen disk or backup cannot be read. Guessing your address does not open your inbox.',
       'Still, mail travels between servers, usually without end-to-end encryption, and anyone who runs one of them could look. Do not have anything sent here that must stay secret.',
     ],
     link: { href: '/privacy', label: 'What is kept, and for how long' },
@@ -69,7 +69,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Why has my mail not arrived?',
     answer: [
-      'Most mail arrives within a second of being sent, but some senders queue it, and some wait minutes before they try a new address. Check that you copied the whole address, and ask the site to send the mail again.',
+      'Most mail arrives within a second of being sent, but some senders queue it, and some wait a few minutes before delivering to an address they have not seen before. Check that you copied the whole address, and ask the site to send the mail again.',
       'Some sites reject disposable addresses altogether. The status page shows if the problem is on our side.',
     ],
     link: { href: '/status', label: 'Check service status' },

@@ -54,7 +54,7 @@ const uses: readonly Point[] = [
   {
     Icon: MailX,
     title: 'Eliminate spam',
-    text: 'A mailing list with an expired address has nobody to write to, and nothing to sell.',
+    text: 'An expired address is worthless to a mailing list: nobody reads it, and nobody will buy it.',
   },
   {
     Icon: Gift,
@@ -71,7 +71,7 @@ export function AboutPage() {
           <h1>Some things should not last.</h1>
           <p className="mt-5 max-w-[52ch] text-lg text-soft">
             A mayfly lives for a day. An address here lives for {claimed.emailLifeMinutes} minutes: long
-            enough for a code and a click, too short for a list, a leak or a profile.
+            enough to receive a code, too short to end up on a mailing list, in a data leak or in a profile.
           </p>
         </div>
         <Wing className="max-md:hidden" />
@@ -109,9 +109,9 @@ export function AboutPage() {
           <div className="prose">
             <p>
               Mayfly receives its own mail. No other company provides the mailboxes or handles what arrives in
-              them, and stored mail is sealed to a token that only your browser keeps. Sealing protects a
+              them, and stored mail is encrypted with a key that only your browser keeps. This protects a
               message from anyone who steals the disk or a backup, but not from its sender or from whoever
-              runs the program:{' '}
+              runs the program. Read{' '}
               <a className="text-link" href="/privacy#sealed-mail">
                 what sealing covers
               </a>

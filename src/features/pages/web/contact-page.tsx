@@ -88,9 +88,9 @@ function PrivacyFirst() {
       </h2>
       <div className="prose">
         <p>
-          There is no contact form, because a form would ask for your address. Write from any mailbox to{' '}
-          <code>postmaster</code> at the domain of the temporary address in question: the part after the @. To
-          report abuse of an address, write to <code>abuse</code> at the same domain.
+          There is no contact form, because a form would ask for your address. Write to{' '}
+          <code>postmaster@</code> followed by the domain of the temporary address in question (the part after
+          the @). To report abuse of an address, write to <code>abuse@</code> at the same domain.
         </p>
         <p>
           Only the operator reads this mail, and it is deleted after {claimed.operatorMailDays} days. We can

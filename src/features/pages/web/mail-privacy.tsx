@@ -7,7 +7,7 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
   {
     id: 'who',
     title: 'Who is responsible',
-    note: 'Whoever runs this site is responsible for it. The software is the same everywhere.',
+    note: 'The operator of this site is responsible for it, not the makers of the software.',
     body: (
       <>
         <p>
@@ -32,8 +32,8 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
       <>
         <p>
           No third-party temporary mail API provides the mailboxes. The server behind this page is the mail
-          server: mail to your address goes from the sender’s server to this one, and to no other company on
-          our side.
+          server: mail to your address goes from the sender’s server to this one, and no other company works
+          for us in between.
         </p>
         <p>
           For {claimed.emailLifeMinutes} minutes, we keep a hash of the address, when it was created, a hash
@@ -68,7 +68,7 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
   {
     id: 'limits-of-secrecy',
     title: 'What mail cannot promise',
-    note: 'Treat a temporary inbox like a postcard that burns after reading.',
+    note: 'Treat a temporary inbox like a postcard: others on the way may read it.',
     body: (
       <>
         <p>
@@ -142,12 +142,20 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
         </p>
         <p>
           Here, a hash of the number, a hash of its token and the messages, sealed like mail, are kept for{' '}
-          {claimed.phoneLifeMinutes} minutes and then deleted. What remains says nothing about you: a keyed
-          hash of the number, until {claimed.lentNumberHours} hours after it can be given out again; hashes of
-          the carrier’s message IDs, kept for {claimed.deliveredSmsDays} days, or permanently if the carrier
-          does not say when messages were sent, so that none is accepted twice; and the carrier’s order
-          number, until the carrier has confirmed the end of the order.
+          {claimed.phoneLifeMinutes} minutes and then deleted. What remains says nothing about you:
         </p>
+        <ul>
+          <li>
+            a keyed hash of the number, until {claimed.lentNumberHours} hours after the number becomes
+            available again;
+          </li>
+          <li>
+            hashes of the carrier’s message IDs, so that no message is accepted twice: for{' '}
+            {claimed.deliveredSmsDays} days, or permanently if the carrier does not say when messages were
+            sent;
+          </li>
+          <li>the carrier’s order number, until the carrier has confirmed the end of the order.</li>
+        </ul>
         <p>
           A number that was yours may be given to someone else later, so do not leave it in an account you
           want to keep.

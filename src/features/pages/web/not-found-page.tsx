@@ -9,7 +9,7 @@ export function NotFoundPage() {
         <Wing className="mb-8 w-72 max-w-full" litFraction={0} />
         <p className="text-sm text-soft">404</p>
         <h1>Oops! Page not found</h1>
-        <p className="mt-2 mb-6 max-w-[44ch] text-soft">There is no page at this address, or not anymore.</p>
+        <p className="mt-2 mb-6 max-w-[44ch] text-soft">This page does not exist, or no longer does.</p>
         <ButtonLink kind="primary" size="lg" href="/">
           Return to Home
         </ButtonLink>

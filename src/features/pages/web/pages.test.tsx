@@ -40,7 +40,7 @@ describe('the table in the privacy policy', () => {
     open(<PrivacyPage />);
     const kept = (what: string) => screen.getByRole('row', { name: new RegExp(`^${what}`, 'u') }).textContent;
     expect(kept('Hash of an address')).toMatch(/for 24 hours, so that nobody else gets yours$/u);
-    expect(kept('Hash of a number')).toMatch(/until 24 hours after the number can be given out again$/u);
+    expect(kept('Hash of a number')).toMatch(/until 24 hours after the number becomes available again$/u);
   });
 });
 

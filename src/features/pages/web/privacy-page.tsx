@@ -28,7 +28,7 @@ const rows = [
   },
   {
     what: 'Hash of a number',
-    kept: `On this server, until ${claimed.lentNumberHours} hours after the number can be given out again`,
+    kept: `On this server, until ${claimed.lentNumberHours} hours after the number becomes available again`,
   },
   { what: 'Passwords, identities', kept: 'Only in your browser, until you leave the page' },
   {

@@ -76,7 +76,7 @@ export const serviceTerms: readonly SmallPrintSection[] = [
   {
     id: 'limits',
     title: 'Limits',
-    note: 'There is enough for everyone as long as nobody takes it all.',
+    note: 'To keep the service available to everyone, use is limited.',
     body: (
       <>
         <p>

@@ -36,8 +36,8 @@ export const sitePrivacy: readonly SmallPrintSection[] = [
             There is no third-party tracker on these pages.
           </When>
           <When fact="tracker" is="on">
-            The operator has added a third-party tracker. It is served from this site, is empty for browsers
-            that send one of these two signals, and can send data only to{' '}
+            The operator has added a third-party tracker. It is served from this site, does nothing if your
+            browser sends <em>Do Not Track</em> or <em>Global Privacy Control</em>, and can send data only to{' '}
             {valueText('trackerHosts', 'this site')}.
           </When>
         </p>
@@ -136,15 +136,14 @@ export const sitePrivacy: readonly SmallPrintSection[] = [
         <p>
           <When fact="payment" is="stripe">
             We keep Stripe’s IDs of the subscription and the customer, how long the subscription is paid for,
-            when a charge was refunded, a hash of your license key, and the domains you add. We also keep, for{' '}
-            {claimed.checkoutDays} days, the ID of your checkout and a hash of the secret it started with and,
-            for {claimed.paymentEventDays} days, the IDs of Stripe’s notifications.
+            when a charge was refunded, a hash of your license key, and the domains you add. For{' '}
+            {claimed.checkoutDays} days, we also keep the ID of your checkout and a hash of its secret. For{' '}
+            {claimed.paymentEventDays} days, we keep the IDs of Stripe’s notifications.
           </When>
           <When fact="payment" is="sandbox">
             We keep an ID of the subscription, how long it lasts, a hash of your license key, and the domains
-            you add. We also keep, for {claimed.checkoutDays} days, the ID of your checkout and a hash of the
-            secret it started with and, for {claimed.paymentEventDays} days, the IDs of the checkout’s
-            notifications.
+            you add. For {claimed.checkoutDays} days, we also keep the ID of your checkout and a hash of its
+            secret. For {claimed.paymentEventDays} days, we keep the IDs of the checkout’s notifications.
           </When>
           <When fact="payment" is="none">
             We keep an ID of the subscription, how long it lasts, a hash of the license key, and the domains
@@ -163,7 +162,7 @@ export const sitePrivacy: readonly SmallPrintSection[] = [
     body: (
       <>
         <ul>
-          <li>Press “Delete now”, and the inbox is gone at once.</li>
+          <li>Press “Delete now”, and the inbox is deleted immediately.</li>
           <li>Clear this site’s data in your browser, and the browser has forgotten your visit.</li>
           <li>Turn on Do Not Track or Global Privacy Control, and no events are sent.</li>
         </ul>

@@ -73,9 +73,9 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
         </p>
         <p>
           Some browsers have a language model of their own. If yours has one, each tool offers “Use this
-          browser’s model”: your text then stays on your device, and nothing is counted about it. Only if that
-          model fails is your text sent to this server, where our own software processes it and no language
-          model does.
+          browser’s model”: your text then stays on your device, and nothing is counted about it. If that
+          model fails, and only then, your text is sent to this server, where our own software processes it,
+          without a language model.
         </p>
         <p>
           Your last input is kept in the storage of the browser tab, so that a reload loses nothing, and is
@@ -87,12 +87,12 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
   {
     id: 'thumbnails',
     title: 'Video thumbnails',
-    note: 'The video platform sees our address, not yours.',
+    note: 'YouTube sees our IP address, not yours.',
     body: (
       <p>
-        This server fetches the images and passes them on to you. The video platform learns that someone asked
-        for an image, but not who. Only the address from “Copy URL” leads to its own copy. The ID of the video
-        is part of the{' '}
+        This server fetches the images and passes them on to you. YouTube learns that someone asked for an
+        image, but not who. Only the link from “Copy URL” points to YouTube itself. The ID of the video is
+        part of the{' '}
         <a className="text-link" href="#usage">
           usage event
         </a>
@@ -107,13 +107,20 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
     body: (
       <>
         <p>
-          In <em>local storage</em>, which is kept when you close the browser: your address or number with its
-          token, so that you can return to your inbox; which messages you have read; your theme, alert,
-          shortcut and browser-model settings; whether you have been here before; your answer to the
-          newsletter offer, with your email address if you entered one; your license key if you have one; and,
-          for {claimed.checkoutDays} days, a secret for each payment you start, with which this browser gets
-          the key.
+          In <em>local storage</em>, which is kept when you close the browser:
         </p>
+        <ul>
+          <li>your address or number with its token, so that you can return to your inbox;</li>
+          <li>which messages you have read;</li>
+          <li>your theme, alert, shortcut and browser-model settings;</li>
+          <li>whether you have been here before;</li>
+          <li>your answer to the newsletter offer, with your email address if you entered one;</li>
+          <li>your license key if you have one;</li>
+          <li>
+            for {claimed.checkoutDays} days, a secret for each payment you start, so that only this browser
+            can get the license key.
+          </li>
+        </ul>
         <p>
           An address or number stays there until it expires. If the page is closed at that time, it is removed
           the next time you open the tool; its token no longer opens anything.

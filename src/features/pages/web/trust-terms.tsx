@@ -78,12 +78,12 @@ export const trustTerms: readonly SmallPrintSection[] = [
   {
     id: 'liability',
     title: 'Liability',
-    note: 'A free tool cannot insure you.',
+    note: 'To the extent the law allows, we are not liable for losses.',
     body: (
       <p>
         To the extent the law allows, we are not liable for losses from using the service or from being unable
-        to use it. Nothing here limits liability that cannot be limited by law, such as liability for intent,
-        gross negligence, or harm to life and health.
+        to use it. Nothing here limits liability that cannot be limited by law, such as liability for willful
+        misconduct, gross negligence, death or personal injury.
       </p>
     ),
   },
@@ -108,8 +108,8 @@ export const trustTerms: readonly SmallPrintSection[] = [
     note: 'The current version is the one that applies.',
     body: (
       <p>
-        We may change these terms; the version here when you use the service applies. Earlier versions are in
-        the history of the project. If part of these terms is invalid, the rest remains in effect. For
+        We may change these terms. The version that is here when you use the service applies. Earlier versions
+        are in the history of the project. If part of these terms is invalid, the rest remains in effect. For
         questions, or to report abuse, see{' '}
         <a className="text-link" href="/contact">
           Contact

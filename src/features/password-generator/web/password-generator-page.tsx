@@ -19,7 +19,7 @@ export function PasswordGeneratorPage() {
     >
       <h2 className="text-lg">Good to know</h2>
       <ul className="plain-dots mt-3 grid gap-2 text-sm text-soft">
-        <li>Made with the cryptographic random generator of your browser, without bias.</li>
+        <li>Made with your browser’s cryptographic random number generator.</li>
         <li>It exists only on this page: reload, and it is gone.</li>
         <li>Use each password for one account only, and let a password manager remember it.</li>
       </ul>

@@ -23,5 +23,5 @@ export const premiumFeatures: readonly { title: string; text: string }[] = [
   { title: 'Custom domains', text: 'Temporary addresses at your own domain.' },
   { title: '10 addresses at once', text: 'Side by side, each with its own ten minutes.' },
   { title: '100MB storage', text: 'For mail and attachments, across all your addresses.' },
-  { title: 'Premium support', text: 'If the operator of this site offers a contact.' },
+  { title: 'Premium support', text: 'Available if this site lists a support contact.' },
 ];

@@ -22,7 +22,10 @@ export function StatusPage() {
           <dt>API</dt>
           <dd>The server calls its own API over HTTP and times the response.</dd>
           <dt>General Services</dt>
-          <dd>Expired mail must be gone within five seconds. The oldest leftover shows whether it is.</dd>
+          <dd>
+            Expired mail must be gone within five seconds. We check the age of the oldest expired mail that is
+            still stored.
+          </dd>
           <dt>Email Servers</dt>
           <dd>The database that stores addresses and mail: is it fast enough, and is there space left?</dd>
         </dl>

@@ -34,7 +34,7 @@ export function TempEmailPage() {
             </a>
           </p>
           <p className="mt-2 text-sm text-soft [html[data-plan=premium]_&]:hidden">
-            Ten addresses at once, or a name of your own?{' '}
+            Want ten addresses at once, or to choose the name yourself?{' '}
             <a className="text-link" href={premiumSection} data-premium="addresses" aria-haspopup="dialog">
               Get Premium
             </a>

@@ -19,7 +19,7 @@ export function TempIdentityPage() {
       <h2 className="text-lg">This person does not exist</h2>
       <div className="mt-2.5 grid gap-3 text-sm text-soft">
         <p>
-          Names, streets and cities are picked from short lists by the random generator of your browser. The
+          Names, streets and cities are picked from short lists by your browser’s random number generator. The
           ZIP code belongs to the city; the house most likely does not exist. If someone has this name, it is
           a coincidence.
         </p>

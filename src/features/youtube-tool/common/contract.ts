@@ -23,7 +23,7 @@ export const thumbnail = {
     thumbnail_unavailable: {
       status: 502,
       title: 'Thumbnail unavailable',
-      detail: 'The video platform did not return an image',
+      detail: 'YouTube did not return an image',
     },
   } satisfies ErrorDeclarations,
 } as const;

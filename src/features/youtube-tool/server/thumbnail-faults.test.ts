@@ -101,7 +101,7 @@ describe('a platform that fails', () => {
     expect(answer.statusCode).toBe(502);
     expect(answer.json()).toMatchObject({
       code: 'thumbnail_unavailable',
-      detail: 'The video platform did not return an image',
+      detail: 'YouTube did not return an image',
     });
     expect(room.lines.join('')).toContain(`thumbnail host: ${reason}`);
     expect(room.lines.join('')).not.toContain(videoId);

@@ -2,7 +2,7 @@
 export const errorSentences = {
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   thumbnail_not_found: 'This video has no thumbnail in this size.',
-  thumbnail_unavailable: 'The video platform did not respond. Please try again in a moment.',
+  thumbnail_unavailable: 'YouTube did not respond. Please try again in a moment.',
   service_unavailable: 'Our server is busy. Please try again in a moment.',
 } as const;
 

@@ -152,7 +152,7 @@ describe('the Extract button', () => {
   });
 
   it.each([
-    [502, /video platform did not respond/],
+    [502, /YouTube did not respond/],
     [503, /Our server is busy/],
     [429, /Too many requests/],
   ])(
@@ -189,7 +189,7 @@ describe('a thumbnail card', () => {
   it.each([
     [() => status(404), 'This video has no thumbnail in this size.'],
     [() => status(429), 'Too many requests. Please wait a moment and try again.'],
-    [() => status(502), 'The video platform did not respond. Please try again in a moment.'],
+    [() => status(502), 'YouTube did not respond. Please try again in a moment.'],
     [() => status(503), 'Our server is busy. Please try again in a moment.'],
     [() => Promise.reject(new TypeError('x')), 'Thumbnails need a network connection. Please check yours.'],
   ])('explains why a download failed, and saves no file', async (fault, sentence) => {

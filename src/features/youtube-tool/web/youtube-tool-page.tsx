@@ -9,7 +9,7 @@ export function YoutubeToolPage() {
     <ToolPageFrame
       path={path}
       title="YouTube thumbnails"
-      intro="The public thumbnails of a video in five sizes, to view, link to or save. Our server fetches them, so the video platform does not learn who you are."
+      intro="The public thumbnails of a video in five sizes, to view, link to or save. Our server fetches them, so YouTube does not learn who you are."
       tool={
         <Island name="youtube-tool" when="load">
           <YoutubeToolIsland />
@@ -26,7 +26,6 @@ export function YoutubeToolPage() {
           The image belongs to the video's creator: ask before you publish it elsewhere. Not every video has a
           thumbnail in every size.
         </p>
-        <p>Thumbnails are fetched on demand, so this tool needs a network connection.</p>
       </div>
     </ToolPageFrame>
   );

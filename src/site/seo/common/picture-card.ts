@@ -16,7 +16,7 @@ export const pictureSize = { width: 1200, height: 630 } as const;
 /** Cards for pages whose titles suit search results better than a picture. */
 const ownCards: Readonly<Record<string, PictureCard>> = {
   '/': {
-    headline: 'Give them an address that is gone by lunch',
+    headline: 'Give them an address that is gone in ten minutes',
     line: 'Disposable email and a privacy toolbox. Free, no account.',
   },
   '/blog': {

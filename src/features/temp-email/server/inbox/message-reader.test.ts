@@ -169,7 +169,9 @@ describe('MessageReader', () => {
     await here.list(mailbox);
     await here.room.close();
     const lines = here.lines.map((line) => JSON.parse(line));
-    expect(lines).toMatchObject([{ msg: 'could not store the SPF, DKIM and DMARC results of a message', err: { message: 'no room' } }]);
+    expect(lines).toMatchObject([
+      { msg: 'could not store the SPF, DKIM and DMARC results of a message', err: { message: 'no room' } },
+    ]);
   });
 
   it('stores the verdict "unknown" if the sender check fails', async () => {

@@ -42,7 +42,7 @@ describe('the address', () => {
 
   it('states who keeps the key to its stored mail, and links to how encryption works', async () => {
     await openPage();
-    expect(pageText()).toContain('Stored mail is sealed to a token that only this browser keeps.');
+    expect(pageText()).toContain('Stored mail is encrypted, and only this browser keeps the key.');
     const link = screen.getByRole('link', { name: 'How sealing works' });
     expect(link.getAttribute('href')).toBe('/privacy#sealed-mail');
   });

@@ -73,7 +73,7 @@ export function AddressCard({ mailbox, onShowQr, onDelete, ...card }: AddressCar
       }
       footer={
         <p className="lease-seal">
-          Stored mail is sealed to a token that only this browser keeps.{' '}
+          Stored mail is encrypted, and only this browser keeps the key.{' '}
           <a className="text-link" href="/privacy#sealed-mail">
             How sealing works
           </a>

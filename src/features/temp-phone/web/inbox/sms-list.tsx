@@ -52,10 +52,10 @@ export function SmsList({ inbox, isLive, openId, offeredId, onToggle, onCopied }
 }
 
 function describeEmpty(isLive: boolean, hasFailed: boolean): string {
-  if (!isLive) return 'SMS appear here once you have a number.';
+  if (!isLive) return 'Text messages appear here once you have a number.';
   return hasFailed
     ? 'Your SMS are kept and appear here once the inbox can be read.'
-    : 'Use this number wherever one is required. SMS appear here automatically.';
+    : 'Use this number wherever one is required. Text messages appear here automatically.';
 }
 
 type SmsRowProps = {
