@@ -54,7 +54,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Who can read my mail?',
     answer: [
-      'Your browser holds the only key to your inbox; the server keeps only a fingerprint of it and cannot make a second key. Stored mail is encrypted so that only this key opens it, so a stolen disk or backup cannot be read. Guessing your address does not open your inbox.',
+      'Your browser holds the only key to your inbox; the server keeps only a fingerprint of it and cannot make a second key. Stored mail is encrypted, and only this key opens it, so a stolen disk or backup cannot be read. Guessing your address does not open your inbox.',
       'Still, mail travels between servers, usually without end-to-end encryption, and anyone who runs one of them could look. Do not have anything sent here that must stay secret.',
     ],
     link: { href: '/privacy', label: 'What is kept, and for how long' },
