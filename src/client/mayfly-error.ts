@@ -1,10 +1,10 @@
-/** The error document of the server (RFC 9457). `code` is stable; /developers lists them all. */
+/** The error document of the server (RFC 9457). `code` is stable. The page /developers lists all codes. */
 export type Problem = { type?: string; title?: string; status: number; detail?: string; code: string };
 
-/** Any failure of the client, except for an abort, which throws the reason of the signal. */
+/** Any failure that the client reports, except for an abort, which throws the signal's reason. */
 export class MayflyError extends Error {
   override name = 'MayflyError';
-  /** `token_expired`, `too_many_requests`, … or `timed_out`, `expired`, `unreachable`. */
+  /** A code of the server, such as `token_expired` or `too_many_requests`, or `timed_out`, `expired` or `unreachable`. */
   readonly code: string;
   readonly problem: Problem | undefined;
 
@@ -18,12 +18,15 @@ export class MayflyError extends Error {
   }
 }
 
-/** Nothing matched in time. `cause` is the last failure if the server could not be reached. */
+/** No message matched in time. If the server could not be reached, `cause` is the last failure. */
 export class WaitTimeoutError extends MayflyError {
   override name = 'WaitTimeoutError';
 }
 
-/** The address or number has expired or was deleted, or the token is wrong: the server keeps nothing to tell these apart. */
+/**
+ * The address or number has expired or was deleted, or the token is wrong. The server keeps nothing that would distinguish
+ * these cases.
+ */
 export class ExpiredError extends MayflyError {
   override name = 'ExpiredError';
 }

@@ -12,14 +12,14 @@ import { createInbox, createPhone, type Inbox, type Phone } from './client.ts';
 import { toReceive } from './to-receive.ts';
 
 type Options = {
-  /** Address of the Mayfly server. Default: the environment variable `MAYFLY_URL`, else `http://localhost:3000`. */
+  /** URL of the Mayfly server. By default, the environment variable `MAYFLY_URL` or `http://localhost:3000`. */
   mayflyServer: string | undefined;
 };
 
 type Fixtures = {
-  /** An address for this test alone, deleted after it. */
+  /** An address only for this test, deleted after the test. */
   inbox: Inbox;
-  /** A number for this test alone. */
+  /** A number only for this test. */
   phone: Phone;
 };
 
@@ -28,7 +28,7 @@ type Test = TestType<
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
 >;
 
-/** Playwright's `test` with an address and a number per test. Each exists only if the test asks for it. */
+/** Playwright's `test`, with an address and a number for each test. They are created only if the test uses them. */
 export const test: Test = baseTest.extend<Options & Fixtures>({
   mayflyServer: [undefined, { option: true }],
   inbox: async ({ mayflyServer }, use) => {
@@ -41,7 +41,7 @@ export const test: Test = baseTest.extend<Options & Fixtures>({
   },
 });
 
-/** Playwright's `expect` with `await expect(inbox).toReceive({ subject: 'Confirm' })`. */
+/** Playwright's `expect`, with the matcher `await expect(inbox).toReceive({ subject: 'Confirm' })`. */
 export const expect: Expect<{ toReceive: typeof toReceive }> = baseExpect.extend({ toReceive });
 
 function serverOf(server: string | undefined) {

@@ -2,7 +2,7 @@ import { ExpiredError, MayflyError, type Problem, WaitTimeoutError } from './may
 import type { WaitOptions } from './message.ts';
 
 export type ClientOptions = {
-  /** Default: the environment variable `MAYFLY_URL`, else `http://localhost:3000`. */
+  /** URL of the server. By default, the environment variable `MAYFLY_URL` or `http://localhost:3000`. */
   server?: string;
   fetch?: typeof fetch;
 };
@@ -11,14 +11,14 @@ type Waited<Item> = { timedOut: boolean; expired: boolean; messages: Item[] };
 
 const defaultServer = 'http://localhost:3000';
 const defaultTimeoutSeconds = 30;
-/** Maximum of one call. */
+/** Maximum that the server allows for one call. */
 const maxWaitSeconds = 60;
-/** Time beyond the wait itself for the server to answer. */
+/** Time that the server gets to answer in addition to the wait itself. */
 const graceMs = 10_000;
 const firstRetryMs = 250;
 const longestRetryMs = 4_000;
 
-/** Calls one function of a server. */
+/** Calls the functions of one server. */
 export class ServerCalls {
   readonly server: string;
   readonly #fetch: typeof fetch;
@@ -33,7 +33,10 @@ export class ServerCalls {
     return (await this.#jsonOf<Output>(await this.request(name, body, signal), signal)).output;
   }
 
-  /** Throws MayflyError: `unreachable` without an answer, else with the server's code. Throws the signal's reason on abort. */
+  /**
+   * Throws MayflyError: with the code `unreachable` if there is no answer, otherwise with the code of the server. Throws
+   * the signal's reason on abort.
+   */
   async request(name: string, body: object, signal?: AbortSignal, patience?: AbortSignal): Promise<Response> {
     const signals = [signal, patience].filter((one) => one !== undefined);
     let response: Response;
@@ -56,7 +59,7 @@ export class ServerCalls {
     throw new Kind(detail, { code, problem: { ...problem, status, code }, cause });
   }
 
-  /** Holds calls until a message matches. Retries while the server is away or busy. */
+  /** Repeats calls that wait on the server until a message matches. Retries while the server is unreachable or busy. */
   async wait<Item>(name: string, body: object, options: WaitOptions): Promise<Item[]> {
     const { timeoutSeconds = defaultTimeoutSeconds, signal } = options;
     const endMs = Date.now() + timeoutSeconds * 1_000;
@@ -95,7 +98,7 @@ export class ServerCalls {
     });
   }
 
-  /** Reads the body, which the server may cut off. */
+  /** Parses the body. The connection may break before its end. */
   async #jsonOf<Output>(response: Response, signal: AbortSignal | undefined) {
     try {
       return { output: (await response.json()) as Output, retryAfterMs: retryAfterMsOf(response) };
@@ -110,7 +113,7 @@ export class ServerCalls {
   }
 }
 
-/** A date, which our servers do not send, counts as 0. */
+/** Returns 0 for a date, because our servers send only seconds. */
 function retryAfterMsOf({ headers }: Response): number {
   return Number(headers.get('retry-after') ?? 0) * 1_000 || 0;
 }

@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 expect.extend({ toReceive });
 
-/** Vitest's `test` with an address and a number per test. Each exists only if the test asks for it. */
+/** Vitest's `test`, with an address and a number for each test. They are created only if the test uses them. */
 export const test: TestAPI<{ inbox: Inbox; phone: Phone }> = baseTest.extend<{
   inbox: Inbox;
   phone: Phone;

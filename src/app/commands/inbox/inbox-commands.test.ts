@@ -120,7 +120,7 @@ describe('commands for messages', () => {
     expect(await run('new --server http://127.0.0.1:9')).toEqual({
       code: 1,
       output: '',
-      errorOutput: 'mayfly: http://127.0.0.1:9 does not respond\n',
+      errorOutput: 'mayfly: http://127.0.0.1:9 does not answer\n',
     });
     const { code, errorOutput } = await run(`list --server ${server} --address a@b.test --token x --json`);
     expect(code).toBe(1);

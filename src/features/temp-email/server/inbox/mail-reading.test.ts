@@ -97,6 +97,7 @@ describe.each(databases)('mail read by the real mail reader, on $name', ({ name:
         },
       ],
       code: '482913',
+      codes: ['482913'],
       links: [
         {
           url: 'https://shop.test/confirm?token=4f9c2b7e1a8d4c3f9b2e',
