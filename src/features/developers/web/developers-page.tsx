@@ -50,9 +50,9 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
             </GuideText>
             <ExampleBlock example={messagesExample} />
             <GuideText>
-              The answer waits a few seconds for mail that is still being read. A message with{' '}
-              <code>pending: true</code> is not ready yet: read the inbox again later, when an event names it,
-              or when a broken stream is back.
+              The answer waits a few seconds for mail that the server is still parsing. A message with{' '}
+              <code>pending: true</code> is not ready yet: read the inbox again later, after an event with its
+              id, or after you reconnect to a broken stream.
             </GuideText>
           </GuideSection>
           <ProgramSections />
