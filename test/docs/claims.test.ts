@@ -97,7 +97,10 @@ describe('what is said of sealed mail', () => {
     ['dist/site/pages/index.html', 'Sealed, then erased'],
     ['dist/site/pages/index.html', 'so a stolen disk or backup is useless'],
     ['dist/site/pages/index.html', 'The sender, and the server while it handles the mail, can still see it.'],
-    ['dist/site/pages/faq.html', 'Stored mail is encrypted, and only this key opens it, so a stolen disk or backup cannot be read.'],
+    [
+      'dist/site/pages/faq.html',
+      'Stored mail is encrypted, and only this key opens it, so a stolen disk or backup cannot be read.',
+    ],
     ['README.md', 'Stored mail is sealed.'],
     ['SECURITY.md', 'Sealing protects what is stored from whoever copies it.'],
     ['docs/design/threat-model.md', 'Whoever can write to the database'],

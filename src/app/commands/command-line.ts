@@ -9,7 +9,6 @@ import { type Command, exitCodes, type Invocation, type Listed, type Output, Usa
 import { clientCommands, commands, serverCommands } from './command-table.ts';
 import { joinSettings, optionsOf, settingFlagsHelp, withoutSettingFlags } from './setting-flags.ts';
 
-
 const defaultCommand = 'serve';
 
 export type CommandLineNeeds = {

@@ -1,6 +1,6 @@
 import type { Listed } from './command.ts';
 
-/** Each command is imported when it runs, so that it does not load the others. */
+/** Each command is imported only when it runs, so that it does not load the others. */
 export const serverCommands: Readonly<Record<string, Listed>> = {
   serve: { summary: 'Run Mayfly (the default)', load: () => import('./serve.ts') },
   doctor: { summary: 'Check settings, DNS, certificates and the machine', load: () => import('./doctor.ts') },
@@ -10,9 +10,12 @@ export const serverCommands: Readonly<Record<string, Listed>> = {
     summary: 'Read mail to postmaster and abuse',
     load: () => import('./operator-mail.ts'),
   },
-  model: { summary: 'Let a language model on this machine answer', load: () => import('./model.ts') },
-  speech: { summary: 'Let a speech model on this machine listen', load: () => import('./speech.ts') },
-  mcp: { summary: 'Serve an AI agent on standard input and output', load: () => import('./mcp.ts') },
+  model: { summary: 'Install, show or remove a language model', load: () => import('./model.ts') },
+  speech: { summary: 'Install, show or remove a speech model', load: () => import('./speech.ts') },
+  mcp: {
+    summary: 'Offer the tools to an AI agent on standard input and output',
+    load: () => import('./mcp.ts'),
+  },
   sms: { summary: 'Send a test SMS to a sandbox number', load: () => import('./sms.ts') },
 };
 
@@ -20,7 +23,7 @@ const loadWait = () => import('./inbox/wait.ts');
 const loadMessages = () => import('./inbox/messages.ts');
 const loadTools = () => import('./inbox/local-tools.ts');
 
-/** Clients of a running server. */
+/** Commands that talk to a running server. */
 export const clientCommands: Readonly<Record<string, Listed>> = {
   new: { summary: 'Create an address for ten minutes', load: () => import('./inbox/new.ts') },
   wait: { summary: 'Wait for a message', load: async () => ({ command: (await loadWait()).wait }) },
@@ -40,7 +43,7 @@ export const clientCommands: Readonly<Record<string, Listed>> = {
     summary: 'Delete the address and its mail',
     load: async () => ({ command: (await loadMessages()).remove }),
   },
-  phone: { summary: 'Get a number, wait for an SMS code', load: () => import('./inbox/phone.ts') },
+  phone: { summary: 'Get a number, or wait for an SMS code', load: () => import('./inbox/phone.ts') },
   identity: {
     summary: 'Print an invented person',
     load: async () => ({ command: (await loadTools()).identity }),
