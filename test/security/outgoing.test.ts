@@ -11,6 +11,7 @@ const callers: Readonly<Record<string, string>> = {
   'src/app/commands/doctor/check-models.ts': 'this machine, for the operator',
   'src/app/commands/doctor/network-questions.ts':
     'name servers of the system and hosts of the settings, for the operator',
+  'src/app/commands/mcp.ts': 'the server of MAYFLY_URL, or a process of our own on this machine',
   'src/app/commands/sms.ts': 'this product, for the operator',
   'src/app/server/status-ports.ts': 'this process',
   'src/platform/addons/server/download-file.ts': 'the URL of a model, for the operator',
@@ -19,6 +20,7 @@ const callers: Readonly<Record<string, string>> = {
   'src/platform/http/server/bounded-fetch.ts': 'hosts of the settings',
   'src/platform/language-model/server/chat-client.ts': 'MAYFLY_AI_BASE_URL',
   'src/platform/speech/server/remote-recognizer.ts': 'MAYFLY_ASR_BASE_URL',
+  'src/features/mcp/server/serve-mcp.ts': 'nobody: the `fetch` of the SDK answers a request',
   'src/features/premium/server/domains/domain-records.ts':
     'name servers, about a domain that a licence names',
   'src/features/premium/server/payment/stripe-provider.ts': 'Stripe',

@@ -25,7 +25,7 @@ const bounded: Readonly<Record<string, string>> = {
   'src/platform/codes/server/find-links.ts /^https?:\\/\\/([^/?#]+)([^?#]*)(\\?[^#]*)?(#.*)?$/i':
     '4,096 characters, and no end of a line among them',
   'src/platform/push/web/event-stream-parser.ts /^([a-z]+):? ?(.*)$/': 'a line, which has no other end',
-  'src/features/temp-email/web/inbox/strip-markup.ts /[ \\t]+\\n/g':
+  'src/features/temp-email/web/inbox/read-messages.ts /[ \\t]+\\n/g':
     'not called with what our server answers',
   'src/features/landing/web/newsletter/newsletter-record.ts /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/u':
     '254 characters',

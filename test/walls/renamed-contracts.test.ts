@@ -39,6 +39,7 @@ beforeAll(() => {
     'package.json',
     'src',
     'tsconfig.base.json',
+    'tsconfig.client.json',
     'tsconfig.common.json',
     'tsconfig.server.json',
     'tsconfig.web.json',
