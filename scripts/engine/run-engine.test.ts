@@ -35,7 +35,7 @@ describe('runEngine', () => {
     ['[]', ['constructor'], 'usage: npm run engine'],
     ['{"a":1}', ['sentences'], 'must be a JSON list'],
     ['[1]', ['sentences'], 'must be a JSON list'],
-    ['[]', ['sentences', '-x'], 'is no setting'],
+    ['[]', ['sentences', '-x'], 'is not a setting'],
   ])('rejects %s with %j', async (input, given, message) => {
     await expect(run(input, ...given)).rejects.toThrow(message);
   });
