@@ -41,7 +41,7 @@ describe('the Stripe webhook', () => {
     expect(await here.countRows('premium_subscriptions')).toBe(1);
   });
 
-  describe('rejects a call', () => {
+  describe('an invalid call', () => {
     const body = JSON.stringify({ id: 'evt_x', type: 'invoice.paid', created: 1, data: { object: {} } });
     const signed = (text: string, atSeconds = startSeconds, secret?: string) =>
       stripeSignature(text, atSeconds, secret);
@@ -53,7 +53,7 @@ describe('the Stripe webhook', () => {
       ['from the future', body, { 'stripe-signature': signed(body, startSeconds + 301) }],
       ['with a malformed signature', body, { 'stripe-signature': 't=,v1=zz,v1' }],
       ['that is empty', '', { 'stripe-signature': signed(body) }],
-    ])('%s', async (_what, payload, headers) => {
+    ])('is rejected: %s', async (_what, payload, headers) => {
       const response = await here.post('/webhooks/stripe', payload, headers);
       expect(response.json()).toMatchObject({ status: 400, code: 'payment_webhook_refused' });
       expect(await here.countRows('premium_events')).toBe(0);

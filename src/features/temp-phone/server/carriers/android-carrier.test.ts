@@ -38,9 +38,9 @@ describe('the Android carrier', () => {
 
   it.each<[string, Record<string, unknown>]>([
     ['by its recipient', { recipient: phone, simNumber: null }],
-    ['by its SIM where the network does not tell', { recipient: null, simNumber: 1 }],
-    ['by its SIM where the recipient is written the local way', { recipient: '0170 12345678', simNumber: 1 }],
-    ['of an older app', { recipient: null, sender: undefined, phoneNumber: 'Example' }],
+    ['by its SIM if the network gives no recipient', { recipient: null, simNumber: 1 }],
+    ['by its SIM if the recipient is in the national format', { recipient: '0170 12345678', simNumber: 1 }],
+    ['by an older version of the app', { recipient: null, sender: undefined, phoneNumber: 'Example' }],
   ])('finds the number of a message that is identified %s', async (_, fields) => {
     await start();
     const lent = await here.generate();
@@ -117,7 +117,7 @@ describe('the Android carrier', () => {
     expect(await here.list(later)).toEqual([]);
   });
 
-  describe('rejects and does not store', () => {
+  describe('an invalid call', () => {
     const sms = () => smsReceived(here.clock.now, {});
     it.each<[string, () => ReturnType<typeof androidCall>]>([
       ['an unsigned call', () => ({ ...androidCall(sms(), { atMs: here.clock.now }), headers: {} })],
@@ -139,20 +139,20 @@ describe('the Android carrier', () => {
         },
       ],
       [
-        'a time that is none',
+        'a malformed time',
         () => {
           const call = androidCall(sms(), { atMs: here.clock.now });
           return { ...call, headers: { ...call.headers, 'x-timestamp': 'now' } };
         },
       ],
-    ])('%s', async (_, make) => {
+    ])('is rejected and not stored: %s', async (_, make) => {
       await start();
       const lent = await here.generate();
       expect((await post(make())).json()).toMatchObject(refused);
       expect(await here.list(lent)).toEqual([]);
     });
 
-    it('a signed body that is not an event of the app', async () => {
+    it('is rejected if its signed body is not an event of the app', async () => {
       for (const event of [
         { event: 'sms:received', payload: {} },
         { event: 'sms:received', payload: null },

@@ -39,7 +39,7 @@ it('accepts a signed message, and answers in TwiML', async () => {
   expect(await here.list(lent)).toMatchObject([{ from: '+447700900123', code: '482913' }]);
 });
 
-describe('rejects and does not store', () => {
+describe('an invalid call', () => {
   it.each<[string, (call: ReturnType<typeof twilioCall>) => ReturnType<typeof twilioCall>]>([
     ['an unsigned call', ({ body }) => ({ body, headers: {} })],
     ['a changed text', (call) => ({ ...call, body: call.body.replace('482913', '111111') })],
@@ -47,14 +47,14 @@ describe('rejects and does not store', () => {
     ['another encoding of nonsense', (call) => ({ ...call, headers: { 'x-twilio-signature': '====' } })],
     ['JSON', ({ headers }) => ({ headers, body: '{"To":"+12025550143"}' })],
     ['nothing', ({ headers }) => ({ headers, body: '' })],
-  ])('%s', async (_, change) => {
+  ])('is rejected and not stored: %s', async (_, change) => {
     const lent = await here.generate();
     const response = await send(change(twilioCall(smsTo(lent.phone), { url })));
     expect(response.json()).toMatchObject(refused);
     expect(await here.list(lent)).toEqual([]);
   });
 
-  it('a call signed with another key, or for another account or address', async () => {
+  it('is rejected if it is signed with another key, or for another account or address', async () => {
     const lent = await here.generate();
     const sms = smsTo(lent.phone);
     expect((await send(twilioCall(sms, { url, authToken: 'other' }))).json()).toMatchObject(refused);
