@@ -123,7 +123,7 @@ describe('what is said of sealed mail', () => {
 it('the privacy policy says where a text goes with the browser’s own model', () => {
   const words = readWords('dist/site/pages/privacy.html');
   expect(words).toContain('your text then stays on your device, and nothing is counted about it');
-  expect(words).toContain('our own software processes it and no language model does');
+  expect(words).toContain('our own software processes it, without a language model');
 });
 
 it('the README states life and port as they are', () => {
