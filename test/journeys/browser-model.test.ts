@@ -77,8 +77,10 @@ test('a press of the button downloads the model with progress and shows its chec
   const sent = await choose(page, product, { availability: 'downloadable', answers: [invented] });
   await expect(page.getByText('Your browser downloads it once, which can take a while.')).toBeVisible();
   expect(await counts(page)).toMatchObject({ created: 0, prompts: [] });
+  // The bar is there for a moment only, so the wait for it begins before the press.
+  const downloading = page.getByRole('progressbar', { name: /downloading its model/u }).waitFor();
   await press(page);
-  await expect(page.getByRole('progressbar', { name: /downloading its model/u })).toBeVisible();
+  await downloading;
   await expect(result(page).getByText(own)).toBeVisible();
   await expect(result(page).getByText(sentence)).toBeVisible();
   await expect(result(page).getByText(/Siemens/u)).toHaveCount(0);
