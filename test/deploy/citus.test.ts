@@ -14,7 +14,7 @@ const partBytes = 256 * 1024;
 const lifeMs = 600_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** In the place of Citus: refuses what it would refuse, and keeps what was asked. */
+/** Stands in for Citus: rejects what Citus would reject, and records the requests. */
 const standIn = `
   create schema citus;
   create table citus.distributed (name text, key text, beside text);
@@ -37,10 +37,10 @@ type Distributed = { name: string; key: string; beside: string };
 const distributed = [
   ...script.matchAll(/create_distributed_table\('(\w+)', '(\w+)', colocate_with => '(\w+)'\)/g),
 ].map(([, name = '', key = '', beside = '']): Distributed => ({ name, key, beside }));
-/** Tables whose rows of one key lie together. */
+/** Tables whose rows with the same key are on the same worker. */
 const groupOf = new Map(distributed.map(({ name, beside }) => [name, beside === 'none' ? name : beside]));
 
-it('names every table, and distributes by a part of each unique key', async () => {
+it('citus.sql lists every table, and distributes each by a part of every unique key', async () => {
   expect(distributed).toHaveLength(5);
   const { location, remove } = await locatePostgresql();
   const product = await startProduct({
@@ -101,13 +101,13 @@ const groupsIn = (sql: string) =>
     [...sql.matchAll(/"(temp_email_\w+)"/g)].map(([, table = '']) => groupOf.get(table) ?? 'coordinator'),
   );
 
-/** What Citus refuses, or runs on all workers at the worst moment. */
+/** Returns why Citus would reject a statement, or run it on all workers at a bad moment. */
 function refusalOf(sql: string): string | undefined {
   if (/\bjoin\b/.test(sql) && groupsIn(sql).size > 1) return 'join of rows that lie apart';
   return /^insert .* values \(.*select/.test(sql) ? 'subquery in an insert of values' : undefined;
 }
 
-it('mail goes from its address to its end by statements that Citus runs', async () => {
+it('a mail needs only statements that Citus runs, from its address to its deletion', async () => {
   const seen = new Set<string>();
   const here = await openTempEmailRoom({
     engine: 'postgresql',

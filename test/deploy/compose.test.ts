@@ -22,7 +22,7 @@ type Service = {
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
 };
-/** Either an image that the operator names, or the one of this version, which compose builds. */
+/** Either an image that the operator sets, or the one of this version, which compose builds. */
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'));
 const ownImage = `\${MAYFLY_IMAGE:-mayfly:${version}}`;
 type Composition = { services: Record<string, Service>; volumes: Record<string, unknown> };
@@ -35,7 +35,7 @@ const compositions = ['one-machine.yaml', 'three-nodes.yaml'].map(
 const nodesOf = ({ services }: Composition) =>
   Object.entries(services).filter(([, { image }]) => image === ownImage || image === `mayfly:${version}`);
 
-/** What the operator fills in; every variable of the files has a line in the example. */
+/** Values that the operator fills in. The example has a line for every variable of the files. */
 const example = read('mayfly.env.example');
 const given: Record<string, string> = {
   MAYFLY_SITE_HOST: 'mayfly.example',
@@ -48,7 +48,10 @@ const given: Record<string, string> = {
 const fill = (text: string) =>
   text.replace(/\$\{(\w+):[?-][^}]*\}/gu, (_all, name: string) => given[name] ?? '');
 
-/** Version 1, as Debian packages it, takes less than the plugin does; what it takes, both do. */
+/**
+ * Version 1, as packaged by Debian, accepts less than the plugin, which accepts everything that version 1
+ * does.
+ */
 const composers = [['docker-compose'], ['docker', 'compose']].filter(
   ([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0,
 );
@@ -56,7 +59,7 @@ const composers = [['docker-compose'], ['docker', 'compose']].filter(
 describe.each(compositions)('%s', (name, composition) => {
   const { services } = composition;
 
-  it('starts nodes with settings that can be used, and with all roles among them', () => {
+  it('starts nodes with valid settings, which together have all roles', () => {
     const roles = nodesOf(composition).flatMap(([, { environment = {} }]) => {
       const entries = Object.entries(environment).map(([key, value]) => [key, fill(value)] as const);
       const settings = loadProductSettings(Object.fromEntries(entries.filter(([, value]) => value !== '')));
@@ -67,7 +70,7 @@ describe.each(compositions)('%s', (name, composition) => {
   });
 
   it.skipIf(composers.length === 0)(
-    'is understood by compose, from a clean folder and a filled-in example',
+    'is accepted by compose in a clean folder with the example filled in',
     () => {
       const clean = mkdtempSync(join(tmpdir(), 'mayfly-compose-'));
       cpSync(folder, clean, { recursive: true });
@@ -101,12 +104,12 @@ describe.each(compositions)('%s', (name, composition) => {
     expect(Object.values(services).filter(({ build }) => build === '../..')).toHaveLength(1);
   });
 
-  it('asks for nothing that the example does not name', () => {
+  it('uses no variable that the example lacks', () => {
     const asked = [...read(name).matchAll(/\$\{(\w+)/gu)].map(([, variable = '']) => variable);
     expect(asked.filter((variable) => !new RegExp(`^#?${variable}=`, 'mu').test(example))).toEqual([]);
   });
 
-  it('gives no container more rights than it needs', () => {
+  it('gives no container more privileges than it needs', () => {
     for (const [
       service,
       { cap_drop: dropped, cap_add: added = [], security_opt: options, image },
@@ -118,7 +121,7 @@ describe.each(compositions)('%s', (name, composition) => {
     expect(nodesOf(composition).every(([, node]) => node.read_only === true)).toBe(true);
   });
 
-  it('shows the certificate of mail to those who take mail, and to nobody else', () => {
+  it('mounts the certificate for mail only into nodes that receive mail', () => {
     const seen = nodesOf(composition).map(([service, { environment = {}, volumes = [] }]) => [
       service,
       volumes.includes('./tls:/tls:ro'),
@@ -127,7 +130,7 @@ describe.each(compositions)('%s', (name, composition) => {
     expect(seen.filter(([, isShown, takesMail]) => isShown !== takesMail)).toEqual([]);
   });
 
-  it('publishes mail and the proxy alone, waits for health, and mounts what exists', () => {
+  it('publishes only the ports of mail and the proxy, waits for health checks, and mounts only paths that exist', () => {
     const published = Object.values(services).flatMap(({ ports = [] }) => ports);
     expect(published.sort()).toEqual(['25:2525', '443:443', '443:443/udp', '80:80']);
     for (const { depends_on: needed = {} } of Object.values(services)) {
@@ -151,7 +154,7 @@ describe.each(compositions)('%s', (name, composition) => {
   });
 });
 
-it('ipv6.yaml gives the network of both files IPv6, and mail is then taken over it', () => {
+it('ipv6.yaml enables IPv6 on the network of both files, so that mail also arrives over IPv6', () => {
   const added = parse(read('ipv6.yaml'));
   expect(added).toEqual({ networks: { default: { enable_ipv6: true } } });
   for (const [, composition] of compositions) {
@@ -164,7 +167,7 @@ it('ipv6.yaml gives the network of both files IPv6, and mail is then taken over 
   }
 });
 
-it('Caddy leads visitors to nodes that can store nothing: pages and what is stored are served on', async () => {
+it('Caddy keeps sending visitors to nodes that cannot store anything, because they still serve pages and stored mail', async () => {
   const [, path = ''] = /^\s*health_uri (\S+)$/mu.exec(read('Caddyfile')) ?? [];
   const nothingWorks = new HealthRegistry({ clock: { nowMs: () => 0 }, checks: [] });
   const { server } = buildHttpServer(healthRoutes(nothingWorks, ['database']));

@@ -12,10 +12,10 @@ const deploy = join(import.meta.dirname, '..', '..', 'deploy');
 const file = join(deploy, 'grafana', 'mayfly.json');
 const rulesFile = join(deploy, 'prometheus', 'mayfly.rules.yaml');
 
-/** Of whoever scrapes. */
+/** Labels that the scraper adds. */
 const scraperLabels = ['job', 'instance'];
 
-/** The text of a process in which everything has happened once. */
+/** Returns the metrics of a process in which everything has happened once. */
 async function writeMetrics(): Promise<string> {
   const { metrics, observers, read } = await openProductMetrics();
   observers.units.begun()('committed');
@@ -47,7 +47,7 @@ async function listMetrics(): Promise<Set<string>> {
   );
 }
 
-it('shows figures that exist, and every figure of ours', async () => {
+it('the dashboard shows only metrics that exist, and every metric of Mayfly', async () => {
   const { panels } = JSON.parse(readFileSync(file, 'utf8')) as { panels: Panel[] };
   const drawn = panels.filter(({ type }) => type !== 'row');
   expect(drawn.filter(({ targets }) => !targets?.length).map(({ title }) => title)).toEqual([]);
@@ -63,7 +63,7 @@ it('shows figures that exist, and every figure of ours', async () => {
   expect(ours.filter((name) => !shown.has(base(name)))).toEqual([]);
 });
 
-it('picks and groups by labels that its figures have', async () => {
+it('the dashboard filters and groups only by labels that its metrics have', async () => {
   const text = await writeMetrics();
   const labelsOf = (name: string) =>
     [...text.matchAll(new RegExp(`^${name}\\{(.*)\\} `, 'gmu'))].flatMap(([, labels = '']) =>
@@ -89,14 +89,14 @@ const alarms: Alarm[] = parse(readFileSync(rulesFile, 'utf8')).groups.flatMap(
   ({ rules }: { rules: Alarm[] }) => rules,
 );
 
-it('is alarmed by figures that exist', async () => {
+it('the alerts use only metrics that exist', async () => {
   const known = await listMetrics();
   const asked = alarms.flatMap(({ expr }) => expr.match(/\b(?:mayfly_\w+|up)\b/gu) ?? [`nothing in ${expr}`]);
   expect(asked.length).toBeGreaterThanOrEqual(alarms.length);
   expect(asked.filter((name) => !known.has(name) && name !== 'up')).toEqual([]);
 });
 
-/** What is seen every minute: of each alarm what sets it off, and what does not. */
+/** For each alert: a value per minute that fires it, and one that does not. */
 const sets: Readonly<Record<string, { series: string; off: string; on: string }>> = {
   MayflyIsDown: { series: 'up{job="mayfly"}', off: '1x20', on: '0x20' },
   MayflyKeepsWhatHasExpired: { series: 'mayfly_purge_overdue_seconds', off: '4x20', on: '6x20' },
@@ -118,7 +118,7 @@ const sets: Readonly<Record<string, { series: string; off: string; on: string }>
   MayflyClocksDiffer: { series: 'mayfly_clock_skew_seconds', off: '1x20', on: '-3x20' },
 };
 
-it('sets off each alarm where there is reason, and only there', ({ skip }) => {
+it('each alert fires on its own condition and on no other', ({ skip }) => {
   expect(Object.keys(sets)).toEqual(alarms.map(({ alert }) => alert));
   if (spawnSync('promtool', ['--version']).status !== 0) return skip('there is no promtool here');
   const everyCommit = ['5', '+Inf'].map((most) => ({

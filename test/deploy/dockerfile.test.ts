@@ -18,15 +18,15 @@ const of = (name: string, among: readonly Instruction[] = instructions) =>
   among.filter((instruction) => instruction.name === name).map(({ text }) => text);
 
 describe.each(dockerfileRules)('rule $code of hadolint: $says', ({ code, breaks }) => {
-  it('is kept, and would be missed', () => {
+  it('is obeyed by the Dockerfile and detects a violation', () => {
     expect(breaks(stages)).toBe(false);
     expect(breaks(readDockerfile(brokenDockerfiles[code] ?? ''))).toBe(true);
   });
 });
 
-/** What a container of ours promises beyond them. */
+/** Further properties of the container. */
 describe('the Dockerfile', () => {
-  it('names a version of every image, and every stage but the last', () => {
+  it('pins a version of every image, and names every stage except the last', () => {
     const from = of('FROM');
     const named =
       /^(--platform=\$BUILDPLATFORM )?[\w./-]+:(?!latest\b)[\w.-]+(@sha256:[0-9a-f]{64})?( AS \w+)?$/u;
@@ -34,14 +34,14 @@ describe('the Dockerfile', () => {
     expect(from.map((text) => text.includes(' AS '))).toEqual([true, true, false]);
   });
 
-  it('uses exec form, absolute working folders, COPY instead of ADD, and neither sudo nor cd', () => {
+  it('uses exec form, absolute working folders and COPY instead of ADD, and neither sudo nor cd', () => {
     expect(of('ADD')).toEqual([]);
     expect(of('MAINTAINER')).toEqual([]);
     expect(of('WORKDIR').filter((text) => !text.startsWith('/'))).toEqual([]);
     expect(of('RUN').filter((text) => /\bsudo\b|\bcd \//u.test(text))).toEqual([]);
   });
 
-  it('starts the program with the heap options and the allocator setting of its first line', () => {
+  it("starts the program with the heap options and the allocator setting of the program's first line", () => {
     const [firstLine = ''] = readFileSync(join(root, program), 'utf8').split('\n');
     const [entry = ''] = of('ENTRYPOINT', last);
     const [node, ...options] = JSON.parse(entry) as string[];
@@ -52,7 +52,7 @@ describe('the Dockerfile', () => {
     expect(of('CMD')).toEqual([]);
   });
 
-  it('installs without scripts, builds a Node.js that package.json allows, and runs on the same', () => {
+  it('installs without scripts, and builds and runs on the same Node.js, which package.json allows', () => {
     expect(of('RUN').filter((text) => text.includes('npm '))).toEqual([
       'npm ci --ignore-scripts --omit=dev --include=optional',
     ]);
@@ -62,7 +62,7 @@ describe('the Dockerfile', () => {
     for (const version of versions) expect(`>=${version}`).toBe(engines.node);
   });
 
-  it('runs without root, shell and package manager, and writes to /data only', () => {
+  it('runs without root, shell and package manager, and writes only to /data', () => {
     expect(of('FROM', last)[0]).toMatch(/^gcr\.io\/distroless\//u);
     expect(of('RUN', last)).toEqual([]);
     expect(of('USER', last)).toEqual(['10001:10001']);
@@ -72,7 +72,7 @@ describe('the Dockerfile', () => {
     expect(of('COPY', last).filter((text) => !text.startsWith('--from='))).toEqual([]);
   });
 
-  it('lets nothing private into the build, and all that the package carries', () => {
+  it('lets no private file into the build, and every file of the package', () => {
     const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', 'data', 'node_modules', '.env', '**/*.env']));
     for (const needed of ['src', 'scripts', 'README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md']) {
@@ -81,7 +81,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it('exposes the ports that the settings have by default, and the one of its health check', () => {
+  it('exposes the default ports of the settings, and the port of its health check', () => {
     const environment = of('ENV', last).join(' ');
     const metricsPort = /MAYFLY_METRICS_PORT=(\d+)/u.exec(environment)?.[1];
     const ports = [httpSettings.port, smtpSettings.port].map(({ schema }) => schema.parse(undefined));
@@ -91,7 +91,7 @@ describe('the Dockerfile', () => {
     expect(given).toEqual(['MAYFLY_DATA_DIR', 'MAYFLY_HTTP_HOST', 'MAYFLY_SMTP_HOST', 'MAYFLY_METRICS_PORT']);
   });
 
-  it('starts with a public address or a sandbox that somebody asked for, and not without', () => {
+  it('starts only with a public address or an explicit sandbox', () => {
     const environment = Object.fromEntries(
       [
         ...of('ENV', last)
@@ -105,7 +105,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it('has a health check that tells a process that is ready from one that is not', async () => {
+  it('has a health check that fails for a process that is not ready', async () => {
     const [check = ''] = of('HEALTHCHECK', last);
     const command = JSON.parse(check.slice(check.indexOf('CMD') + 'CMD'.length)) as string[];
     expect(await runProductHealthCheck(command)).toEqual({ ready: 0, notReady: 1, gone: 1 });

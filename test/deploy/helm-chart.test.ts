@@ -15,7 +15,7 @@ const { spec: pod } = readTemplate('_pod.tpl') as { spec: Record<string, unknown
 const [container] = pod.containers as [Record<string, unknown>];
 const settings = readTemplate('settings.yaml') as { data: Record<string, string> };
 
-it('has the version of the product, and runs the image of that version', () => {
+it('the chart has the version of the product, and runs the image of that version', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const chart = parse(readChartFile('Chart.yaml'));
   expect([chart.version, chart.appVersion]).toEqual([version, version]);
@@ -45,7 +45,7 @@ describe('the pod', () => {
     expect(pod.enableServiceLinks).toBe(false);
   });
 
-  it('listens on the ports that the settings have by default, and on the metrics port of the image', () => {
+  it('listens on the default ports of the settings, and on the metrics port of the image', () => {
     const [, metricsPort] = /MAYFLY_METRICS_PORT=(\d+)/u.exec(dockerfile) ?? [];
     expect(container.ports).toEqual([
       { name: 'http', containerPort: httpSettings.port.schema.parse(undefined) },
@@ -55,14 +55,14 @@ describe('the pod', () => {
     expect(settings.data.MAYFLY_METRICS_PORT).toBe(metricsPort);
   });
 
-  it('is probed where every role answers', () => {
+  it('is probed on a port that every role serves', () => {
     const probe = (path: string) => expect.objectContaining({ httpGet: { path, port: 'metrics' } });
     expect(container.startupProbe).toEqual(probe('/healthz'));
     expect(container.livenessProbe).toEqual(probe('/healthz'));
     expect(container.readinessProbe).toEqual(probe('…'));
   });
 
-  it('has time to stop: 10 s for Mayfly after the pause in which traffic goes elsewhere', () => {
+  it('has time to stop: 10 s for Mayfly, after the pause in which traffic is redirected', () => {
     const { preStop } = container.lifecycle as { preStop: { sleep: { seconds: number } } };
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(10 + preStop.sleep.seconds);
   });
@@ -73,12 +73,12 @@ describe('the pod', () => {
 });
 
 describe('values', () => {
-  it('are all in the schema, which knows no others', () => {
+  it('are exactly those of the schema', () => {
     expect(Object.keys(schema.properties).filter((name) => name !== 'global')).toEqual(Object.keys(values));
     expect(schema.additionalProperties).toBe(false);
   });
 
-  it('take no secret and nothing twice among the settings', () => {
+  it('accept no secret among the settings, and no setting that the chart already sets', () => {
     const refused: string[] = schema.properties.settings.propertyNames.not.enum;
     const secrets = Object.values(roomSettings).flatMap((room) =>
       Object.values(room).flatMap((setting) => ('secret' in setting && setting.secret ? [setting.env] : [])),
@@ -88,7 +88,7 @@ describe('values', () => {
     expect([...refused].sort()).toEqual([...new Set([...secrets, ...ports, ...own])].sort());
   });
 
-  it('are in self-hosting.md under the names that the chart has', () => {
+  it('have the names that self-hosting.md uses', () => {
     const text = readFileSync(join(root, 'docs', 'use', 'self-hosting.md'), 'utf8');
     const [, section = ''] = /^### 2c\. With Helm$([\s\S]*?)^##+ /mu.exec(text) ?? [];
     const [, example = ''] = /^```yaml$([\s\S]*?)^```$/mu.exec(section) ?? [];
@@ -105,7 +105,7 @@ describe('values', () => {
     expect(paths.filter((path) => !known.includes(path))).toEqual([]);
   });
 
-  it('let senders keep their address', () => {
+  it('keep the addresses of senders visible to the product', () => {
     expect(values.smtpService).toMatchObject({ type: 'LoadBalancer', externalTrafficPolicy: 'Local' });
   });
 });

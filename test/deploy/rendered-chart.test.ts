@@ -17,7 +17,7 @@ const secret: Record<string, string> = {
 const podOf = ({ spec }: Resource) => spec.template;
 const containerOf = (deployment: Resource) => podOf(deployment).spec.containers[0];
 
-/** The settings with which a pod starts; a key that the Secret lacks would keep it from starting. */
+/** Returns the settings with which a pod starts. A key that the Secret lacks would prevent the start. */
 function settingsOf(deployment: Resource, resources: readonly Resource[]) {
   const maps = resources.filter(({ kind }) => kind === 'ConfigMap');
   const environment: Record<string, string> = {};
@@ -31,11 +31,11 @@ function settingsOf(deployment: Resource, resources: readonly Resource[]) {
   return loadProductSettings(environment);
 }
 
-/** True if every label that the selector names has its value. */
+/** True if every label of the selector has the same value. */
 const selects = (selector: Record<string, unknown>, labels: Record<string, string>) =>
   Object.entries(selector).every(([name, value]) => labels[name] === value);
 
-it.skipIf(!mustHaveHelm)('finds helm, because TEST_REQUIRES_HELM is set', () => {
+it.skipIf(!mustHaveHelm)('helm is installed, because TEST_REQUIRES_HELM is set', () => {
   expect(hasHelm).toBe(true);
 });
 
@@ -50,7 +50,7 @@ describe.skipIf(!hasHelm).each(['one-machine', 'many-machines'])(`the chart for 
     expect([status, stdout]).toEqual([0, expect.stringContaining('0 chart(s) failed')]);
   });
 
-  it('starts every role once, with settings that can be used', () => {
+  it('starts every role once, with valid settings', () => {
     const roles = deployments.flatMap((deployment) => settingsOf(deployment, resources).product.roles);
     expect(roles.sort()).toEqual(['http', 'jobs', 'smtp']);
     for (const deployment of deployments) {
@@ -60,7 +60,7 @@ describe.skipIf(!hasHelm).each(['one-machine', 'many-machines'])(`the chart for 
     }
   });
 
-  it('opens the ports of the roles of a pod, and mounts volumes that exist', () => {
+  it("opens the ports of a pod's roles, and mounts only volumes that exist", () => {
     for (const deployment of deployments) {
       const { roles } = settingsOf(deployment, resources).product;
       const ports = containerOf(deployment).ports.map((port) => port.name);
@@ -70,7 +70,7 @@ describe.skipIf(!hasHelm).each(['one-machine', 'many-machines'])(`the chart for 
     }
   });
 
-  it('leads services to pods that have the port', () => {
+  it('points each service to pods that have its port', () => {
     const services = resources.filter(({ kind }) => kind === 'Service');
     expect(services.map(({ spec }) => spec.ports[0]?.port)).toEqual([80, 25, 9464]);
     for (const { spec } of services) {
@@ -83,7 +83,7 @@ describe.skipIf(!hasHelm).each(['one-machine', 'many-machines'])(`the chart for 
     expect(smtp?.spec).toMatchObject({ type: 'LoadBalancer', externalTrafficPolicy: 'Local' });
   });
 
-  it('keeps pods that serve pages in service while nothing can be stored, and no others', () => {
+  it('keeps only pods that serve pages in service while nothing can be stored', () => {
     for (const deployment of deployments) {
       const { roles } = settingsOf(deployment, resources).product;
       const path = roles.includes('http') ? '/healthz' : '/readyz';
@@ -104,7 +104,7 @@ describe.skipIf(!hasHelm)(`the chart${where}`, () => {
     expect(kinds(resources)).not.toContain('PodDisruptionBudget');
   });
 
-  it('evicts one pod of a role at a time, and asks for a monitor with the token of the metrics', () => {
+  it('evicts one pod of a role at a time, and configures a monitor with the metrics token', () => {
     const { resources } = renderChart('many-machines');
     const budgets = resources.filter(({ kind }) => kind === 'PodDisruptionBudget');
     expect(budgets.map(({ spec }) => spec.maxUnavailable)).toEqual([1, 1, 1]);
@@ -129,7 +129,7 @@ describe.skipIf(!hasHelm)(`the chart${where}`, () => {
     ],
     ['no secret at all', 'secretName=', /'\/secretName'/u],
     ['a name that nobody reads', 'smtpservice.type=NodePort', /'smtpservice' not allowed/u],
-  ])('refuses %s', (_what, value, reason) => {
+  ])('rejects %s', (_what, value, reason) => {
     const { status, stderr } = renderChart('one-machine', '--set', value);
     expect([status, stderr]).toEqual([1, expect.stringMatching(reason)]);
   });

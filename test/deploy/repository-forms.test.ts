@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const root = join(import.meta.dirname, '..', '..');
 const read = (name: string) => readFileSync(join(root, '.github', name), 'utf8');
 
-it.each(['bug', 'feature'])('the form for a %s asks questions that each have a label and an id', (name) => {
+it.each(['bug', 'feature'])('every question of the form for a %s has a label and an id', (name) => {
   const form = parse(read(`ISSUE_TEMPLATE/${name}.yml`));
   expect([typeof form.name, typeof form.description]).toEqual(['string', 'string']);
   const questions: { type: string; id?: string; attributes: { label?: string; value?: string } }[] =
@@ -16,13 +16,13 @@ it.each(['bug', 'feature'])('the form for a %s asks questions that each have a l
   expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length);
 });
 
-it('security reports go where SECURITY.md says, never into a blank issue', () => {
+it('security reports are directed to the place in SECURITY.md, never to a blank issue', () => {
   expect(parse(read('ISSUE_TEMPLATE/config.yml'))).toEqual({ blank_issues_enabled: false });
   expect(read('ISSUE_TEMPLATE/bug.yml')).toContain('](../security/policy)');
   expect(existsSync(join(root, 'SECURITY.md'))).toBe(true);
 });
 
-it('pull requests are asked for what CONTRIBUTING.md demands', () => {
+it('the pull request form asks for everything that CONTRIBUTING.md demands', () => {
   const template = read('pull_request_template.md');
   for (const demand of ['npm test', 'npm run docs', 'CHANGELOG.md', 'No new dependency', 'No secret'])
     expect(template).toContain(demand);

@@ -37,7 +37,7 @@ const nodeVersion = Number(
   /\d+/u.exec(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node)?.[0],
 );
 
-/** All that jobs may do beyond reading the repository. */
+/** Everything that jobs may do besides reading the repository. */
 const mayWrite: Readonly<Record<string, readonly string[]>> = {
   npm: ['id-token'],
   image: ['packages', 'id-token'],
@@ -46,13 +46,13 @@ const mayWrite: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(workflows)('%s', (_name, text, workflow) => {
-  it('pins every action by commit, with the version beside it', () => {
+  it('pins every action by commit, with the version in a comment', () => {
     const used = [...text.matchAll(/\buses: (.*)$/gmu)].map(([, action = '']) => action);
     const pinned = /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/u;
     expect(used.filter((action) => !pinned.test(action) && !action.startsWith('./.github/'))).toEqual([]);
   });
 
-  it('gives a job no permission that it does not need', () => {
+  it('gives a job only the permissions that it needs', () => {
     expect(workflow.permissions).toEqual({});
     for (const [name, { permissions = {} }] of Object.entries(workflow.jobs)) {
       const written = Object.keys(permissions).filter((scope) => permissions[scope] !== 'read');
@@ -63,7 +63,7 @@ describe.each(workflows)('%s', (_name, text, workflow) => {
     }
   });
 
-  it('puts neither expressions nor secrets into a script', () => {
+  it('has neither expressions nor secrets in scripts', () => {
     for (const script of commandsOf(workflow)) expect(script).not.toMatch(/\$\{\{|\b(printenv|set -x)\b/u);
     expect(text).not.toContain('pull_request_target');
     const secrets = [...text.matchAll(/^(.*)\$\{\{ *secrets\.(\w+) *\}\}$/gmu)].map(([, before, name]) => [
@@ -74,7 +74,7 @@ describe.each(workflows)('%s', (_name, text, workflow) => {
     expect(secrets.filter(([before]) => before !== 'NODE_AUTH_TOKEN:')).toEqual([]);
   });
 
-  it('leaves no credentials in a clone, and ends when it hangs', () => {
+  it('leaves no credentials in a clone, and ends if it hangs', () => {
     const clones = stepsOf(workflow).filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     expect(clones.every((step) => step.with?.['persist-credentials'] === false)).toBe(true);
     const endless = Object.values(workflow.jobs).filter(
@@ -103,7 +103,7 @@ describe('ci.yaml', () => {
   const { jobs, ...rest } = parse(read('ci.yaml')) as Workflow;
   const scriptsOf = (name: string) => (jobs[name]?.steps ?? []).flatMap(({ run }) => run ?? []);
 
-  it('unpacks a download only after its checksum matches', () => {
+  it('unpacks a download only if its checksum matches', () => {
     const downloads = stepsOf({ jobs } as Workflow).filter(({ run }) => /\bcurl .*https:/su.test(run ?? ''));
     expect(downloads.map(({ name }) => name)).toEqual(['Install actionlint', 'Install kubeconform']);
     for (const { run = '', env } of downloads) {
@@ -125,7 +125,7 @@ describe('ci.yaml', () => {
     expect(rest).toMatchObject({ defaults: { run: { shell: 'bash' } } });
   });
 
-  it('builds the image, starts it on a read-only root, and compares its size with 100 MB', () => {
+  it('builds the image, starts it on a read-only root, and fails if it exceeds 100 MB', () => {
     const [build = '', start = '', size = ''] = scriptsOf('container');
     expect(build).toBe('docker build --tag mayfly .');
     expect(start).toMatch(/^docker run .* --read-only .*-e MAYFLY_SANDBOX=true mayfly$/msu);
@@ -138,7 +138,7 @@ describe('release.yaml', () => {
   const { on, jobs, ...rest } = parse(read('release.yaml')) as Workflow;
   const scriptsOf = (name: string) => (jobs[name]?.steps ?? []).flatMap(({ run }) => run ?? []).join('\n');
 
-  it('runs for a tag of a version, publishes nothing before the tests pass, and on npm only after the image', () => {
+  it('runs for a version tag, publishes nothing before the tests pass, and publishes to npm only after the image', () => {
     expect(on).toEqual({ push: { tags: ['v*'] } });
     expect(jobs.test?.uses).toBe('./.github/workflows/ci.yaml');
     const waitsFor = (name: string): string[] =>
@@ -148,14 +148,14 @@ describe('release.yaml', () => {
     expect(waitsFor('release')).toEqual(expect.arrayContaining(['npm', 'image', 'chart', 'package']));
   });
 
-  it('refuses a tag that is not the version of package.json, or that has no dated section in the changelog', () => {
+  it('rejects a tag that is not the version of package.json, or that has no dated section in the changelog', () => {
     const script = scriptsOf('package');
     expect(script).toContain('test "$GITHUB_REF_NAME" = "v$(node --print');
     expect(script).toMatch(/^node scripts\/release-notes\.ts "\$\{GITHUB_REF_NAME#v\}" > notes\.md$/mu);
     expect(script.indexOf('npm pkg set repository')).toBeLessThan(script.indexOf('npm run release'));
   });
 
-  it('stops when a command within a pipe fails', () => {
+  it('stops if a command within a pipe fails', () => {
     expect(rest).toMatchObject({ defaults: { run: { shell: 'bash' } } });
   });
 
@@ -172,7 +172,7 @@ describe('release.yaml', () => {
     expect(scriptsOf('chart')).toContain('cosign sign --yes "$charts/mayfly@$digest"');
   });
 
-  it('makes nothing that is published from a cache', () => {
+  it('publishes nothing that comes from a cache', () => {
     const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
     const nodes = steps.filter(({ uses }) => uses?.startsWith('actions/setup-node@'));
     expect(nodes.map((step) => step.with?.['package-manager-cache'])).toEqual(nodes.map(() => false));

@@ -32,8 +32,8 @@ const megabyte = 1024 * 1024;
 const newAddresses = tempEmailSettings.newAddressesPerClient;
 const eventsPerSession = usageSettings.eventsPerSession.schema.parse(undefined);
 
-/** What privacy policy, terms and FAQ state, beside what the code does. */
-describe('the figures on the static pages', () => {
+/** Compares the numbers in privacy policy, terms and FAQ with the code. */
+describe('numbers on the static pages', () => {
   it.each([
     ['life of an address', claimed.emailLifeMinutes * 60, mailboxLifeSeconds],
     ['life of a number', claimed.phoneLifeMinutes * 60, phoneLifeSeconds],
@@ -55,22 +55,22 @@ describe('the figures on the static pages', () => {
     ['days that the secret of a payment is kept', claimed.checkoutDays * dayMs, checkoutKeptMs],
     ['days that notices of payments are kept', claimed.paymentEventDays * dayMs, eventsKeptMs],
     ['life of a session', claimed.sessionMinutes * minuteMs, sessionLifeMs],
-  ])('%s', (_what, stated, kept) => {
+  ])('state the real %s', (_what, stated, kept) => {
     expect(stated).toBe(kept);
   });
 
-  it('the landing page states life and size as they are', () => {
+  it('are the real life and size on the landing page', () => {
     const copy = fillInstalled(JSON.stringify(landingCopy));
     expect(copy).toContain(`An address lasts ${mailboxLifeSeconds} seconds.`);
     expect(copy.match(/(\d+) MB/gu)).toEqual(Array(2).fill(`${claimed.mailMegabytes} MB`));
   });
 
-  it('every size of a message follows the settings', () => {
+  it('follow the settings for the size of a message', () => {
     const filled = fillInstalled(JSON.stringify([landingCopy, questions]), {}, { messageMegabytes: '7' });
     expect(filled.match(/(\d+) MB/gu)).toEqual(Array(3).fill('7 MB'));
   });
 
-  it('premium brings the same in the terms as on its own page', () => {
+  it('are the same for premium in the terms and on its own page', () => {
     const titles = premiumFeatures.map(({ title }) => title);
     expect(titles).toContain(`${premiumPlan.addresses} addresses at once`);
     expect(titles).toContain(`${premiumPlan.storage} storage`);
@@ -86,8 +86,8 @@ function readWords(path: string): string {
     .replace(/\s+/gu, ' ');
 }
 
-/** `test/process/sealed-mail` proves that what is stored is sealed. */
-describe('what is said of sealed mail', () => {
+/** `test/process/sealed-mail` proves that stored mail is sealed. */
+describe('statements about sealed mail', () => {
   it.each([
     ['dist/site/pages/privacy.html', 'Someone who steals the disk, the database or a backup cannot read it'],
     ['dist/site/pages/privacy.html', 'Sealing does not hide a message from its sender'],
@@ -104,11 +104,11 @@ describe('what is said of sealed mail', () => {
     ['README.md', 'Stored mail is sealed.'],
     ['SECURITY.md', 'Sealing protects what is stored from whoever copies it.'],
     ['docs/design/threat-model.md', 'Whoever can write to the database'],
-  ])('%s says: %s', (path, words) => {
+  ])('%s contains: %s', (path, words) => {
     expect(readWords(path)).toContain(words);
   });
 
-  it('no page promises that deleted bytes are overwritten', () => {
+  it('do not promise that deleted bytes are overwritten', () => {
     const pages = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' });
     const html = pages.filter((name) => name.endsWith('.html'));
     expect(html.length).toBeGreaterThan(20);
@@ -119,14 +119,14 @@ describe('what is said of sealed mail', () => {
   });
 });
 
-/** `test/journeys/browser-model` proves that nothing is sent while it answers. */
-it('the privacy policy says where a text goes with the browser’s own model', () => {
+/** `test/journeys/browser-model` proves that the page sends nothing while the browser's model answers. */
+it('the privacy policy states where a text goes with the browser’s own model', () => {
   const words = readWords('dist/site/pages/privacy.html');
   expect(words).toContain('your text then stays on your device, and nothing is counted about it');
   expect(words).toContain('our own software processes it, without a language model');
 });
 
-it('the README states life and port as they are', () => {
+it('the README states the real life of an address and the real port', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   expect(readme).toContain(`| after ${mailboxLifeSeconds / 60} minutes |`);
   expect(readme).toContain(`receives mail on port ${smtpSettings.port.schema.parse(undefined)}.`);

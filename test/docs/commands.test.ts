@@ -21,13 +21,13 @@ function everyMatch(pattern: RegExp): [page: string, found: string][] {
   );
 }
 
-it('the docs name commands of npm that exist', () => {
+it('the docs use only npm commands that exist', () => {
   const named = everyMatch(/\bnpm (?:run )?((?<=run )[a-z][\w:-]*|start|test|run(?! ))/gu);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(([, name]) => !(name in scripts))).toEqual([]);
 });
 
-it('the docs run and copy files that exist', () => {
+it('the docs run and copy only files that exist', () => {
   const files = everyMatch(
     /(?<![\w/.-])((?:src|scripts|deploy|test)\/[\w./-]*\w\.(?:ts|mjs|json|yaml|service))\b/gu,
   );
@@ -39,7 +39,7 @@ it('the docs run and copy files that exist', () => {
   expect(compositions.filter(([, file]) => !existsSync(join(folder, file)))).toEqual([]);
 });
 
-it('the docs name settings that exist', () => {
+it('the docs use only settings that exist', () => {
   const known = new Set<string>(
     Object.values<Settings>(roomSettings).flatMap((room) => Object.values(room).map(({ env }) => env)),
   );
@@ -53,13 +53,13 @@ it('the docs name settings that exist', () => {
   ).toEqual([]);
 });
 
-it('the docs run a container only with what it needs to start', () => {
+it('the docs run a container with every setting that it needs to start', () => {
   const runs = everyMatch(/(\bdocker run (?:.*\\\n)*.*)/gu);
   expect(runs.length).toBeGreaterThan(1);
   expect(runs.filter(([, command]) => !/-e MAYFLY_(?:SITE_URL|SANDBOX)=/u.test(command))).toEqual([]);
 });
 
-it('the README names the package and its executable as npm knows them', () => {
+it('the README uses the names of the package and its executable in package.json', () => {
   const { name, version } = JSON.parse(read('package.json'));
   const readme = read('README.md');
   expect(readme).toMatch(new RegExp(`^npx ${name}\\b`, 'mu'));
@@ -73,7 +73,7 @@ it('the README begins with a command that needs no published release', () => {
   expect(commands[0]).toBe('npm start');
 });
 
-it('self-hosting.md pins every image that is built from or run', () => {
+it('self-hosting.md pins every image that it builds from or runs', () => {
   const [, pinned = ''] = /^for image in (.+); do$/mu.exec(read('docs/use/self-hosting.md')) ?? [];
   const files = ['Dockerfile', 'deploy/compose/one-machine.yaml', 'deploy/compose/three-nodes.yaml'];
   const used = files.flatMap((file) =>
@@ -82,7 +82,7 @@ it('self-hosting.md pins every image that is built from or run', () => {
   expect([...new Set(used)].sort()).toEqual(pinned.split(' ').sort());
 });
 
-it('self-hosting.md makes every folder below /etc before it puts something there', () => {
+it('self-hosting.md creates every folder below /etc before it uses the folder', () => {
   const text = read('docs/use/self-hosting.md');
   const targets = [...text.matchAll(/(\/etc\/mayfly[\w/]*)\/(?:[\w.]+)?(?=[\s`])/gu)];
   const made = /^install -d .*$/mu.exec(text)?.[0].split(' ') ?? [];

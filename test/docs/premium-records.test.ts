@@ -10,7 +10,7 @@ import { databases } from '#test/support/databases/databases.ts';
 
 const docs = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'use', 'premium.md'), 'utf8');
 
-/** `table: columns` of each row of the section, columns in alphabetical order. */
+/** Lists `table: columns` for each row of the section, columns in alphabetical order. */
 function listDocumented(): string[] {
   const section = docs.split('\n## ').find((text) => text.startsWith('What is stored')) ?? '';
   const rows = section.matchAll(/^\| `(\w+)` \| ([^|]+) \|/gmu);
@@ -26,12 +26,15 @@ function sorted(matches: Iterable<RegExpMatchArray>): string {
     .join(' ');
 }
 
-/** Tables of premium and of licenses count as a whole. Of any other table, only a column named `licence` does. */
+/**
+ * All columns of the tables of premium and of licenses count. Of any other table, only a column named
+ * `licence` does.
+ */
 function isAboutSubscriber(table: string, column: string): boolean {
   return column === 'licence' || /^premium_|_licences$/u.test(table);
 }
 
-it('the docs list every column that is stored about a license', async () => {
+it('the docs list every column that stores something about a license', async () => {
   const [sqlite] = databases;
   const place = await sqlite?.open({
     ...premiumMigrations,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** A fault, what Mayfly does, what is visible, and the proofs; empty text if a section lacks a line. */
+/** Lists faults with what Mayfly does, what is visible, and the proofs. A missing line is empty text. */
 function listFaults(): [fault: string, does: string, visible: string, proof: string][] {
   const [, faults = ''] = read('docs/design/reliability.md').split('\n## Faults and their tests\n');
   const [text = ''] = faults.split('\n## ');
@@ -19,7 +19,7 @@ function listFaults(): [fault: string, does: string, visible: string, proof: str
     });
 }
 
-/** Each is a file and words of the name of a test in it. */
+/** Returns the proofs of a line. Each is a file and part of a test name in it. */
 function findProofs(line: string): { file: string; name: string }[] | undefined {
   const proofs = line.split('; ').map((proof) => {
     const [, file = '', name = ''] = /^`([^`]+\.test\.ts)` "([^"]+)"$/u.exec(proof) ?? [];
@@ -28,14 +28,14 @@ function findProofs(line: string): { file: string; name: string }[] | undefined 
   return proofs.every(({ file, name }) => file !== '' && name !== '') ? proofs : undefined;
 }
 
-/** In quotes on one line, as names of tests stand. */
+/** True if the words are in quotation marks on one line, as in a test name. */
 function isTestName(text: string, words: string): boolean {
   return text
     .split('\n')
     .some((line) => line.includes(words) && /['`]/u.test(line.slice(0, line.indexOf(words))));
 }
 
-it('names for every fault what Mayfly does, what is visible and tests that exist', () => {
+it('reliability.md says for every fault what Mayfly does and what is visible, and quotes tests that exist', () => {
   const faults = listFaults();
   expect(faults.length).toBeGreaterThan(45);
   const wrong = faults.filter(([fault, does, visible, proof]) => {
@@ -66,6 +66,6 @@ it.each([
   'MIME bombs',
   'restart in mid-DATA',
   'upgrade from the first schema',
-])('has a section for: %s', (fault) => {
+])('reliability.md has a section about: %s', (fault) => {
   expect(listFaults().filter(([name]) => name.includes(fault))).not.toEqual([]);
 });

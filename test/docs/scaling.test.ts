@@ -19,7 +19,7 @@ function cellsOf(text: string, row: string): string[] {
 const numberIn = (cell = '') => Number(/[\d.,]+/.exec(cell)?.[0].replaceAll(',', ''));
 const numbersOf = (text: string, row: string) => cellsOf(text, row).map(numberIn);
 
-/** Microseconds of a node, of PostgreSQL, and of one process on SQLite. */
+/** Returns the microseconds of a node, of PostgreSQL, and of one process on SQLite. */
 function costOf(work: string) {
   const [node = Number.NaN, postgresql = Number.NaN, alone = Number.NaN] = numbersOf(scaling, work);
   return { node, postgresql, alone };
@@ -33,7 +33,7 @@ const hear = costOf('hear of a mail at another node');
 const halfBusy = 2 / 1e6;
 const looking = 0.5;
 
-/** As the formulas of the model say. */
+/** Computes the load by the formulas of the model. */
 function computeLoad(place: number) {
   const addresses = numbersOf(scaling, 'live addresses')[place] ?? Number.NaN;
   const messages = numbersOf(scaling, 'messages a second')[place] ?? Number.NaN;
@@ -57,7 +57,7 @@ function computeLoad(place: number) {
   };
 }
 
-/** Rows of the first table of a section of benchmarks whose first heading this is, by the other headings. */
+/** Returns the rows of the table in a section of the benchmarks whose first heading is `first`. */
 function measured(section: string, first: string): Record<string, number>[] {
   const [text = ''] = benchmarks.split(`\n## ${section}\n`)[1]?.split('\n## ') ?? [];
   const lines = text.split('\n');
@@ -78,7 +78,7 @@ const perMessage = (seconds = Number.NaN) => (seconds * 1e6) / purgedMessages;
 const perMail = (microseconds = Number.NaN) => microseconds / mailsPerNotification;
 
 describe('the capacity model', () => {
-  it.each([0, 1, 2, 3])('column %i holds what its formulas give', (place) => {
+  it.each([0, 1, 2, 3])('has the results of its formulas in column %i', (place) => {
     for (const [row, computed] of Object.entries(computeLoad(place))) {
       const written = numbersOf(scaling, row)[place] ?? Number.NaN;
       const rounding = Math.max(0.1 * computed, 0.005);
@@ -86,7 +86,7 @@ describe('the capacity model', () => {
     }
   });
 
-  it('is not rosier than what was measured', () => {
+  it('is not more optimistic than the measurements', () => {
     const mails = measured('cluster', 'smtp nodes').at(-1);
     const reads = measured('cluster', 'http nodes').at(-1);
     const [addresses] = measured('cluster', 'addresses/s');

@@ -4,7 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PrivacyPage } from '#features/pages/web/privacy-page.tsx';
 
-/** Every key under which the pages store something in the browser, beside the words by which the privacy policy names it. */
+/**
+ * Every key under which the pages store something in the browser, with the words for it in the privacy
+ * policy.
+ */
 const named: Readonly<Record<string, string>> = {
   'mayfly.temp-email': 'your address or number with its token',
   'mayfly.temp-email.premium.': 'your address or number with its token',
@@ -22,7 +25,7 @@ const named: Readonly<Record<string, string>> = {
   licenceKey: 'your license key if you have one',
   lapsedLicenceKey: 'your license key if you have one',
   premiumClaims: 'a secret for each payment you start',
-  // Written and removed at once: to see whether storage works, and to tell the other tabs.
+  // Written and removed at once, to see if storage works and to notify other tabs.
   premiumProbe: '',
   'dropped.${record.key}': '',
   'mayfly.session': 'a random session name of 32 characters',
@@ -42,7 +45,7 @@ const sources = globSync('src/{app,site,features,platform}/**/{web,common}/**/*.
   return { file, text, keys: [...text.matchAll(keyWritten)].map(([, , key = '']) => key) };
 });
 
-it('every key in the storage of the browser is named by the privacy policy', () => {
+it("the privacy policy mentions every key in the browser's storage", () => {
   const text = renderToStaticMarkup(createElement(PrivacyPage))
     .replace(/<[^>]+>/gu, '')
     .replace(/\s+/gu, ' ');
@@ -51,12 +54,12 @@ it('every key in the storage of the browser is named by the privacy policy', () 
   for (const [key, words] of Object.entries(named)) expect(text, key).toContain(words);
 });
 
-it('what stores has its key where the test above sees it', () => {
+it('every file that uses storage has its key where the test above finds it', () => {
   const keyless = sources.filter(({ text, keys }) => storing.test(text) && keys.length === 0);
   expect(keyless.map(({ file }) => file).toSorted()).toEqual([
-    // Is given the key.
+    // The file gets its key from the caller.
     'src/platform/inbox/web/messages/read-marks.ts',
-    // Imports it from open-premium.ts.
+    // The file imports its key from open-premium.ts.
     'src/site/plan/web/stored-licence.ts',
   ]);
 });

@@ -29,7 +29,7 @@ describe.each(walks)('the walk "$title"', ({ lines }) => {
     expect(new Set(steps.map(({ path }) => path)).size).toBe(steps.length);
   });
 
-  it('names in every step a function that the linked file declares', () => {
+  it('links in every step to a file that declares the function', () => {
     const wrong = steps.filter(({ name, path }) => {
       if (name === '' || !existsSync(path)) return true;
       const declaration = new RegExp(

@@ -61,7 +61,7 @@ const tools: readonly Tool[] = [
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 for (const { slug, submit, example, refusal, success, result } of tools) {
-  test(`${slug} refuses nothing, and answers an example by the built-in engine`, async ({
+  test(`${slug} rejects an empty form, and the built-in engine answers its example`, async ({
     page,
     product,
     complaints,
@@ -87,7 +87,7 @@ for (const { slug, submit, example, refusal, success, result } of tools) {
   });
 }
 
-test('a call that waits says how many texts are ahead, until it is answered', async ({
+test('a waiting call shows how many texts are ahead, until the answer comes', async ({
   page,
   product,
   complaints,
@@ -117,7 +117,7 @@ test('a call that waits says how many texts are ahead, until it is answered', as
   expect(complaints).toEqual([]);
 });
 
-test('the last input survives a reload, and nothing else learns of it', async ({ page, product }) => {
+test('the last input survives a reload, and is stored nowhere else', async ({ page, product }) => {
   const text = 'Zephyr apples are ripe. They taste wonderful.';
   await page.goto(`${product.siteUrl}/ai-text-analyzer`);
   await page.locator('[data-island][data-awake]').waitFor();

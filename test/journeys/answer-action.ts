@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 
 export type RouteAnswer = (route: Route) => Promise<void>;
 
-/** Longer than a picture takes. */
+/** Longer than it takes to take a picture. */
 const heldBackMs = 60_000;
 
 /** Answers one action of a function by hand and lets the others through. */
@@ -28,7 +28,7 @@ export function failing(route: Route): Promise<void> {
   return route.fulfill({ status: 500, body: '{}' });
 }
 
-/** As the server says that something is wrong. */
+/** Builds an error as the server sends it. */
 export function refusing(status: number, code: string, detail: string): RouteAnswer {
   return (route) =>
     route.fulfill({

@@ -24,14 +24,14 @@ for (const path of ['/blog', `/blog/${slug}`]) {
   });
 }
 
-test('copying says so when it fails', async ({ page, product }) => {
+test('the page reports that copying failed', async ({ page, product }) => {
   await page.route('**/*.txt', (route) => route.abort());
   await page.goto(`${product.siteUrl}/blog/${slug}`);
   await page.getByRole('button', { name: /^Copy Article/ }).click();
   await expect(page.getByText('Copy failed')).toBeVisible();
 });
 
-test('the blog reads fully without JavaScript', async ({ browser, product }) => {
+test('without JavaScript, every article of the blog is readable', async ({ browser, product }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${product.siteUrl}/blog`);
   await expect(page.getByRole('article')).toHaveCount(15);
@@ -44,7 +44,7 @@ test('the blog reads fully without JavaScript', async ({ browser, product }) => 
   await page.close();
 });
 
-test('the feed is well-formed, and every address in it answers', async ({ page, product }) => {
+test('the feed is well-formed, and every URL in it responds', async ({ page, product }) => {
   const response = await page.request.get(`${product.siteUrl}/feed.xml`);
   expect(response.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
   await page.goto(`${product.siteUrl}/blog`);

@@ -19,7 +19,7 @@ const counts = (page: Page) => page.evaluate(() => window.fakeModel);
 
 type Texts = { functionName: string; body: Record<string, unknown> }[];
 
-/** Collects calls that send a text to the server, from now on. */
+/** Collects the calls from now on that send a text to the server. */
 function watchTexts(page: Page): Texts {
   const sent: Texts = [];
   page.on('request', (request) => {

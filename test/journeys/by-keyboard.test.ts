@@ -15,7 +15,7 @@ const focusRing = (page: Page) =>
     return `${outlineStyle} ${outlineWidth}`;
   });
 
-test('Tab goes through the mailbox in the order it is read, visibly', async ({ page, product }) => {
+test('Tab visits the mailbox in reading order, with visible focus', async ({ page, product }) => {
   await page.clock.install();
   const email = await openMailbox(page, product);
   await sendMail(product, { to: email, subject: 'A code', text: 'Your code is 482913.' });
@@ -90,7 +90,7 @@ test('the focus is never lost', async ({ page, product }) => {
   await expect.poll(async () => (await focused(page)) === (await readAddress(page))).toBe(true);
 });
 
-test('what happens is announced', async ({ page, product, context }) => {
+test('changes are announced to screen readers', async ({ page, product, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const email = await openMailbox(page, product);
   const announcement = page.locator('p.sr-only[role=status]');
@@ -100,7 +100,7 @@ test('what happens is announced', async ({ page, product, context }) => {
   await expect(announcement).toHaveText('Copied to the clipboard');
 });
 
-test('single keys can be switched off, for good', async ({ page, product }) => {
+test('single-key shortcuts can be turned off, even after a reload', async ({ page, product }) => {
   await openMailbox(page, product);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -121,7 +121,7 @@ test('single keys can be switched off, for good', async ({ page, product }) => {
   await expect(page.getByText('1 refresh', { exact: true })).toBeVisible();
 });
 
-test('nothing moves for who wants no motion', async ({ page, product }) => {
+test('nothing moves if the visitor prefers reduced motion', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const email = await openMailbox(page, product);
   await sendMail(product, { to: email, subject: 'Calm', text: 'Calm' });
@@ -138,7 +138,7 @@ test('nothing moves for who wants no motion', async ({ page, product }) => {
   expect(longest).toBeLessThanOrEqual(1);
 });
 
-test('the first screen of a phone holds the address, its button and the newest code', async ({
+test('the first screen of a phone shows the address, its button and the newest code', async ({
   page,
   product,
 }) => {

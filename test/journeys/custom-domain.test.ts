@@ -7,7 +7,7 @@ import { expect, inbox, readAddress, sendMail, test as withProduct } from './pro
 
 type NameServer = Awaited<ReturnType<typeof startFakeDns>>;
 
-/** A product that asks a name server of ours for the records of custom domains. */
+/** A product that asks the test's name server for the records of custom domains. */
 const test = withProduct.extend<object, { dns: NameServer }>({
   dns: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -31,14 +31,18 @@ const test = withProduct.extend<object, { dns: NameServer }>({
 
 let made = 0;
 
-/** One that nobody in this product has proved: it would be theirs. */
+/** Draws a domain that nobody has verified in this product yet. */
 function makeDomain(): { typed: string; ascii: string } {
   made += 1;
   const typed = `Bücher${made}.example`;
   return { typed, ascii: domainToASCII(typed) };
 }
 
-test('a custom domain is proved by two records, and mail to it is shown', async ({ page, product, dns }) => {
+test('a custom domain is verified by two records, and mail to it is shown', async ({
+  page,
+  product,
+  dns,
+}) => {
   const { typed, ascii } = makeDomain();
   await page.goto(`${product.siteUrl}/temp-email`);
   await readAddress(page);

@@ -5,13 +5,16 @@ import { startTcpForwarder } from '#test/support/http/tcp-forwarder.ts';
 import { openCluster } from '#test/support/product/start-cluster.ts';
 import { expect, inbox, openMailbox, readAddress, sendMail, test } from './product-fixture.ts';
 
-/** What a test began, to be ended in reverse. */
+/** Cleanups of a test, run in reverse order. */
 const ends: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** Two nodes that serve the site behind one address, the first as long as it lives, and one that takes mail. */
+/**
+ * Starts two nodes that serve the site at one address, the first as long as it lives, and one that receives
+ * mail.
+ */
 async function startSite() {
   const postgresql = await startPostgresql();
   ends.push(postgresql.close);
@@ -34,9 +37,7 @@ async function startSite() {
 const streamOpened = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/temp-email/events') && response.ok());
 
-test('the node that serves a page is killed: its mail goes on to arrive, without a reload', async ({
-  page,
-}) => {
+test('mail still arrives without a reload when the node that serves the page is killed', async ({ page }) => {
   const { first, smtp, site } = await startSite();
   const send = (to: string, subject: string) => sendMail(smtp, { to, subject, text: subject });
   await page.clock.install();
@@ -52,7 +53,7 @@ test('the node that serves a page is killed: its mail goes on to arrive, without
   await send(email, 'Meanwhile');
   await expect(inbox(page).getByText('Meanwhile')).toBeVisible();
   await reopened;
-  // No time passes in the page from here on: it never asks by itself, so what it shows was pushed.
+  // The page's clock stops here, so it does not poll: everything that it shows from now on was pushed.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await send(email, 'Afterwards');
   await expect(inbox(page).getByText('Afterwards')).toBeVisible();

@@ -23,7 +23,7 @@ async function answerAction(page: Page, action: string, answer: Answer): Promise
 const internal = problem(500, 'internal_error', 'Something went wrong on our side');
 const noDomains = problem(503, 'no_domains_available', 'No domains available');
 
-test('a failed first generation is said for 8 s', async ({ page, product }) => {
+test('a failed first generation shows a message for 8 s', async ({ page, product }) => {
   await page.clock.install();
   await answerAction(page, 'generate', internal);
   await page.goto(`${product.siteUrl}/temp-email`);
@@ -33,7 +33,10 @@ test('a failed first generation is said for 8 s', async ({ page, product }) => {
   await expect(banner).toBeHidden();
 });
 
-test('no domains wins everywhere', async ({ page, product }) => {
+test('without domains, the page says that the service is temporarily unavailable', async ({
+  page,
+  product,
+}) => {
   await answerAction(page, 'generate', noDomains);
   await page.goto(`${product.siteUrl}/temp-email`);
   await expect(page.getByRole('alert')).toHaveText(
@@ -41,13 +44,16 @@ test('no domains wins everywhere', async ({ page, product }) => {
   );
 });
 
-test('an answer without address and token is unexpected', async ({ page, product }) => {
+test('an answer without address and token shows "An unexpected error occurred"', async ({
+  page,
+  product,
+}) => {
   await answerAction(page, 'generate', { status: 200, body: { hello: 'there' } });
   await page.goto(`${product.siteUrl}/temp-email`);
   await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please refresh the page.');
 });
 
-test('a press of the button that fails has a sentence of its own', async ({ page, product }) => {
+test('a failed press of the button shows its own message', async ({ page, product }) => {
   await page.clock.install();
   await answerAction(page, 'generate', internal);
   await page.goto(`${product.siteUrl}/temp-email`);
@@ -57,7 +63,7 @@ test('a press of the button that fails has a sentence of its own', async ({ page
   await expect(page.getByRole('alert')).toHaveText('Error generating new email. Please refresh the page.');
 });
 
-test('an expired token is said, and a new address is made', async ({ page, product }) => {
+test('an expired token shows a message, and a new address is created', async ({ page, product }) => {
   const email = await openMailbox(page, product);
   await answerAction(page, 'messages', problem(401, 'token_expired', 'Token expired'));
   await page.reload();
@@ -66,7 +72,7 @@ test('an expired token is said, and a new address is made', async ({ page, produ
   await expect.poll(() => readAddress(page)).not.toBe(email);
 });
 
-test('a failed read leaves an empty list and a quiet line, and the next good one mends it', async ({
+test('a failed read shows an empty list and a quiet line until the next successful read', async ({
   page,
   product,
 }) => {

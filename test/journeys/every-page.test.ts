@@ -9,21 +9,23 @@ import { expect, inbox, openMailbox, sendMail, test } from './product-fixture.ts
 
 const manifest: SiteManifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8'));
 const pages = manifest.pages.filter((page) => page.status === 200);
-/** The narrowest that WCAG 1.4.10 asks for, a phone, a window of 1280 px enlarged to 200 %, a tablet, a desk. */
+/** The narrowest width of WCAG 1.4.10, a phone, a window of 1280 px at 200 %, a tablet, a desktop. */
 const widths = [320, 360, 640, 768, 1280] as const;
-/** Links that were followed already, for most stand on every page. */
+/** Links that were already checked, because most are on every page. */
 const known = new Set<string>();
 
-/** Articles share a template. One is looked at whole on every change, each of them by `npm run test:long`. */
+/**
+ * Articles share a template. One is checked completely on every change, all of them by `npm run test:long`.
+ */
 const articles = pages.filter(({ path }) => path.startsWith('/blog/'));
 const otherArticles = articles.slice(1);
 
 // Playwright clears one context between these tests. A new context for each takes a quarter more processor time.
 test.use({ reuseContext: true });
 
-/** Opens a page and proves that it is the right one. */
+/** Opens a page and checks that it is the right one. */
 async function open(page: Page, product: Product, { path, title }: SitePage): Promise<void> {
-  // The success page leaves by itself after a while, which must not pass before the button is there.
+  // The success page leaves after a while, which must not happen before the button is there.
   const isLeaving = path === '/success';
   if (isLeaving) {
     await page.clock.install();
@@ -75,7 +77,7 @@ for (const sitePage of pages) {
   const { path } = sitePage;
   const details = otherArticles.includes(sitePage) ? { tag: '@long' } : {};
   test(
-    `${path} is whole, accessible in both themes, fits every width, and leads nowhere that is not`,
+    `${path} is complete, accessible in both themes, fits every width, and has no broken link`,
     details,
     async ({ page, product, complaints }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -89,7 +91,7 @@ for (const sitePage of pages) {
   );
 }
 
-test('every other article is whole, fits the narrowest width, and leads nowhere that is not', async ({
+test('every other article is complete, fits the narrowest width, and has no broken link', async ({
   page,
   product,
   complaints,
@@ -108,14 +110,14 @@ function noticeWithoutScript(path: string): RegExp {
   return path === '/' ? /^Paying and using a key require JavaScript\.$/u : /^$/u;
 }
 
-/** Said while a page waits for what never comes without a script. */
+/** Shown while a page waits for something that never comes without JavaScript. */
 const waitingWords = /^(Checking|Checking every service|Creating an address|Finding a number|One moment)$/u;
 
-test('without JavaScript pages read fully, the menu opens, and tools say what they need', async ({
+test('without JavaScript, pages are readable, the menu opens, and tools say that they need it', async ({
   browser,
   product,
 }) => {
-  // All pages in one browser.
+  // All pages run in one browser.
   test.slow();
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
   for (const { path } of pages.filter((sitePage) => !otherArticles.includes(sitePage))) {
@@ -132,7 +134,11 @@ test('without JavaScript pages read fully, the menu opens, and tools say what th
   await page.close();
 });
 
-test('the menu of a phone is accessible, and gives the focus back', async ({ page, product, complaints }) => {
+test('the mobile menu is accessible, and returns the focus when it closes', async ({
+  page,
+  product,
+  complaints,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${product.siteUrl}/temp-identity`);
@@ -149,7 +155,7 @@ test('the menu of a phone is accessible, and gives the focus back', async ({ pag
   expect(complaints).toEqual([]);
 });
 
-test('the theme chosen in the header holds on the next page, from its first paint', async ({
+test('the theme chosen in the header applies to the next page from its first paint', async ({
   page,
   product,
   complaints,
@@ -159,7 +165,7 @@ test('the theme chosen in the header holds on the next page, from its first pain
   await page.getByRole('button', { name: 'Theme: system' }).click();
   await page.getByRole('button', { name: 'Theme: light' }).click();
   await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible();
-  // Before the body is there, and so before anything is painted.
+  // Runs before the page has a body, so before anything is painted.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -172,7 +178,7 @@ test('the theme chosen in the header holds on the next page, from its first pain
   expect(complaints).toEqual([]);
 });
 
-test('ad slots advertise the site itself at a modest height, and are gone with a licence', async ({
+test('ad slots advertise the site itself at a modest height, and disappear with a license', async ({
   page,
   product,
 }) => {
@@ -218,7 +224,7 @@ test('a full inbox is accessible too', async ({ page, product, complaints }) => 
   expect(complaints).toEqual([]);
 });
 
-test('planted barriers are found: a missing alternative text, a dark theme too pale, a page too wide', async ({
+test('planted barriers are found: a missing alternative text, a dark theme with low contrast, a page that is too wide', async ({
   page,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { type MailboxState, mailboxStates } from './mailbox-states.ts';
 import { allowMovedTime } from './moved-time.ts';
 import { expect, readAddress, test } from './product-fixture.ts';
 
-/** States that one page goes through. Each of them is reached from the one before it. */
+/** States that one page goes through. Each is reached from the previous one. */
 const rounds = [
   ['empty', 'qr', 'delete', 'shortcuts'],
   ['mail', 'open', 'html', 'source'],
@@ -17,7 +17,7 @@ const rounds = [
   ['crash'],
 ];
 
-/** Their console says what was made to fail, or what the server never knew. */
+/** States whose console contains the errors that the test causes. */
 const noisyStates = new Set(['error', 'long', 'unread', 'crash', 'offline', 'first-load']);
 
 type Journey = { page: Page; product: Product; complaints: string[] };
@@ -47,7 +47,7 @@ function findState(name: string): MailboxState {
 }
 
 for (const round of rounds) {
-  test(`the mailbox is accessible and keeps to its policy: ${round.join(', ')}`, async ({
+  test(`the mailbox is accessible and obeys its content policy: ${round.join(', ')}`, async ({
     page,
     product,
     complaints,
@@ -57,7 +57,7 @@ for (const round of rounds) {
 }
 
 for (const state of mailboxStates.filter(({ name }) => !rounds.flat().includes(name))) {
-  test(`the mailbox is accessible and keeps to its policy: ${state.name}`, { tag: '@long' }, async ({
+  test(`the mailbox is accessible and obeys its content policy: ${state.name}`, { tag: '@long' }, async ({
     page,
     product,
     complaints,

@@ -9,7 +9,7 @@ import { expect, test } from './product-fixture.ts';
 const root = join(import.meta.dirname, '..', '..');
 const example = join(root, 'examples', 'sign-up');
 
-test('the example signs up to its app with real mail, in a Playwright of its own', async ({
+test('the example signs up to its app with real mail, in its own Playwright', async ({
   product,
 }, testInfo) => {
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
@@ -31,7 +31,7 @@ test('the example signs up to its app with real mail, in a Playwright of its own
   expect(child.exitCode).toBe(0);
 });
 
-test('the README of the example shows its first test', () => {
+test("the README of the example shows the example's first test", () => {
   const [first = ''] = readFileSync(join(example, 'sign-up.test.ts'), 'utf8').split(/(?<=^}\);\n)/m);
   expect(readFileSync(join(example, 'README.md'), 'utf8')).toContain(first);
 });

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { patient } from '#test/support/patience.ts';
 import { findViolationsInThemes } from './find-violations.ts';
 
-/** WCAG 2.5.8: 24 px, unless the control is part of a sentence. */
+/** Minimum target of WCAG 2.5.8: 24 px, unless the control is part of a sentence. */
 const smallestTargetPx = 24;
 
-/** WCAG 1.4.10: nothing is lost and nothing scrolls sideways at this width. */
+/** Width of WCAG 1.4.10, at which nothing may be lost or scroll sideways. */
 const narrowestPx = 320;
 
-/** What keeps somebody from using the page as it stands, in either theme and on the narrowest screen. */
+/** Lists barriers of the page in its current state, in both themes and on the narrowest screen. */
 export async function findBarriers(page: Page): Promise<string[]> {
   return [
     ...(await findViolationsInThemes(page)),
@@ -34,7 +34,7 @@ function findSmallTargets(page: Page): Promise<string[]> {
 async function findCutOff(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: narrowestPx, height: 640 });
-  // The first layout after a change of size is not always the last.
+  // Waits, because the first layout after a change of size is not always the last.
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, {
       timeout: patient(2_000),

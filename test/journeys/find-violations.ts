@@ -3,21 +3,24 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Half the size of the source that the package itself offers, and every page compiles it anew. */
+/** Half the size of the source that the package itself offers; every page compiles it again. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The theme decides colors and nothing else, so every other rule finds the same in both themes. */
+/** The theme only changes colors, so every other rule has the same result in both themes. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Maximum looks until the page has taken on a theme. */
+/** Maximum checks until the page has applied a theme. */
 const maxLooks = 50;
 
 type Theme = 'light' | 'dark';
 type Scope = { within?: string | undefined; rules?: readonly string[] };
 
-/** Violations of WCAG and of axe's best practices on the page as it stands. Frames are not entered: those of mail run no script. */
+/**
+ * Lists violations of WCAG and of axe's best practices in the page's current state. Skips frames, because
+ * those of mail run no script.
+ */
 export async function findViolations(page: Page, { within, rules }: Scope = {}): Promise<string[]> {
-  // A page keeps what is injected until it is left.
+  // Injected code stays until the page is left.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async ({ within, rules }) => {
@@ -32,7 +35,7 @@ export async function findViolations(page: Page, { within, rules }: Scope = {}):
   );
 }
 
-/** Every rule in the light theme, then the rules about colors in the dark one. */
+/** Checks every rule in the light theme, then the rules about colors in the dark one. */
 export async function findViolationsInThemes(page: Page, within?: string): Promise<string[]> {
   const name = (theme: Theme) => (violation: string) => `${theme}: ${violation}`;
   await takeTheme(page, 'light');
@@ -42,7 +45,10 @@ export async function findViolationsInThemes(page: Page, within?: string): Promi
   return [...light.map(name('light')), ...dark.map(name('dark'))];
 }
 
-/** Ends the transitions to a theme's colors. Waiting for one may take forever: a page that paints no frame ends none. */
+/**
+ * Ends the transitions to a theme's colors. Waiting could take forever, because a page that paints no frame
+ * ends none.
+ */
 async function takeTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   for (let looks = 0, quiet = 0; looks < maxLooks && quiet < 3; looks++) {

@@ -3,7 +3,7 @@ import { expect, openNumber, test } from './product-fixture.ts';
 
 test.use({ colorScheme: 'dark' });
 
-test('no tool is painted before its style sheets', async ({ page, product }) => {
+test('a tool is not painted before its stylesheets apply', async ({ page, product }) => {
   test.slow();
   for (const { path } of tools) {
     await page.goto(product.siteUrl + path);
@@ -18,10 +18,7 @@ test('no tool is painted before its style sheets', async ({ page, product }) => 
   }
 });
 
-test('a page replaces the one before it without laying the two over each other', async ({
-  page,
-  product,
-}) => {
+test('a new page replaces the previous one without overlapping it', async ({ page, product }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) =>
       Object.assign(window, { isCrossFaded: event.viewTransition !== null }),

@@ -8,8 +8,13 @@ const host = 'https://view.test/';
 const noImages = new InlineImages(Buffer.alloc(0), []);
 const clean = (html: string) => makeSafeHtml([{ html }], noImages, false).html;
 
-/** Each document in a frame without sandbox, on a page without policy: only what was cleaned stands in the way. */
-test('runs and loads nothing in a browser that would let it', async ({ page }) => {
+/**
+ * Shows each document in a frame without sandbox, on a page without policy, so that only the sanitizer
+ * protects the page.
+ */
+test('sanitized HTML runs and loads nothing, even in a browser without other protection', async ({
+  page,
+}) => {
   const asked: string[] = [];
   let alerts = 0;
   // Chromium sometimes crashes if it closes a page whose frames have dialogs open.
@@ -43,7 +48,7 @@ test('runs and loads nothing in a browser that would let it', async ({ page }) =
       );
       for (const frame of document.querySelectorAll('iframe')) {
         const inside = frame.contentDocument?.body;
-        // Written and read once more, as an editor or a reply would.
+        // Serialized and parsed again, as an editor or a reply would do.
         if (inside) inside.innerHTML = `${inside.innerHTML}`;
       }
     }, documents);

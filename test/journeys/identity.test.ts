@@ -19,7 +19,7 @@ async function openIdentity(page: Page, siteUrl: string): Promise<void> {
   await expect(generate(page)).toBeEnabled();
 }
 
-/** Value by label, as shown. */
+/** Returns the values by label, as shown. */
 async function readFields(page: Page): Promise<Record<string, string>> {
   const pairs = await card(page)
     .locator('dl > div')
@@ -36,7 +36,7 @@ async function copy(page: Page, name: string): Promise<string> {
   return await readClipboard(page);
 }
 
-test('an identity is there on load; each field and the whole go to the clipboard', async ({
+test('an identity is shown on load; each field and the whole identity can be copied', async ({
   page,
   product,
   complaints,
@@ -72,7 +72,7 @@ test('an identity is there on load; each field and the whole go to the clipboard
   expect(complaints).toEqual([]);
 });
 
-test('each press makes another identity, is counted, and rests', async ({ page, product, complaints }) => {
+test('each press draws another identity and is counted, and then the button pauses', async ({ page, product, complaints }) => {
   const before = sumUsage(product, 'identity', 'generated');
   await allowMovedTime(page);
   await openIdentity(page, product.siteUrl);
@@ -87,7 +87,7 @@ test('each press makes another identity, is counted, and rests', async ({ page, 
   expect(complaints).toEqual([]);
 });
 
-test('the buttons stay where they are whatever the name, on the narrowest phone too', async ({
+test('the buttons keep their place for every name, even on the narrowest phone', async ({
   page,
   product,
 }) => {
@@ -105,7 +105,11 @@ test('the buttons stay where they are whatever the name, on the narrowest phone 
   expect(await placeWith(longest.join(' '))).toBe(await placeWith('Mary Jones'));
 });
 
-test('works without a network once it is loaded, every copy included', async ({ page, product, context }) => {
+test('the page works offline once loaded, including every copy button', async ({
+  page,
+  product,
+  context,
+}) => {
   await allowMovedTime(page);
   await openIdentity(page, product.siteUrl);
   const first = await readFields(page);
@@ -122,7 +126,7 @@ test('works without a network once it is loaded, every copy included', async ({ 
   await expect(generate(page)).toBeEnabled();
 });
 
-test('a temporary address is one click away, in a new tab', async ({ page, product, context }) => {
+test('one click opens a temporary address in a new tab', async ({ page, product, context }) => {
   await openIdentity(page, product.siteUrl);
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: /^Get a temporary email/ }).click();
@@ -132,7 +136,7 @@ test('a temporary address is one click away, in a new tab', async ({ page, produ
   await expect(generate(page)).toBeEnabled();
 });
 
-test('where the clipboard is closed it says so, and shows what the page does not', async ({
+test('if the clipboard is blocked, the page says so and shows the text to copy', async ({
   page,
   product,
 }) => {
@@ -149,7 +153,7 @@ test('where the clipboard is closed it says so, and shows what the page does not
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^BEGIN:VCARD[\s\S]*END:VCARD\s*$/);
 });
 
-test('a toast stands at the bottom right, and Alt+T leads to it and Escape back', async ({
+test('a toast appears at the bottom right; Alt+T moves the focus to it, and Escape moves it back', async ({
   page,
   product,
 }) => {
@@ -169,7 +173,7 @@ test('a toast stands at the bottom right, and Alt+T leads to it and Escape back'
   await expect(button).toBeFocused();
 });
 
-test('an icon is explained to the pointer after a while, to the keyboard at once', async ({
+test("an icon's tooltip opens after a delay for the pointer, and at once for the keyboard", async ({
   page,
   product,
 }) => {

@@ -13,7 +13,7 @@ const popup = (page: Page) => page.getByRole('region', { name: 'Privacy Tips New
 const field = (page: Page) => popup(page).getByLabel('Your email address');
 const subscribe = (page: Page) => popup(page).getByRole('button', { name: 'Subscribe', exact: true });
 
-/** Resolves when the script that the page leaves for later has run. */
+/** Opens the page. Resolves when the script that loads late has run. */
 async function visit(page: Page, product: Product): Promise<void> {
   await page.goto(product.siteUrl);
   await page.waitForFunction(() => localStorage.getItem('hasVisited') === 'true');
@@ -36,7 +36,7 @@ async function expectNoPopup(page: Page): Promise<void> {
   await expect(popup(page)).toBeHidden();
 }
 
-test('the newsletter is offered on the second visit, and kept in the browser', async ({
+test('the newsletter is offered on the second visit, and the answer stays in the browser', async ({
   page,
   product,
   complaints,
@@ -74,7 +74,7 @@ test('the newsletter is offered on the second visit, and kept in the browser', a
   expect(complaints).toEqual([]);
 });
 
-test('the newsletter says when the browser keeps nothing', async ({ page, product }) => {
+test('the newsletter form says if the browser cannot store the answer', async ({ page, product }) => {
   await visitTwice(page, product);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -87,7 +87,7 @@ test('the newsletter says when the browser keeps nothing', async ({ page, produc
   await expect(subscribe(page)).toBeFocused();
 });
 
-test('the newsletter is closed by Escape, once and for all', async ({ page, product }) => {
+test('Escape closes the newsletter for good', async ({ page, product }) => {
   await visitTwice(page, product);
   await page.getByRole('link', { name: 'See all tools' }).focus();
   await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ test('the newsletter is closed by Escape, once and for all', async ({ page, prod
   await expectNoPopup(page);
 });
 
-test('on a phone or enlarged the newsletter leaves the first screen alone, and is small then', async ({
+test('on a phone or with enlarged text, the newsletter does not cover the first screen, and is small later', async ({
   page,
   product,
 }) => {
@@ -120,7 +120,7 @@ test('on a phone or enlarged the newsletter leaves the first screen alone, and i
   await expect(popup(page)).toBeHidden();
 });
 
-/** Text of the first figure in every painted frame, for as long as a counter takes. */
+/** Records the text of the first counter in every painted frame, for as long as it counts. */
 async function recordFigure(page: Page): Promise<void> {
   await page.evaluate(() => {
     const painted: number[] = [];
@@ -136,12 +136,15 @@ async function recordFigure(page: Page): Promise<void> {
 
 const painted = (page: Page) => page.evaluate(() => (window as unknown as { painted: number[] }).painted);
 
-test('the counters climb from zero to their targets when they are scrolled to', async ({ page, product }) => {
+test('the counters climb from zero to their targets when they scroll into view', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize(phone);
   await visit(page, product);
   const values = page.locator('#figures dd');
   await expect(values).toHaveText(figures);
-  // The page may not listen yet when it is scrolled for the first time.
+  // Repeats, because the page may not listen yet when it scrolls for the first time.
   await page.waitForFunction(() => {
     scrollBy(0, 1);
     return document.querySelector('#figures dd')?.textContent === '0+';
@@ -176,14 +179,14 @@ test('counters that are in view when the page opens keep their values', async ({
   expect(await page.evaluate(() => (window as unknown as { values: string[] }).values)).toEqual(['50,000+']);
 });
 
-test('the counters stand still for who wants no motion', async ({ page, product }) => {
+test('the counters stand still if the visitor prefers reduced motion', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, product);
   await page.locator('#figures').scrollIntoViewIfNeeded();
   await expect(page.locator('#figures dd')).toHaveText(figures);
 });
 
-test('questions open and close each for itself', async ({ page, product }) => {
+test('questions open and close independently', async ({ page, product }) => {
   await page.goto(product.siteUrl);
   const questions = page.getByRole('region', { name: 'Questions' }).locator('details');
   await expect(questions).toHaveCount(6);
@@ -197,7 +200,7 @@ test('questions open and close each for itself', async ({ page, product }) => {
   expect(await open()).toEqual([false, false, true, false, true, false]);
 });
 
-test('the landing page reads fully without JavaScript', async ({ browser, product }) => {
+test('without JavaScript, the landing page is readable', async ({ browser, product }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(product.siteUrl);
   await expect(page.locator('#figures dd')).toHaveText(figures);
@@ -208,7 +211,7 @@ test('the landing page reads fully without JavaScript', async ({ browser, produc
   await page.close();
 });
 
-test('the newsletter and its complaint are accessible in both themes', async ({ page, product }) => {
+test('the newsletter and its error message are accessible in both themes', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visitTwice(page, product);
   await subscribe(page).click();

@@ -8,7 +8,7 @@ import { thumbnailStates } from './thumbnail-states.ts';
 const everyChange = {};
 const beforeRelease = { tag: '@long' };
 
-/** States that one page goes through. Each of them is reached from the one before it. */
+/** States that one page goes through. Each is reached from the previous one. */
 for (const [slug, states, details, ...round] of [
   ['temp-identity', identityStates, everyChange, 'copied', 'hovered', 'uncopied'],
   ['password-generator', passwordStates, everyChange, 'passphrase', 'estimated'],
@@ -28,13 +28,15 @@ for (const [slug, states, details, ...round] of [
   });
 }
 
-/** A tool whose result is text, and the one that records. The others have the frame of the first. */
+/**
+ * A tool whose result is text, and the one that records. The other pages have the same frame as the first.
+ */
 const everyChangeTools = ['ai-text-analyzer', 'meeting-transcriber'];
 
 for (const [slug, states] of Object.entries(aiToolStates)) {
   const details = everyChangeTools.includes(slug) ? everyChange : beforeRelease;
   test(
-    `${slug} is accessible and fits 320 px while busy and after a failure; Cancel leaves all as it was`,
+    `${slug} is accessible and fits 320 px while busy and after a failure; Cancel keeps the input`,
     details,
     async ({ page, product }) => {
       const reach = (wanted: string) => states.find(({ name }) => name === wanted)?.reach(page);

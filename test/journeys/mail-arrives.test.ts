@@ -8,18 +8,14 @@ import { expect, inbox, openMailbox, readAddress, sendMail, test } from './produ
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('a mail shows up without a reload, and its code goes to the clipboard', async ({
-  page,
-  product,
-  context,
-}) => {
+test('a mail appears without a reload, and its code can be copied', async ({ page, product, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   const streaming = page.waitForResponse('**/functions/v1/temp-email/events');
   const email = await openMailbox(page, product);
   await expect(inbox(page).getByText('Your inbox is empty')).toBeVisible();
   await streaming;
-  // No time passes in the page from here on: it never asks by itself, so what it shows was pushed.
+  // The page's clock stops here, so it does not poll: everything that it shows from now on was pushed.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.evaluate(() => document.body.setAttribute('data-same-document', 'yes'));
 
@@ -35,7 +31,7 @@ test('a mail shows up without a reload, and its code goes to the clipboard', asy
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(email);
 });
 
-test('a row opens to its text and is read from then on, also after a reload', async ({ page, product }) => {
+test('a row opens to its text and stays marked as read, even after a reload', async ({ page, product }) => {
   const email = await openMailbox(page, product);
   await sendMail(product, { to: email, subject: 'Two lines', text: 'First line\nSecond line' });
   const row = inbox(page).getByRole('button', { name: /Two lines/ });
@@ -50,7 +46,7 @@ test('a row opens to its text and is read from then on, also after a reload', as
   await expect(inbox(page).getByText('unread')).toBeHidden();
 });
 
-test('an attachment comes out byte for byte as it went in', async ({ page, product }) => {
+test('an attachment is downloaded byte for byte', async ({ page, product }) => {
   const email = await openMailbox(page, product);
   const bytes = randomBytes(700_001);
   await sendMail(product, {
@@ -69,7 +65,7 @@ test('an attachment comes out byte for byte as it went in', async ({ page, produ
   expect(sha256(readFileSync(await download.path()))).toBe(sha256(bytes));
 });
 
-test('a picture can be previewed in place', async ({ page, product, complaints }) => {
+test('an image can be previewed in place', async ({ page, product, complaints }) => {
   const email = await openMailbox(page, product);
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -92,7 +88,10 @@ test('a picture can be previewed in place', async ({ page, product, complaints }
   expect(complaints).toEqual([]);
 });
 
-test('HTML is shown without a request to anyone until images are asked for', async ({ page, product }) => {
+test('HTML is shown without a request to other servers until the visitor asks for images', async ({
+  page,
+  product,
+}) => {
   const requests: string[] = [];
   const imageHost = createServer((request, response) => {
     requests.push(request.url ?? '');
@@ -127,7 +126,7 @@ test('HTML is shown without a request to anyone until images are asked for', asy
   }
 });
 
-test('the source is there, whole', async ({ page, product }) => {
+test('the complete source of a message is shown', async ({ page, product }) => {
   const email = await openMailbox(page, product);
   await sendMail(product, {
     to: email,
@@ -145,7 +144,7 @@ test('the source is there, whole', async ({ page, product }) => {
   expect(readFileSync(await download.path(), 'utf8')).toContain('X-Marker: kept as sent');
 });
 
-test('curl can send the mail', async ({ page, product }) => {
+test('a mail that curl sends arrives', async ({ page, product }) => {
   const email = await openMailbox(page, product);
   const { status, stderr } = spawnSync(
     'curl',

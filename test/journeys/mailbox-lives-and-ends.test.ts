@@ -3,7 +3,7 @@ import { expect, inbox, openMailbox, readAddress, sendMail, test } from './produ
 
 const lifeMs = 600_000;
 
-test('after ten minutes all of it is gone, and a new address is there', async ({ page, product }) => {
+test('after ten minutes, the mail is gone and there is a new address', async ({ page, product }) => {
   await page.clock.install();
   const email = await openMailbox(page, product);
   const record = await page.evaluate(() =>
@@ -32,7 +32,7 @@ test('after ten minutes all of it is gone, and a new address is there', async ({
   await expect(sendMail(product, { to: email, subject: 'Too late' })).rejects.toThrow(/550.5\.1\.1/);
 });
 
-test('two tabs of one browser agree', async ({ page, product, context }) => {
+test('two tabs of one browser show the same address and mail', async ({ page, product, context }) => {
   const email = await openMailbox(page, product);
   const other = await context.newPage();
   expect(await openMailbox(other, product)).toBe(email);
@@ -49,13 +49,17 @@ test('two tabs of one browser agree', async ({ page, product, context }) => {
   await expect(inbox(page).getByText('For both')).toBeHidden();
 });
 
-test('two tabs opened at once make one address', async ({ product, context }) => {
+test('two tabs that are opened at once create one address', async ({ product, context }) => {
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
   const addresses = await Promise.all(tabs.map((tab) => openMailbox(tab, product)));
   expect(new Set(addresses).size).toBe(1);
 });
 
-test('offline is said, and what came meanwhile is there afterwards', async ({ page, product, context }) => {
+test('being offline is shown, and mail from meanwhile appears afterwards', async ({
+  page,
+  product,
+  context,
+}) => {
   const email = await openMailbox(page, product);
   await context.setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
@@ -65,7 +69,7 @@ test('offline is said, and what came meanwhile is there afterwards', async ({ pa
   await expect(page.getByText(/You are offline/)).toBeHidden();
 });
 
-test('a sessionId has an inbox of its own', async ({ page, product }) => {
+test('a session id in the URL has its own inbox', async ({ page, product }) => {
   const shared = await openMailbox(page, product);
   const first = await openMailbox(page, product, '/temp-email?sessionId=first');
   const second = await openMailbox(page, product, '/temp-email/second');
@@ -81,7 +85,10 @@ test('a sessionId has an inbox of its own', async ({ page, product }) => {
   await expect.poll(excess).toBe(0);
 });
 
-test('a second inbox is named everywhere and leads back to the first', async ({ page, product }) => {
+test('the name of a second inbox is shown everywhere, with a link back to the first', async ({
+  page,
+  product,
+}) => {
   const first = await openMailbox(page, product);
   const title = await page.title();
   const record = () => page.evaluate(() => localStorage.getItem('mayfly.temp-email'));
@@ -102,7 +109,7 @@ test('a second inbox is named everywhere and leads back to the first', async ({ 
   expect(await readAddress(page)).toBe(first);
 });
 
-test('Generate New Email keeps the address while it has time left, and cools down', async ({
+test('Generate New Email keeps the address while it has time left, and starts the cooldown', async ({
   page,
   product,
 }) => {
@@ -115,7 +122,7 @@ test('Generate New Email keeps the address while it has time left, and cools dow
   expect(await readAddress(page)).toBe(email);
 });
 
-test('a damaged record is dropped', async ({ page, product }) => {
+test('a damaged record is dropped, and a new address is created', async ({ page, product }) => {
   await openMailbox(page, product);
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"email":2');
@@ -124,7 +131,7 @@ test('a damaged record is dropped', async ({ page, product }) => {
   await readAddress(page);
 });
 
-test('works by keyboard alone', async ({ page, product }) => {
+test('the page can be used by keyboard alone', async ({ page, product }) => {
   const email = await openMailbox(page, product);
   await sendMail(product, { to: email, subject: 'By keys', text: 'Text by keys' });
   await expect(inbox(page).getByText('By keys')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, inbox, openMailbox, readAddress, sendMail, test } from './produ
 
 const shop = 'Shop <no-reply@shop.example>';
 
-/** Opens a dialog of its own in every viewer that runs a PDF's JavaScript. */
+/** Opens its own dialog in every viewer that runs a PDF's JavaScript. */
 const scriptedPdf = Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\("owned"\\))>>>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -13,7 +13,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `);
 
-test('the tab says how many messages are unread', async ({ page, product }) => {
+test("the tab's title shows how many messages are unread", async ({ page, product }) => {
   const email = await openMailbox(page, product);
   const title = await page.title();
   await sendMail(product, { to: email, subject: 'One', text: 'One' });
@@ -25,7 +25,10 @@ test('the tab says how many messages are unread', async ({ page, product }) => {
   await expect.poll(() => page.title()).toBe(title);
 });
 
-test('a hidden tab notifies once it was asked to, and not before', async ({ page, product }) => {
+test('a hidden tab shows notifications only after the visitor has turned them on', async ({
+  page,
+  product,
+}) => {
   await page.addInitScript(() => {
     const shown: string[] = [];
     class Recorded extends EventTarget {
@@ -50,7 +53,7 @@ test('a hidden tab notifies once it was asked to, and not before', async ({ page
   await expect.poll(shown).toEqual([`Code 482913 | ${shop}\nSign-up`]);
 });
 
-test('sound is off until it is switched on, and stays as it was switched', async ({ page, product }) => {
+test('sound is off until it is turned on, and the choice is kept', async ({ page, product }) => {
   await page.addInitScript(() => {
     const original = AudioContext.prototype.createOscillator;
     Object.assign(window, { notes: 0 });
@@ -74,7 +77,7 @@ test('sound is off until it is switched on, and stays as it was switched', async
   await expect(page.getByRole('button', { name: 'Sound is on' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the QR code is the address', async ({ page, product }) => {
+test('the QR code contains the address', async ({ page, product }) => {
   const email = await openMailbox(page, product);
   await page.getByRole('button', { name: 'QR code' }).click();
   const picture = page.getByRole('img', { name: `QR code of ${email}` });
@@ -85,7 +88,7 @@ test('the QR code is the address', async ({ page, product }) => {
   expect(dark.length).toBeGreaterThan(200);
 });
 
-test('Delete now ends the address and its mail at once, and only when confirmed', async ({
+test('Delete now deletes the address and its mail at once, but only after confirmation', async ({
   page,
   product,
 }) => {
@@ -104,7 +107,7 @@ test('Delete now ends the address and its mail at once, and only when confirmed'
   await expect(sendMail(product, { to: email, subject: 'Too late' })).rejects.toThrow(/550.5\.1\.1/);
 });
 
-test('a link says where it really leads, in our words, and tells that place nothing', async ({
+test('a link shows its real destination in our own words, and sends that site no referrer', async ({
   page,
   product,
 }) => {
@@ -138,7 +141,7 @@ test('a link says where it really leads, in our words, and tells that place noth
   }
 });
 
-test('an ordinary mail has no badge, and one that claims our domain is marked as forged', async ({
+test('an ordinary mail has no badge, and a mail that claims our domain is marked as forged', async ({
   page,
   product,
 }) => {
@@ -164,7 +167,7 @@ test('an ordinary mail has no badge, and one that claims our domain is marked as
   ).toBeVisible();
 });
 
-test('the words of a mail stand within a border, on a ground of their own', async ({ page, product }) => {
+test('the text of a mail has a border and a background of its own', async ({ page, product }) => {
   const email = await openMailbox(page, product);
   const text = 'Hello\n\n\u{1f6e1} Sender verified: mayfly.localhost\n\nOpen link';
   await sendMail(product, { to: email, subject: 'A badge', text });
@@ -180,7 +183,7 @@ test('the words of a mail stand within a border, on a ground of their own', asyn
   expect(look.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
 });
 
-test('every press of Refresh is counted, and none asks sooner than 10 s after the last', async ({
+test('every press of Refresh is counted, but fetches at least 10 s after the last fetch', async ({
   page,
   product,
 }) => {
@@ -205,7 +208,7 @@ test('every press of Refresh is counted, and none asks sooner than 10 s after th
   await expect.poll(() => reads).toBe(2);
 });
 
-test("'Copied!' stays for 2 s", async ({ page, product, context }) => {
+test("'Copied!' is shown for 2 s", async ({ page, product, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   const email = await openMailbox(page, product);
@@ -221,7 +224,7 @@ test("'Copied!' stays for 2 s", async ({ page, product, context }) => {
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 
-test('copying that fails is only logged', async ({ page, product }) => {
+test('a failed copy is logged and shows no message', async ({ page, product }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no clipboard today'));
     document.execCommand = () => false;
@@ -236,11 +239,7 @@ test('copying that fails is only logged', async ({ page, product }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a PDF that carries JavaScript is a download and nothing else', async ({
-  page,
-  product,
-  complaints,
-}) => {
+test('a PDF that contains JavaScript can only be downloaded', async ({ page, product, complaints }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -268,7 +267,7 @@ test('a PDF that carries JavaScript is a download and nothing else', async ({
   expect(complaints).toEqual([]);
 });
 
-test('the policy of the page lets no frame show bytes of a mail', async ({ page, product }) => {
+test("the page's content policy lets no frame show bytes of a mail", async ({ page, product }) => {
   await openMailbox(page, product);
   const refused: string[] = [];
   await page.exposeFunction('noteRefusal', (words: string) => refused.push(words));

@@ -23,9 +23,9 @@ export type Mailbox = { page: Page; product: Product; email: string };
 
 export type MailboxState = {
   name: string;
-  /** Before the page is opened. */
+  /** Called before the page is opened. */
   prepare?(page: Page): Promise<unknown>;
-  /** The page opens without an address, or never stands still: it is taken as it is. */
+  /** True if the page opens without an address or keeps changing, so that the test does not wait. */
   asItIs?: true;
   reach?(mailbox: Mailbox): Promise<unknown>;
 };
@@ -36,7 +36,7 @@ async function send({ product, email }: Mailbox, ...messages: readonly SendMailO
   transport.close();
 }
 
-/** Sends the usual mail, unless it is there already. */
+/** Sends the usual mail, unless it has arrived already. */
 export async function fill(mailbox: Mailbox): Promise<void> {
   const newest = mailbox.page.getByRole('button', { name: /Your verification code/ });
   if (await newest.isVisible()) return;

@@ -10,7 +10,7 @@ const barColor = (page: Page) =>
 
 type Watched = { largestPaints: string[] };
 
-/** Runs in the page: the words of all that the browser took for its largest paint. */
+/** Runs in the page: records the text of each largest contentful paint. */
 function watchLargestPaints(): void {
   const largestPaints: string[] = [];
   Object.assign(window, { largestPaints });
@@ -21,7 +21,7 @@ function watchLargestPaints(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
-test('words, colour and bar follow the clock, also after a leap', async ({ page, product }) => {
+test('text, color and bar follow the clock, even after a jump', async ({ page, product }) => {
   await page.clock.install();
   await openMailbox(page, product);
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
@@ -52,7 +52,7 @@ test('words, colour and bar follow the clock, also after a leap', async ({ page,
   expect(new Set([green, orange, await barColor(page)]).size).toBe(3);
 });
 
-test('a laptop that slept past the end wakes to a new address', async ({ page, product }) => {
+test('a laptop that wakes up after the end shows a new address', async ({ page, product }) => {
   await page.clock.install();
   const email = await openMailbox(page, product);
   await sendMail(product, { to: email, subject: 'Before the nap', text: 'Before the nap' });
@@ -65,7 +65,7 @@ test('a laptop that slept past the end wakes to a new address', async ({ page, p
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('a reload in the middle of the cooldown keeps the address and its time', async ({ page, product }) => {
+test('a reload during the cooldown keeps the address and its time', async ({ page, product }) => {
   await page.clock.install();
   const email = await openMailbox(page, product);
   await page.clock.fastForward(10_000);
@@ -78,7 +78,7 @@ test('a reload in the middle of the cooldown keeps the address and its time', as
   expect(await readAddress(page)).toBe(email);
 });
 
-test('a slow network is shown by the page itself, and nothing is lost', async ({ page, product }) => {
+test('on a slow network, the page shows itself first and loses nothing', async ({ page, product }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.addInitScript(watchLargestPaints);
   const shown = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ test('a slow network is shown by the page itself, and nothing is lost', async ({
   expect(largest, 'the largest paint does not wait for the address').not.toContain(email);
 });
 
-test('an island that throws says so, with the message', async ({ page, product }) => {
+test('an island that throws shows the error screen with the message', async ({ page, product }) => {
   await page.addInitScript(() => {
     Intl.DateTimeFormat = class {
       constructor() {
@@ -122,7 +122,10 @@ test('an island that throws says so, with the message', async ({ page, product }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says that it needs it, and the site can be read', async ({ page, product }) => {
+  test('the page says that it needs JavaScript, and the rest of the site is readable', async ({
+    page,
+    product,
+  }) => {
     await page.goto(`${product.siteUrl}/temp-email`);
     const note = page.locator('noscript');
     expect(await note.evaluate((element) => element.textContent)).toContain('This tool needs JavaScript.');

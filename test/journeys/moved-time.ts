@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets `movePageTime` change what the page takes for the time of day, before the page is opened. Its timers stay real: axe, frames and
- * animations go on, which they do not under Playwright's clock.
+ * Lets `movePageTime` change the page's time of day. Call it before the page is opened. Timers stay real,
+ * because axe, frames and animations stop under Playwright's clock.
  */
 export function allowMovedTime(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
@@ -19,7 +19,7 @@ export function allowMovedTime(page: Page): Promise<unknown> {
   });
 }
 
-/** Forward, at once; the page notices at its next tick. Gone with a reload. */
+/** Moves the page's time forward at once. The page notices at its next tick. A reload resets it. */
 export function movePageTime(page: Page, milliseconds: number): Promise<unknown> {
   return page.evaluate(
     (detail) => dispatchEvent(new CustomEvent('test:move-time', { detail })),

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** A page with something open, refused or under way. */
+/** A page with something open, rejected or in progress. */
 export type PageState = {
   name: string;
   path: string;
-  /** Taken as the window shows it, for what stands over the page. */
+  /** True to capture only the window, for content on top of the page. */
   asSeen?: true;
-  /** Before the page is opened. */
+  /** Called before the page is opened. */
   prepare?(page: Page): Promise<unknown>;
   reach(page: Page): Promise<unknown>;
 };
 
 const newsletter = (page: Page) => page.getByRole('region', { name: 'Privacy Tips Newsletter' });
 
-/** What pages without an island can look like beside how they load. */
+/** States of pages without an island, besides their state on load. */
 export const pageStates: readonly PageState[] = [
   {
     name: 'menu',

@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 const secret = (page: Page) => page.locator('.secret-line');
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Along the middle of the bar: how far it goes, and in which colour. */
+/** Reads the middle row of the bar: its length and its color. */
 function measureBar(png: Buffer): { color: string; share: number } {
   const { width, height, rgb } = readPng(png);
   const pixelAt = (x: number) => {
@@ -36,7 +36,7 @@ function nameOf([red, green, blue]: [number, number, number]): string {
   return green > red / 2 ? 'yellow' : 'red';
 }
 
-/** All that the page holds, as it is and not as markup writes it. */
+/** Returns all text of the page, unescaped. */
 function readAll(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -50,7 +50,7 @@ async function check(page: Page, password: string): Promise<void> {
   await button(page, 'Check password').click();
 }
 
-/** What this page told. */
+/** Returns the events that this page has sent. */
 async function listTold(page: Page, product: Product) {
   const names = ['password_generated', 'password_copied', 'password_checked'];
   const lists = names.map(async (name) => {
@@ -60,7 +60,7 @@ async function listTold(page: Page, product: Product) {
   return (await Promise.all(lists)).flat();
 }
 
-/** What the product keeps of all pages. */
+/** Returns the events of all pages that the product has stored. */
 function readEvents(product: Product): unknown[] {
   const database = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { readOnly: true });
   const rows = database.prepare('select * from usage_events').all();
@@ -68,7 +68,7 @@ function readEvents(product: Product): unknown[] {
   return rows;
 }
 
-test('a password is made, copied, revealed and checked, and nothing tells which', async ({
+test('a password is drawn, copied, revealed and checked, and no event contains it', async ({
   page,
   context,
   product,
@@ -105,7 +105,7 @@ test('a password is made, copied, revealed and checked, and nothing tells which'
   await expect(page.getByRole('list').filter({ hasText: 'Include numbers' })).toBeVisible();
 
   await expect.poll(() => listTold(page, product)).toHaveLength(4);
-  // Other tests share the product, and what they told may be counted now.
+  // Other tests share the product, so their events may be counted too.
   const isCounted = () =>
     sums().map((sum, index) => sum >= ([generated + 1, checked + 2, copies + 1][index] ?? 0));
   await expect.poll(isCounted).toEqual([true, true, true]);
@@ -135,11 +135,7 @@ test('a password is made, copied, revealed and checked, and nothing tells which'
   expect(complaints).toEqual([]);
 });
 
-test('without a type of character there is a toast instead of a password', async ({
-  page,
-  context,
-  product,
-}) => {
+test('without any type of character, a toast replaces the password', async ({ page, context, product }) => {
   await openPage(page, context, product);
   for (const name of ['Uppercase', 'Lowercase', 'Numbers', 'Symbols'])
     await page.getByRole('checkbox', { name }).uncheck();
@@ -149,7 +145,7 @@ test('without a type of character there is a toast instead of a password', async
   );
 });
 
-test('the bar of the checker has the colour and the width of its score', async ({
+test('the bar of the checker has the color and the length of its score', async ({
   page,
   context,
   product,
@@ -172,7 +168,7 @@ test('the bar of the checker has the colour and the width of its score', async (
   }
 });
 
-test('a passphrase is drawn from the word list, and a weak password explained', async ({
+test('a passphrase is drawn from the word list, and a weak password is explained', async ({
   page,
   context,
   product,
@@ -198,7 +194,7 @@ test('a passphrase is drawn from the word list, and a weak password explained', 
   expect(complaints).toEqual([]);
 });
 
-test('once loaded the page needs no network, but for the two extras, which say so', async ({
+test('once loaded, the page needs no network except for two extras, which say so', async ({
   page,
   context,
   product,

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 
 export type PhoneState = {
   name: string;
-  /** Before the page is opened. */
+  /** Called before the page is opened. */
   prepare?(page: Page): Promise<unknown>;
   reach?(page: Page, product: Product, phone: string): Promise<unknown>;
 };
@@ -29,7 +29,7 @@ const message = (index: number, more: object = {}) => ({
   ...more,
 });
 
-/** A number that cost something, somewhere else. */
+/** A number that costs money somewhere else. */
 const realNumber = (page: Page) =>
   on('generate', (route) => route.fulfill({ json: { phone: '+4915112345678', token: 'real' } }))(page);
 
@@ -83,7 +83,7 @@ export const phoneStates: readonly PhoneState[] = [
     prepare: realNumber,
     async reach(page) {
       await page.getByText(/^\+49 [\d ]+$/).waitFor();
-      // Unseen, a number that costs is not replaced: the state stays.
+      // The page is hidden, so a number that costs money is not replaced, and the state stays.
       await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
       await movePageTime(page, lifeMs);
       await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -117,7 +117,7 @@ export const phoneStates: readonly PhoneState[] = [
   },
 ];
 
-/** The page in one of its states. Whatever is moved or refused must be allowed before: `allowMovedTime`. */
+/** Opens the page in one of its states. Routes and `allowMovedTime` must be set before. */
 export async function reachPhoneState(page: Page, product: Product, state: PhoneState): Promise<void> {
   await state.prepare?.(page);
   await page.goto(`${product.siteUrl}/temp-phone`);

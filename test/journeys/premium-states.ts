@@ -15,7 +15,9 @@ async function openDialog(page: Page): Promise<void> {
   await dialog(page).waitFor();
 }
 
-/** As the browser that paid comes back from the checkout, with `answer` to its question for the key. */
+/**
+ * Opens the page as a browser that returns from the checkout. `answer` replies to its request for the key.
+ */
 function paying(name: string, answer: RouteAnswer, headline: string): PageState {
   return {
     name,

@@ -9,14 +9,14 @@ export async function openDialog(page: Page) {
   return dialogOf(page);
 }
 
-/** Begins at the dialog and ends on the success page of the window that opened. */
+/** Starts at the dialog and ends on the success page in the window that opened. */
 export async function buyByTheMonth(page: Page): Promise<Page> {
   const checkout = await openCheckout(page);
   await pay(checkout);
   return checkout;
 }
 
-/** The window that opens from the dialog. */
+/** Returns the window that opens from the dialog. */
 export async function openCheckout(page: Page): Promise<Page> {
   const dialog = await openDialog(page);
   await expect(dialog.getByRole('radio', { name: '1 month' })).toBeChecked();
@@ -32,7 +32,7 @@ export async function openCheckout(page: Page): Promise<Page> {
 export async function pay(checkout: Page): Promise<void> {
   await checkout.getByRole('button', { name: 'Pay $2.00' }).click();
   await expect(checkout.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  // Touching the key stops the countdown.
+  // Clicking the key stops the countdown.
   await checkout.locator('code').click();
 }
 

@@ -16,7 +16,7 @@ import { expect, readAddress, test } from './product-fixture.ts';
 
 const plan = (page: Page) => page.locator('html[data-plan=premium]');
 const adSlots = (page: Page) => page.locator('[data-ad-slot]').locator('visible=true');
-test('buy by the month, see the key, lose the storage, enter the key: ten addresses and no ads', async ({
+test('a subscriber pays by the month, gets the key, loses the storage, enters the key, and has ten addresses and no ads', async ({
   page,
   product,
   complaints,
@@ -38,7 +38,7 @@ test('buy by the month, see the key, lose the storage, enter the key: ten addres
   await paid.close();
 
   await expect(adSlots(page)).toHaveCount(0);
-  // What was there before premium is there still.
+  // The address from before premium is still there.
   await expect(addresses(page)).toHaveCount(1);
   expect(await readAddress(page)).toBe(free);
   await page.evaluate(() => localStorage.clear());
@@ -62,7 +62,7 @@ test('buy by the month, see the key, lose the storage, enter the key: ten addres
     await addAddress(page);
     await expect(addresses(page)).toHaveCount(count);
   }
-  // The first of them is free: the server takes one more for the key, and then refuses as the page does.
+  // The first address is free: the server accepts one more for the key, and then rejects as the page does.
   const generate = () =>
     page.request.post(`${product.siteUrl}/functions/v1/temp-email`, { data: { action: 'generate', key } });
   expect((await generate()).status()).toBe(200);
@@ -76,23 +76,23 @@ test('buy by the month, see the key, lose the storage, enter the key: ten addres
   await expect(page.locator('[data-ad-slot]')).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await findBarriers(page)).toEqual([]);
-  // The browser itself notes the key that was refused.
+  // The browser itself logs the request with the rejected key.
   expect(complaints.filter((line) => !line.includes('403'))).toEqual([]);
 });
 
-test('the landing page leads to the dialog', async ({ page, product }) => {
+test('the landing page opens the premium dialog', async ({ page, product }) => {
   await page.goto(`${product.siteUrl}/`);
   await page.getByRole('main').getByRole('link', { name: 'Get Premium' }).click();
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test('a limit of the free page opens the dialog, which says so', async ({ page, product }) => {
+test('reaching a limit of the free page opens the dialog with the reason', async ({ page, product }) => {
   await page.goto(`${product.siteUrl}/temp-email`);
   await page.getByRole('link', { name: 'Get Premium' }).click();
   await expect(dialogOf(page).getByText('One address at a time is free.')).toBeVisible();
 });
 
-test('a subscription is managed in the billing portal, and the key leaves the browser when told', async ({
+test('the billing portal manages a subscription, and the key leaves the browser on request', async ({
   page,
   product,
 }) => {
@@ -116,7 +116,7 @@ test('a subscription is managed in the billing portal, and the key leaves the br
   await expect(plan(page)).toHaveCount(0);
 });
 
-test('the dialog says what is missing and what failed, and is accessible in both themes', async ({
+test('the dialog explains missing input and failures, and is accessible in both themes', async ({
   page,
   product,
 }) => {
@@ -129,7 +129,7 @@ test('the dialog says what is missing and what failed, and is accessible in both
   await dialog.getByLabel('Email').press('Enter');
   await expect(dialog.getByText('Please enter your email address to continue.')).toBeVisible();
   await page.route('**/functions/v1/create-checkout', (route) => route.abort());
-  // It covers the button for as long as it is shown.
+  // The toast covers the button while it is shown.
   await page.locator('.toast-close').click();
   await dialog.getByLabel('Email').fill('visitor@example.org');
   const opening = page.context().waitForEvent('page');
@@ -140,7 +140,7 @@ test('the dialog says what is missing and what failed, and is accessible in both
   await expect(dialog.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
 });
 
-test('a session id of somebody else opens nothing and leaves the address bar', async ({ page, product }) => {
+test("another visitor's session id opens nothing and leaves the address bar", async ({ page, product }) => {
   await page.goto(`${product.siteUrl}/success?session_id=foreign`);
   await expect(page.getByRole('heading', { name: 'No key to show' })).toBeVisible();
   await expect(page).toHaveURL(`${product.siteUrl}/success`);
@@ -148,7 +148,7 @@ test('a session id of somebody else opens nothing and leaves the address bar', a
   await expect(dialogOf(page).getByLabel('License key')).toBeVisible();
 });
 
-test('without JavaScript the trigger leads to what premium is', async ({ browser, product }) => {
+test('without JavaScript, the button leads to the description of premium', async ({ browser, product }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${product.siteUrl}/faq`);
   await page.getByRole('banner').getByRole('link', { name: 'Premium' }).click();
@@ -157,12 +157,12 @@ test('without JavaScript the trigger leads to what premium is', async ({ browser
   await page.close();
 });
 
-/** The others differ from these in words, or are part of a journey above. */
+/** The other states differ only in their text, or are part of a journey above. */
 const distinctStates = new Set(['premium-dialog-on', 'success-waiting']);
 
 for (const state of premiumStates) {
   const details = distinctStates.has(state.name) ? {} : { tag: '@long' };
-  test(`it is accessible: ${state.name}`, details, async ({ page, product }) => {
+  test(`the state ${state.name} is accessible`, details, async ({ page, product }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await state.prepare?.(page);
     await page.goto(product.siteUrl + state.path);

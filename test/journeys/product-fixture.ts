@@ -3,7 +3,10 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Product, startProduct } from '#test/support/product/start-product.ts';
 
 type Fixtures = {
-  /** A page of the product with the browser's clock in hand; fails the test on console errors and blocked content. */
+  /**
+   * A page of the product whose clock the test controls. The test fails on console errors and blocked
+   * content.
+   */
   complaints: string[];
 };
 
@@ -54,7 +57,7 @@ export function inbox(page: Page) {
   return page.getByRole('region', { name: 'Inbox' });
 }
 
-/** Opens the tool, waits for its number and gives it in E.164. */
+/** Opens the tool, waits for its number and returns it in E.164. */
 export async function openNumber(page: Page, product: Product): Promise<string> {
   await page.goto(`${product.siteUrl}/temp-phone`);
   await page.locator('[data-island][data-awake]').waitFor();
@@ -67,7 +70,7 @@ export async function readNumber(page: Page): Promise<string> {
   return (await number.innerText()).replaceAll(' ', '');
 }
 
-/** By the sandbox carrier; resolves with the status of the answer. */
+/** Sends an SMS through the sandbox carrier. Resolves with the status of the answer. */
 export async function sendSms(product: Product, to: string, text: string): Promise<number> {
   const { status } = await fetch(`${product.siteUrl}/sandbox/sms`, {
     method: 'POST',
@@ -77,7 +80,7 @@ export async function sendSms(product: Product, to: string, text: string): Promi
   return status;
 }
 
-/** A real SMTP client; resolves with what it was answered. */
+/** Sends mail with a real SMTP client. Resolves with the reply. */
 export async function sendMail(product: Product, message: SendMailOptions): Promise<string> {
   const transport = createTransport({ host: '127.0.0.1', port: product.smtpPort, ignoreTLS: true });
   try {

@@ -9,8 +9,8 @@ import { type Product, startProduct } from '#test/support/product/start-product.
 import { test as base, expect } from './product-fixture.ts';
 
 /**
- * Words that a voice says are words in the transcript: microphone, recorder, segments, upload and page are proved on sound,
- * with a real recognizer at their end. In every other test the recognizer is a fake.
+ * Spoken words must appear in the transcript. This tests microphone, recorder, segments, upload and page with
+ * a real recognizer; all other tests use a fake one.
  */
 const said = [
   'budget tuesday printer library customer november telephone government yesterday calendar invoice holiday',
@@ -25,7 +25,7 @@ const vocabulary = [
     ),
   ]),
 ];
-/** By chance it would be one in thirty. */
+/** Minimum share of the words. By chance, it would be one in thirty. */
 const leastShare = 0.7;
 
 const missing = findMissingPrograms();
@@ -74,7 +74,7 @@ async function open(page: Page): Promise<void> {
   await page.locator('[data-island][data-awake]').waitFor();
 }
 
-/** How many of the words were found in their order: the longest common subsequence. */
+/** Counts the words that were found in their order: the longest common subsequence. */
 function countFound(words: readonly string[], text: string): number {
   const found = text.toLowerCase().match(/[a-z]+/gu) ?? [];
   let row = new Array<number>(found.length + 1).fill(0);
@@ -97,7 +97,7 @@ async function expectMostWords(page: Page, how: string): Promise<void> {
   expect(found / said.length).toBeGreaterThan(leastShare);
 }
 
-test('words said into the microphone are words in the transcript', { tag: '@long' }, async ({ page }) => {
+test('words spoken into the microphone appear in the transcript', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(patient(300_000));
   const seconds = Math.ceil(readWav(readFileSync(sound)).seconds);
   await open(page);
@@ -114,11 +114,11 @@ test('words said into the microphone are words in the transcript', { tag: '@long
     .toBeGreaterThan(seconds + 1);
   await page.getByRole('button', { name: 'Stop recording', exact: true }).click();
   await expectMostWords(page, 'microphone');
-  // Longer than one segment, so that cuts between words are proved too.
+  // Longer than one segment, so that cuts between words are tested too.
   expect(hearing.heard.length).toBeGreaterThan(1);
 });
 
-test('words of an audio file are words in the transcript', { tag: '@long' }, async ({ page }) => {
+test('words of an audio file appear in the transcript', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(patient(300_000));
   await open(page);
   await page.getByLabel('Audio file', { exact: true }).setInputFiles(sound);

@@ -11,7 +11,7 @@ import { findBarriers } from './find-barriers.ts';
 import { test as base, expect } from './product-fixture.ts';
 
 const toneHertz = 509;
-/** What is heard by Chromium's microphone: a tone, again and again. */
+/** Sound of Chromium's microphone: a tone that repeats. */
 const heard = join(mkdtempSync(join(tmpdir(), 'microphone-')), 'tone.wav');
 writeFileSync(heard, makeWav({ seconds: 5, sampleRate: 48_000, loudness: 12_000, hertz: toneHertz }));
 
@@ -53,7 +53,10 @@ async function open(page: Page, product: Product): Promise<void> {
   await page.locator('[data-island][data-awake]').waitFor();
 }
 
-/** Resolves once the clock of the page shows so many seconds or more: each stands for a second, and a busy machine may miss one. */
+/**
+ * Resolves once the page's timer shows at least this many seconds. It counts one per second, and a busy
+ * machine may miss one.
+ */
 async function untilRecorded(page: Page, seconds: number): Promise<void> {
   const shown = page.locator('.ai-recorder-time').getByText(/^\d+:\d\d$/);
   const readSeconds = async () => {
@@ -63,7 +66,7 @@ async function untilRecorded(page: Page, seconds: number): Promise<void> {
   await expect.poll(readSeconds, { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
 }
 
-/** Records until the clock of the page shows this many seconds. */
+/** Records until the page's timer shows this many seconds. */
 async function record(page: Page, until: number, start = 'Start recording'): Promise<void> {
   await button(page, start).click();
   await untilRecorded(page, until);
@@ -71,8 +74,8 @@ async function record(page: Page, until: number, start = 'Start recording'): Pro
 }
 
 /**
- * By where the wave rises through zero; browsers turn the loudness as they like. Judged by most tenths of a second: a pause, the end of
- * the file, and a machine too busy to listen tear the rest.
+ * Recognizes the tone by its zero crossings, because browsers change the loudness. Most tenths of a second
+ * must match; a pause, the end of the file and a busy machine interrupt the rest.
  */
 function isTone({ samples, sampleRate }: Wav): boolean {
   const piece = sampleRate / 10;
@@ -88,7 +91,7 @@ function isTone({ samples, sampleRate }: Wav): boolean {
   return right.length > pieces.length / 2;
 }
 
-test('a recording becomes text, is paused, kept through a failure, and saved', async ({
+test('a recording becomes text, can be paused, is kept after a failure, and can be saved', async ({
   page,
   complaints,
 }) => {
@@ -135,7 +138,7 @@ test('a recording becomes text, is paused, kept through a failure, and saved', a
   expect(complaints.filter((complaint) => !complaint.includes('502'))).toEqual([]);
 });
 
-test('a file goes the same way', async ({ page }) => {
+test('an audio file becomes text in the same way', async ({ page }) => {
   speech.answer = { text: 'From a file.' };
   await open(page, hearing);
   const mimeType = 'audio/wav';
@@ -150,13 +153,13 @@ test('a file goes the same way', async ({ page }) => {
   expect(pieces.reduce((sum, seconds) => sum + seconds)).toBeCloseTo(40, 1);
 });
 
-test('without speech recognition the page says so first, and still records', async ({ page, product }) => {
+test('without speech recognition, the page says so first and still records', async ({ page, product }) => {
   await open(page, product);
   await expect(page.getByText(/Speech recognition is not set up on this server/)).toBeVisible();
   await record(page, 1);
   await expect(button(page, 'Download WAV')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-  // Nobody has it in another form: the browser asks before it is lost.
+  // The recording exists nowhere else, so the browser asks before it is lost.
   page.once('dialog', (dialog) => void dialog.accept());
   const asked = page.waitForEvent('dialog');
   await page.reload();

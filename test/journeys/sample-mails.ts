@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 
-/** Mails as they come, for pictures. */
+/** Typical mails, for pictures. */
 export const verification: SendMailOptions = {
   from: 'Northwind Accounts <no-reply@northwind.example>',
   subject: 'Your verification code',
@@ -65,7 +65,7 @@ export const invitation: SendMailOptions = {
 
 const longWord = 'donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-/** What `messages` answers with where everything is as long as it may be. */
+/** An answer to `messages` in which every text has its maximum length. */
 export const longAnswer = [
   {
     id: 'long',
@@ -103,7 +103,7 @@ export function fullAnswer(count: number): unknown[] {
   }));
 }
 
-/** Two that are still being read, before one that has been. */
+/** Two messages that are still being read, and one that has been. */
 export const pendingAnswer = [
   ...['pending-2', 'pending-1'].map((id) => ({
     id,

@@ -5,7 +5,7 @@ import { expect, test } from './product-fixture.ts';
 const staticPages = ['/faq', '/contact', '/about', '/privacy', '/terms', '/success'];
 const answers = (page: Page) => page.locator('details > div');
 
-test('questions open and close each for itself', async ({ page, product, complaints }) => {
+test('questions open and close independently', async ({ page, product, complaints }) => {
   await page.goto(`${product.siteUrl}/faq`);
   const third = page.getByText('Is it free, and do I need an account?');
   await page.getByText('What is a temporary email address?').click();
@@ -17,7 +17,7 @@ test('questions open and close each for itself', async ({ page, product, complai
   expect(complaints).toEqual([]);
 });
 
-test('without JavaScript every page reads fully, and nobody is sent away', async ({ browser, product }) => {
+test('without JavaScript, every page is readable, and no page redirects', async ({ browser, product }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   for (const path of staticPages) {
     await page.goto(product.siteUrl + path);
@@ -33,7 +33,7 @@ test('without JavaScript every page reads fully, and nobody is sent away', async
   await page.close();
 });
 
-/** Storage that throws at the first touch, or one that can be read and takes nothing more. */
+/** Replaces storage by one that throws on first access, or one that can only be read. */
 async function blockStorage(page: Page, how: 'blocked' | 'full'): Promise<void> {
   await page.addInitScript((isFull) => {
     if (isFull) {
@@ -52,7 +52,7 @@ async function blockStorage(page: Page, how: 'blocked' | 'full'): Promise<void> 
 }
 
 for (const how of ['blocked', 'full'] as const) {
-  test(`pages are whole with storage ${how} and the API down`, async ({ page, product, complaints }) => {
+  test(`pages are complete with storage ${how} and the API down`, async ({ page, product, complaints }) => {
     await blockStorage(page, how);
     await page.route('**/functions/**', (route) => route.abort());
     for (const path of staticPages) {
@@ -64,7 +64,7 @@ for (const how of ['blocked', 'full'] as const) {
     expect(complaints).toEqual([]);
   });
 
-  test(`every tool wakes with storage ${how}`, async ({ page, product, complaints }) => {
+  test(`every tool works with storage ${how}`, async ({ page, product, complaints }) => {
     await blockStorage(page, how);
     for (const { path } of tools) {
       await page.goto(product.siteUrl + path);
@@ -75,7 +75,7 @@ for (const how of ['blocked', 'full'] as const) {
   });
 }
 
-test('the privacy policy speaks of this installation, and names no company that is not asked', async ({
+test('the privacy policy describes this installation, and mentions no company that it does not use', async ({
   page,
   product,
 }) => {
@@ -87,7 +87,7 @@ test('the privacy policy speaks of this installation, and names no company that 
   await expect(main).not.toContainText(/Stripe|Twilio|5sim|PostgreSQL|%%/);
 });
 
-test('without a payment the success page promises none, and one is home in 5 s, and back does not lead into a loop', async ({
+test('without a payment, the success page promises none and leads home after 5 s, and Back does not return to it', async ({
   page,
   product,
 }) => {
@@ -105,7 +105,7 @@ test('without a payment the success page promises none, and one is home in 5 s, 
   await expect(page).toHaveURL(`${product.siteUrl}/faq`);
 });
 
-test('one may stay on the success page', async ({ page, product }) => {
+test('a visitor can stay on the success page', async ({ page, product }) => {
   await page.clock.install();
   await page.goto(`${product.siteUrl}/success`);
   await page.getByRole('button', { name: 'Stay on this page' }).click();
@@ -130,7 +130,7 @@ test('an island that throws shows the error screen', async ({ page, product }) =
   await expect(page.getByRole('region', { name: 'Temporary address' })).toBeVisible();
 });
 
-test('an island whose code does not arrive shows it too, one that is optional does not', async ({
+test('an island whose code fails to load shows the error screen, unless it is optional', async ({
   page,
   product,
 }) => {

@@ -5,7 +5,7 @@ const dayQuarters = 96;
 
 type ServiceAnswer = { status: string; description: string };
 
-/** Quarters of an hour, counted from 24 hours ago. */
+/** Quarter hours, counted from 24 hours ago. */
 type Trouble = { status: 'degraded' | 'down'; from: number; to: number };
 
 const well: Record<string, ServiceAnswer> = {
@@ -63,7 +63,7 @@ const past: Record<string, Trouble[]> = {
   database: [{ status: 'degraded', from: 71, to: 72 }],
 };
 
-/** What the server may say; undefined for no answer at all, `wait` for one that does not come. */
+/** Answers of the server by state; undefined for no answer, `wait` for an answer that never comes. */
 const answers: Readonly<Record<string, object | undefined | 'wait'>> = {
   operational: answerOf('operational', well, past),
   degraded: answerOf(
@@ -90,7 +90,7 @@ const answers: Readonly<Record<string, object | undefined | 'wait'>> = {
 
 export const statusStates = Object.keys(answers);
 
-/** To be called before the page is opened. */
+/** Call it before the page is opened. */
 export async function answerStatus(page: Page, state: string): Promise<void> {
   const answer = answers[state];
   await page.route('**/functions/v1/check-email-server-status', async (route) => {

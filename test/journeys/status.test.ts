@@ -5,10 +5,12 @@ import { expect, test } from './product-fixture.ts';
 import { answerStatus } from './status-states.ts';
 
 const call = '**/functions/v1/check-email-server-status';
-/** As long as the server shares an answer. */
+/** Time for which the server reuses an answer. */
 const sharedMs = 5_000;
 
-/** Together they show every colour and every shape; the rest of the page is scanned with all pages. */
+/**
+ * Together, these states show every color and every shape. The rest of the page is checked with all pages.
+ */
 const statesToScan = ['degraded', 'down', 'unknown', 'loading'];
 
 const overall = (page: Page) => page.getByRole('region', { name: 'Services' }).getByRole('status');
@@ -20,7 +22,7 @@ const readCount = async (page: Page, name: string) =>
 
 const wellSentence = 'All Systems Operational';
 
-/** One look may share what was found just before, or find something late on a busy machine; a later one does not. */
+/** Repeats, because one check may reuse an earlier answer, or come too early on a busy machine. */
 async function lookUntil(product: Product, part: Locator, sentence: string): Promise<void> {
   await expect(async () => {
     await product.advanceMs(sharedMs);
@@ -29,7 +31,7 @@ async function lookUntil(product: Product, part: Locator, sentence: string): Pro
   }).toPass();
 }
 
-test('the page follows the server: figures, SMTP stopped, and back', async ({
+test('the page follows the server: numbers, SMTP stopped, and SMTP running again', async ({
   page,
   product,
   complaints,
@@ -38,7 +40,7 @@ test('the page follows the server: figures, SMTP stopped, and back', async ({
   await lookUntil(product, overall(page), wellSentence);
   await expect(page.getByText(/^Last updated \d/)).toBeVisible();
   await expect(figure(page, 'AI text tools')).toHaveText('Built-in engine on this server');
-  // Pages of other tests may still be asking this product for addresses.
+  // Pages of other tests may still be requesting addresses from this product.
   await product.advanceMs(sharedMs);
   const { data } = await (await product.call('check-email-server-status', { endpoint: 'health' })).json();
   await product.generate();
@@ -55,7 +57,7 @@ test('the page follows the server: figures, SMTP stopped, and back', async ({
   expect(complaints).toEqual([]);
 });
 
-test('Refresh rests while the answer is awaited', async ({ page, product }) => {
+test('Refresh is disabled until the answer comes', async ({ page, product }) => {
   await answerStatus(page, 'operational');
   await page.goto(`${product.siteUrl}/status`);
   await expect(refresh(page)).toBeEnabled();
@@ -71,7 +73,10 @@ test('Refresh rests while the answer is awaited', async ({ page, product }) => {
   await expect(refresh(page)).toBeEnabled();
 });
 
-test('API down: four sentences, and recovery by itself after 30 s', async ({ page, product }) => {
+test('if the API is down, the page shows four sentences and recovers by itself after 30 s', async ({
+  page,
+  product,
+}) => {
   await page.clock.install();
   await page.route(call, (route) => route.abort());
   await page.goto(`${product.siteUrl}/status`);
@@ -91,7 +96,7 @@ test('API down: four sentences, and recovery by itself after 30 s', async ({ pag
   await expect(page.getByText('Service Unavailable')).toBeHidden();
 });
 
-test('its states are accessible in both themes', async ({ page, product }) => {
+test('the states of the page are accessible in both themes', async ({ page, product }) => {
   for (const state of statesToScan) {
     await answerStatus(page, state);
     await page.goto(`${product.siteUrl}/status`);

@@ -7,10 +7,10 @@ import { expect, inbox, openNumber, readNumber, sendSms, test } from './product-
 
 const lifeMs = 900_000;
 
-/** Their console says what was made to fail, or what the server never knew. */
+/** States whose console contains the errors that the test causes. */
 const noisyStates = new Set(['error', 'expired', 'first-load', 'full', 'lost', 'offline', 'real', 'unread']);
 
-test('an SMS shows up without a reload within a second, and its code goes to the clipboard', async ({
+test('an SMS appears without a reload within a second, and its code can be copied', async ({
   page,
   product,
   context,
@@ -21,12 +21,12 @@ test('an SMS shows up without a reload within a second, and its code goes to the
   const phone = await openNumber(page, product);
   await expect(page.getByText('This is a sandbox.')).toBeVisible();
   await streaming;
-  // No time passes in the page from here on: it never asks by itself, so what it shows was pushed.
+  // The page's clock stops here, so it does not poll: everything that it shows from now on was pushed.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.evaluate(() => document.body.setAttribute('data-same-document', 'yes'));
 
   let code = 482_912;
-  // A busy machine may hold one up.
+  // Retries, because a busy machine may delay one SMS.
   await expect(async () => {
     code += 1;
     const text = `Your verification code is ${code}.`;
@@ -42,7 +42,7 @@ test('an SMS shows up without a reload within a second, and its code goes to the
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
 });
 
-test('the button sends test messages; one is opened and read from then on, also after a reload', async ({
+test('the button sends test messages; an opened one stays marked as read, even after a reload', async ({
   page,
   product,
 }) => {
@@ -65,7 +65,7 @@ test('the button sends test messages; one is opened and read from then on, also 
   await expect(inbox(page).getByText('1 unread')).toBeVisible();
 });
 
-test('after fifteen minutes all of it is gone, and a new number is there', async ({ page, product }) => {
+test('after fifteen minutes, the messages are gone and there is a new number', async ({ page, product }) => {
   await allowMovedTime(page);
   const phone = await openNumber(page, product);
   const record = await page.evaluate(() =>
@@ -91,7 +91,7 @@ test('after fifteen minutes all of it is gone, and a new number is there', async
   expect(await sendSms(product, phone, 'Too late')).toBe(404);
 });
 
-test('two tabs of one browser share the number and what comes to it', async ({ page, product, context }) => {
+test('two tabs of one browser share the number and its messages', async ({ page, product, context }) => {
   const phone = await openNumber(page, product);
   const other = await context.newPage();
   expect(await openNumber(other, product)).toBe(phone);
@@ -124,7 +124,7 @@ const failures = [
   ['odd', 'Something else', 'Unable to generate phone number. Please try again in a moment.'],
 ] as const;
 
-test('each failure to get a number has its sentence', async ({ page, product }) => {
+test('each failure to get a number has its own message', async ({ page, product }) => {
   for (const [code, detail, sentence] of failures) {
     await page.unrouteAll();
     await answerAction(page, 'temp-phone', 'generate', refusing(503, code, detail));
@@ -134,7 +134,7 @@ test('each failure to get a number has its sentence', async ({ page, product }) 
   }
 });
 
-test('an expired token is said for ten seconds, and the next number is asked for by hand', async ({
+test('an expired token shows a message for ten seconds, and the visitor must request the next number', async ({
   page,
   product,
 }) => {
@@ -142,7 +142,7 @@ test('an expired token is said for ten seconds, and the next number is asked for
   const phone = await openNumber(page, product);
   await answerAction(page, 'temp-phone', 'messages', refusing(401, 'token_expired', 'Token expired'));
   const banner = page.getByRole('alert');
-  // On a slow machine the first look may have been before the refusal; the next is due within 20 s.
+  // On a slow machine, the first poll may have come before the rejection. The next one comes within 20 s.
   await expect(async () => {
     await page.clock.runFor(3_100);
     await expect(banner).toHaveText('Phone session expired. Generate a new phone number.', {
@@ -158,13 +158,13 @@ test('an expired token is said for ten seconds, and the next number is asked for
   await expect.poll(() => readNumber(page)).not.toBe(phone);
 });
 
-/** The others differ from these in words or in the number of rows. */
+/** The other states differ only in their text or in the number of rows. */
 const distinctStates = new Set(['open', 'expired', 'error']);
 
 for (const state of phoneStates) {
   const details = distinctStates.has(state.name) ? {} : { tag: '@long' };
   test(
-    `the number is accessible and keeps to its policy: ${state.name}`,
+    `the number is accessible and obeys its content policy: ${state.name}`,
     details,
     async ({ page, product, complaints }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });

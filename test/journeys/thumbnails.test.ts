@@ -8,7 +8,7 @@ import { listEventData } from './usage-rows.ts';
 const videoId = 'dQw4w9-gX_Q';
 const withoutLargest = 'noMaxres-01';
 
-/** A product whose thumbnails come from a host of ours. */
+/** A product whose thumbnails come from the test's own host. */
 const test = base.extend<object, { imageHost: ImageHost; product: Product }>({
   imageHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -49,7 +49,12 @@ async function extract(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Extract' }).click();
 }
 
-test('extracts five sizes, copies and downloads them', async ({ page, product, imageHost, complaints }) => {
+test('five sizes of a thumbnail are shown, copied and downloaded', async ({
+  page,
+  product,
+  imageHost,
+  complaints,
+}) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
@@ -90,7 +95,7 @@ test('extracts five sizes, copies and downloads them', async ({ page, product, i
   expect(complaints).toEqual([]);
 });
 
-test('hides the preview of a size that is missing', async ({ page, product }) => {
+test('the preview of a missing size is hidden', async ({ page, product }) => {
   await openTool(page, product);
   await extract(page, `youtu.be/${withoutLargest}`);
   const largest = result(page).getByRole('listitem').first();
@@ -101,7 +106,11 @@ test('hides the preview of a size that is missing', async ({ page, product }) =>
   await expect(toasts(page).getByText('This video has no thumbnail in this size.')).toBeVisible();
 });
 
-test('refuses what is no video, and says that it needs the network', async ({ page, product, context }) => {
+test('text that is not a video is rejected, and the page says that it needs the network', async ({
+  page,
+  product,
+  context,
+}) => {
   await openTool(page, product);
   await page.getByRole('button', { name: 'Extract' }).click();
   await expect(toasts(page).getByText('Please enter a YouTube URL')).toBeVisible();

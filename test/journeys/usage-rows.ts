@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { UsageArea, UsageCounter } from '#site/usage/server/usage-tables.ts';
 import type { Product } from '#test/support/product/start-product.ts';
 
-/** What the product has written of a day's sum so far, over all days. */
+/** Returns a counter that the product has stored, summed over all days. */
 export function sumUsage(product: Product, area: UsageArea, counter: UsageCounter): number {
   const [row] = query<{ total: number }>(
     product,
@@ -14,7 +14,7 @@ export function sumUsage(product: Product, area: UsageArea, counter: UsageCounte
   return row?.total ?? 0;
 }
 
-/** The data of every event of a name that this page told, in the order of arrival; other tests share the product. */
+/** Returns the data of all events of a name that this page sent, in order. Other tests share the product. */
 export async function listEventData(
   product: Product,
   page: Page,

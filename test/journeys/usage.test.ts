@@ -6,11 +6,11 @@ import { makeDataDir, type Product, startProduct } from '#test/support/product/s
 import { expect, inbox, openMailbox, sendMail, test } from './product-fixture.ts';
 import { sumUsage } from './usage-rows.ts';
 
-/** A page tells when it has nothing better to do, and sums are written a second later. */
+/** A page sends events when it is idle, and sums are stored a second later. */
 
 type StoredEvent = { event_name: string; event_data: string; page_url: string; session_id: string };
 
-/** What the page sends of usage, as it goes out. */
+/** Collects the usage events that the page sends. */
 function watchEvents(page: Page): string[] {
   const bodies: string[] = [];
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ const listEvents = (product: Product, sessionId: string) =>
 const readSession = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('mayfly.session') ?? 'null'));
 
-test('an opened tool is told of once, and nothing of the mailbox is', async ({
+test('opening a tool sends one event, which contains nothing of the mailbox', async ({
   page,
   product,
   complaints,
@@ -73,10 +73,10 @@ test('an opened tool is told of once, and nothing of the mailbox is', async ({
   await expect.poll(() => listEvents(product, sessionId).length).toBe(2);
 });
 
-test('mail is counted for the day', async ({ page, product }) => {
+test('received mail is counted for the day', async ({ page, product }) => {
   const made = sumUsage(product, 'email', 'generated');
   const email = await openMailbox(page, product);
-  // Sums are written together: with this address goes the mail that tests before have sent.
+  // Sums are stored together, so this address is stored with the mail of earlier tests.
   await expect.poll(() => sumUsage(product, 'email', 'generated')).toBeGreaterThan(made);
   const before = sumUsage(product, 'email', 'received');
   await sendMail(product, { to: email, subject: 'One' });
@@ -87,12 +87,12 @@ for (const [name, value] of [
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
 ] as const) {
-  test(`nothing is sent where ${name} says so`, async ({ page, product }) => {
+  test(`no event is sent if ${name} forbids it`, async ({ page, product }) => {
     const bodies = watchEvents(page);
     await page.addInitScript(
       ([property, said]) => {
         Object.defineProperty(Navigator.prototype, property as string, { get: () => said });
-        // Idle is when the page would tell: its own callback comes after that one.
+        // The page would send events when idle. This callback runs after the page's own.
         addEventListener('load', () =>
           setTimeout(
             () =>
@@ -119,7 +119,7 @@ for (const [name, value] of [
   });
 }
 
-test("the operator's tracker is told too, unless the visitor objects", async ({ page, complaints }) => {
+test("the operator's tracker gets events too, unless the visitor objects", async ({ page, complaints }) => {
   const dataDir = makeDataDir();
   const file = join(dataDir, 'tracker.js');
   writeFileSync(

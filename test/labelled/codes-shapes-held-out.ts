@@ -1,6 +1,6 @@
 import type { CodeCase } from './code-case.ts';
 
-/** The other half, worded differently: counted only, rules are never chosen on it. */
+/** The other half, with different wording, used only for measurement: no rule was chosen with it. */
 export const codeShapesHeldOut: Readonly<
   Record<'shapes' | 'addresses' | 'other numbers', readonly CodeCase[]>
 > = {

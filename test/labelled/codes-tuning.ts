@@ -1,6 +1,6 @@
 import type { CodeCase } from './code-case.ts';
 
-/** The half of the labelled messages that the weights were chosen on. */
+/** The half of the labelled messages with which the weights were chosen. */
 export const codesForTuning: readonly CodeCase[] = [
   {
     subject: 'Your Lumen verification code',

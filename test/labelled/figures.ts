@@ -1,4 +1,4 @@
-/** How often the first answer is the wanted one. */
+/** Counts how often the first answer is the expected one. */
 export type Figures = { cases: number; wanted: number; given: number; right: number; wrong: string[] };
 
 export function measure<Case extends { subject: string; text: string }>(
@@ -18,12 +18,12 @@ export function measure<Case extends { subject: string; text: string }>(
   return figures;
 }
 
-/** Of what is given, how much is right. */
+/** Returns the share of the given answers that are right. */
 export function precisionOf({ right, given }: Figures): number {
   return given === 0 ? 1 : right / given;
 }
 
-/** Of what is wanted, how much is given first. */
+/** Returns the share of the expected answers that are given first. */
 export function recallOf({ right, wanted }: Figures): number {
   return wanted === 0 ? 1 : right / wanted;
 }

@@ -1,4 +1,4 @@
-/** Links of a message, and the address a person would click to go on: null when there is none. */
+/** Links of a message, and the URL that a person would click to continue, or null. */
 export type LinkCase = {
   subject: string;
   text: string;
@@ -6,5 +6,5 @@ export type LinkCase = {
   wanted: string | null;
 };
 
-/** A plain-text mail whose links stand in its text, and the address a person would click to go on. */
+/** A plain-text mail with links in its text, and the URL that a person would click to continue. */
 export type TextLinkCase = { subject: string; text: string; wanted: string | null };

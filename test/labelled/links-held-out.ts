@@ -1,6 +1,6 @@
 import type { LinkCase } from './link-case.ts';
 
-/** Written with the other half and looked at only as a figure: weights are never chosen on these. */
+/** Written together with the other half, but used only for measurement: no weight was chosen with these. */
 export const linksHeldOut: readonly LinkCase[] = [
   {
     subject: 'Please confirm your subscription',

@@ -1,6 +1,6 @@
 import type { LinkCase } from './link-case.ts';
 
-/** The half of the labelled links that the weights were chosen on. */
+/** The half of the labelled links with which the weights were chosen. */
 export const linksForTuning: readonly LinkCase[] = [
   {
     subject: 'Verify your email',

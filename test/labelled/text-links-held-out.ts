@@ -1,6 +1,8 @@
 import type { TextLinkCase } from './link-case.ts';
 
-/** The other half, worded differently: counted only, words and weights are never chosen on it. */
+/**
+ * The other half, with different wording, used only for measurement: no word or weight was chosen with it.
+ */
 export const textLinksHeldOut: Readonly<
   Record<'English' | 'languages' | 'glued' | 'none', readonly TextLinkCase[]>
 > = {

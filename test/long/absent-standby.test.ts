@@ -5,7 +5,7 @@ import { primarySettings } from '#test/support/databases/postgresql-replica.ts';
 import { type Cluster, openCluster } from '#test/support/product/start-cluster.ts';
 import { beginMail, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
-/** A commit that waits for nobody is given up after 20 s. */
+/** A commit whose standby does not answer is cancelled after 20 s. */
 const patience = { timeout: 60_000, interval: 500 };
 const mail = (subject: string) => `Subject: ${subject}\r\n\r\nHello`;
 
@@ -27,7 +27,7 @@ async function waitForStandby(name: string): Promise<void> {
   await expect.poll(seen, patience).toEqual({ synchronous_standby_names: name });
 }
 
-it('the only synchronous replica is down: mail gets 452, stored mail can be read, and everything resumes once it is back', {
+it('while the only synchronous replica is down, mail gets 452 and stored mail can be read; both recover with the replica', {
   timeout: 120_000,
 }, async ({ skip }) => {
   server = await startPostgresql(primarySettings);
@@ -48,7 +48,7 @@ it('the only synchronous replica is down: mail gets 452, stored mail can be read
   expect(await listSubjects(node, one)).toEqual(['before']);
   await Promise.all(sending);
   expect(answers.filter((answer) => answer.startsWith('250'))).toEqual([]);
-  // Nothing is answered 250 that only this server has, however long it takes.
+  // No message gets a 250 while only this server has it, no matter how long it takes.
   const peer = await beginMail(node);
   await expect.poll(() => peer.ask(`RCPT TO:<${other.email}>`), patience).toMatch(/^250/);
   peer.send(`DATA\r\n${mail('later')}\r\n.\r\n`);

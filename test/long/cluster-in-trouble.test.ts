@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(codes.filter((code) => code !== 0)).toEqual([]);
 });
 
-it(`${troubles} times a node or PostgreSQL dies under load and comes back: nothing answered 250 is lost`, async ({
+it(`no message that got a 250 is lost while a node or PostgreSQL crashes under load and returns, ${troubles} times`, async ({
   skip,
   annotate,
 }) => {

@@ -12,13 +12,13 @@ import { listSubjects, type Mailbox } from '#test/support/smtp/mail-talk.ts';
 const kills = 6;
 const senders = 4;
 const mailboxesPerRound = 16;
-/** Below the 200 that a list holds. */
+/** Fewer than the 200 messages that a list returns. */
 const perMailboxCap = 190;
 const largestMailBytes = 30_000;
 const pauseMs = 2;
 const nearlyALifeMs = 9.5 * 60_000;
 const restOfALifeMs = 40_000;
-/** The promise of SECURITY.md. */
+/** Promised by SECURITY.md. */
 const goneWithinMs = 5_000;
 
 type Target = Mailbox & { sent: number; answered: string[] };
@@ -56,7 +56,7 @@ async function makeTargets(product: Product): Promise<Target[]> {
   return made;
 }
 
-/** A mail says its mark all over, so that each page it was on can be told. */
+/** Writes a mail that repeats its mark, so that each page that contained it can be recognized. */
 function writeMail(): { mark: string; content: string } {
   mails += 1;
   const mark = `<<<${mails}>>>`;
@@ -72,7 +72,7 @@ async function send(port: number): Promise<void> {
       while (!isOver) await sendOne(client);
       client.destroy();
     } catch {
-      // Whom it wrote to is gone, or the product has been killed: that is the point.
+      // The recipient is gone, or the product has been killed, as intended.
       await wait(pauseMs);
     }
   }
@@ -119,7 +119,7 @@ async function endVisitor(visitor: ChildProcess): Promise<void> {
   await once(visitor, 'exit');
 }
 
-/** Mail comes all the time; some of it has expired at the end, some was deleted, and some is to stay. */
+/** Sends mail all the time. At the end, some of it has expired, some was deleted, and some must stay. */
 async function comeAndGo(product: Product): Promise<{ gone: Target[]; kept: Target[] }> {
   const early = await makeTargets(product);
   targets = early;
@@ -137,7 +137,7 @@ async function comeAndGo(product: Product): Promise<{ gone: Target[]; kept: Targ
   return { gone: [...early, ...deleted], kept };
 }
 
-it(`${kills} kills while mail arrives and expires: nothing answered 250 is lost, and what was deleted is gone`, {
+it(`${kills} kills while mail arrives and expires lose no message that got a 250, and leave no deleted one`, {
   timeout: 300_000,
 }, async ({ annotate }) => {
   const figures = { kept: 0, gone: 0 };

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type OwnCluster, openOwnCluster } from '#test/support/product/own-cluster.ts';
 
 const lifeMs = 600_000;
-/** PostgreSQL waits 30 s for a word. */
+/** PostgreSQL ends a session after 30 s of silence. */
 const patience = { timeout: 45_000, interval: 500 };
 
 let cluster: OwnCluster;
@@ -12,7 +12,7 @@ afterEach(async () => {
   expect(codes.filter((code) => code !== 0)).toEqual([]);
 });
 
-/** Which of PostgreSQL's processes has the locks of jobs: each is a node. */
+/** Lists the PostgreSQL processes that hold the locks of jobs. Each belongs to a node. */
 async function listHolders(): Promise<number[]> {
   const { rows } = await cluster.witness.query<{ pid: number }>(
     `select distinct pid from pg_locks where locktype = 'advisory'
@@ -21,7 +21,7 @@ async function listHolders(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-it('a node hangs while it holds the jobs: another takes them within half a minute, and keeps them', async ({
+it('when a node hangs while it holds the jobs, another takes them within half a minute and keeps them', async ({
   annotate,
 }) => {
   cluster = await openOwnCluster();
@@ -43,7 +43,7 @@ it('a node hangs while it holds the jobs: another takes them within half a minut
 
   const holders = await listHolders();
   hung.child.kill('SIGCONT');
-  // It asks before it runs anything, and hears that its session is over.
+  // The node queries PostgreSQL before it runs a job, and learns that its session has ended.
   await expect.poll(() => hung.log.some((line) => line.includes('storage_busy')), patience).toBe(true);
   expect(await listHolders()).toEqual(holders);
 });

@@ -32,7 +32,7 @@ async function start(settings: Record<string, string>): Promise<void> {
 const expectCrowd = (report: CrowdReport) =>
   expect.poll(() => crowd.report(), { timeout: 10_000 }).toEqual(report);
 
-/** Sends a mail and reads it; answers the milliseconds from its first byte to its 250. */
+/** Sends a mail and reads it. Returns the milliseconds from its first byte to its 250. */
 async function expectServed(): Promise<string> {
   const mailbox = await product.generate();
   const startedMs = performance.now();
@@ -42,7 +42,7 @@ async function expectServed(): Promise<string> {
   return `a mail beside them took ${tookMs.toFixed(1)} ms`;
 }
 
-it(`${idle} idle connections of one client: fifty are accepted, and others are served`, async ({
+it(`of ${idle} idle connections of one client, fifty are accepted, and other clients are served`, async ({
   annotate,
 }) => {
   await start({});
@@ -51,7 +51,7 @@ it(`${idle} idle connections of one client: fifty are accepted, and others are s
   await annotate(`50 held, ${idle - 50} refused; ${await expectServed()}`);
 });
 
-it(`${idle} idle connections of 200 clients: a thousand are accepted, for ten seconds`, async ({
+it(`of ${idle} idle connections of 200 clients, a thousand are accepted for ten seconds`, async ({
   annotate,
 }) => {
   await start({});
@@ -71,7 +71,9 @@ it(`${idle} idle connections of 200 clients: a thousand are accepted, for ten se
   await annotate(`1,000 held, ${idle - 1_000} refused, all gone after 10 s; ${await expectServed()}`);
 });
 
-it(`${idle} idle connections, if as many are allowed: others are served`, async ({ annotate }) => {
+it(`with a limit of ${idle}, as many idle connections are accepted, and other clients are served`, async ({
+  annotate,
+}) => {
   await start({ MAYFLY_SMTP_MAX_CONNECTIONS: '10000' });
   const before = await product.peakMemoryBytes();
   await crowd.join({ port: product.smtpPort, count: idle, clients: 200 });

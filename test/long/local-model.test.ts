@@ -94,7 +94,7 @@ describe.runIf(process.platform === 'linux')('a model on this machine', () => {
     expect(readFileSync(`/proc/${first}/oom_score_adj`, 'utf8').trim()).toBe('1000');
     process.kill(first ?? 0, 'SIGKILL');
     await expect.poll(() => findModelProcess(pid)).toBeUndefined();
-    // The built-in engine answers while it rests, and a question starts it again.
+    // The built-in engine answers during the pause, and a question starts the process again.
     expect(await summarize(product)).toBe('embedded');
     await expect
       .poll(async () => [await summarize(product), findModelProcess(pid) !== undefined], { timeout: 30_000 })

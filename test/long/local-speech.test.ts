@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('a damaged speech model', () => {
     expect(runSpeech().stdout).toMatch(/^No speech model is installed\./u);
   });
 
-  it('ends its own process but not the product, which keeps receiving mail', async () => {
+  it('crashes its own process but not the product, which keeps receiving mail', async () => {
     const product = await startProduct({ dataDir, settings: { MAYFLY_ASR_MODEL_DIR: damaged } });
     const audioData = makeWav({ seconds: 2 }).toString('base64');
     const response = await product.call('transcribe-meeting', { audioData });

@@ -64,6 +64,7 @@ it.each<[string, string, string, number]>([
     await response.text();
     workedMs.push((await product.loopHeld()).workedMaxMs);
   }
-  // Of the thread's processor time, which no pause can exceed; the least, for the machine is not ours alone.
+  // Processor time of the thread, which a pause cannot increase. The minimum counts, because other programs
+  // use the machine too.
   expect(Math.min(...workedMs)).toBeLessThan(20);
 });

@@ -13,7 +13,7 @@ const takenByOneAddress = 1_000;
 const others = 4;
 const paceMs = 20;
 const quietMs = 10_000;
-/** What others may wait at most, beside what they wait without the bomb: the machine has two cores for all of it. */
+/** Maximum extra wait of other senders during the bomb. Two cores do all of the work. */
 const mostMs = 250;
 
 let product: Product;
@@ -22,7 +22,7 @@ afterEach(async () => {
   await expectGoodEnd(product);
 });
 
-/** Others write to addresses of their own, steadily, until it is over; the times from the last byte to the 250. */
+/** Sends to other addresses steadily until it is over. Returns the times from the last byte to the 250. */
 async function sendSteadily(isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const sender = async (name: number) => {
@@ -51,7 +51,7 @@ function percentile(times: readonly number[], share: number): number {
 const inMs = (times: readonly number[]) =>
   `median ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms of ${times.length}`;
 
-it(`${messages} mails to one address: accepts a thousand, and serves others as before`, async ({
+it(`of ${messages} mails to one address, a thousand are accepted, and other senders are served as before`, async ({
   annotate,
 }) => {
   product = await startProduct();

@@ -7,13 +7,13 @@ const mib = 1024 * 1024;
 const looks = 5;
 const messagesPerLook = 40_000;
 const senders = 40;
-/** Below the 1,000 that an address takes. */
+/** Fewer than the 1,000 that an address accepts. */
 const messagesPerAddress = 800;
 const messageBytes = 2_000;
-/** Between the first and the last look 160,000 messages pass: 33 bytes each would exceed it. */
+/** 160,000 messages pass between the first and the last measurement: 33 bytes for each would exceed it. */
 const mostGrowthBytes = 5 * mib;
 
-it(`${looks * messagesPerLook} messages: memory does not grow`, { timeout: 600_000 }, async ({
+it(`memory does not grow over ${looks * messagesPerLook} messages`, { timeout: 600_000 }, async ({
   annotate,
 }) => {
   const product = await startProduct({ movableClock: true });

@@ -5,7 +5,7 @@ import { expectMailStillServed } from '#test/support/product/still-serving.ts';
 import { failuresIn, listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const mib = 1024 * 1024;
-/** Two threads may grow to 384 MiB each before only their mail is lost; what is read here needs far less. */
+/** Two threads may grow to 384 MiB each before their mail is given up. Reading these mails needs far less. */
 const mostGrowthBytes = 400 * mib;
 
 const multipart = (boundary: string) => `Content-Type: multipart/mixed; boundary=${boundary}\r\n\r\n`;
@@ -44,7 +44,7 @@ afterAll(async () => {
   expect(await product.close()).toBe(0);
 });
 
-it('mails that expand to many times their size: each is listed with its whole source, and others are served', async ({
+it('mails that expand to many times their size are listed with their whole source, and others are served', async ({
   annotate,
 }) => {
   const mailbox = await product.generate();
@@ -56,7 +56,7 @@ it('mails that expand to many times their size: each is listed with its whole so
   const reading = listMail(product, mailbox);
   await expectMailStillServed(product);
 
-  // What takes long is listed by its envelope first and read on.
+  // A mail that takes long is first listed by its envelope, and then read further.
   expect((await reading).length).toBe(Object.keys(bombs).length);
   const read = async () => (await listMail(product, mailbox)).map(({ subject }) => subject).toReversed();
   await expect.poll(read, { timeout: patient(60_000) }).toEqual(Object.keys(bombs));

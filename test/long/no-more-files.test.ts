@@ -17,7 +17,7 @@ afterEach(async () => {
   disk?.remove();
 });
 
-it('a disk without free inodes: mail and addresses continue, and a start that needs a file says so', async ({
+it('on a disk without free inodes, mail and addresses continue, and a start that needs a file prints why it fails', async ({
   skip,
   annotate,
 }) => {
@@ -41,7 +41,8 @@ it('a disk without free inodes: mail and addresses continue, and a start that ne
   expect(stored).toHaveLength(1 + mailsUnderLoad * 0.9);
   await annotate(`${mailsUnderLoad} sent, ${answers.length} answered 250`);
 
-  // A crash leaves its files, so the next start needs none. An orderly end removes two, and others take their place.
+  // A crash leaves its files, so the next start needs none. An orderly stop removes two, and others take
+  // their place.
   await product.kill();
   product = await startProduct({ dataDir, settings });
   expect(await listSubjects(product, mailbox)).toEqual(stored);

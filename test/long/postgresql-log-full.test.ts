@@ -11,7 +11,7 @@ import type { Mailbox } from '#test/support/smtp/mail-talk.ts';
 const mailsBetween = 100;
 const callPauseMs = 50;
 const restMs = 250;
-/** A server whose default would lose the last seconds: nodes ask for better. It says nothing but that it gives up. */
+/** With this server's default, the last seconds would be lost; nodes request better. It logs only a panic. */
 const settings = {
   ...primarySettings,
   synchronous_commit: 'off',
@@ -34,7 +34,7 @@ afterEach(async () => {
   expect(codes?.filter((code) => code !== 0)).toEqual([]);
 });
 
-/** Goes on in rounds until it is told to end. */
+/** Repeats rounds until it is stopped. */
 function repeat(pauseMs: number, round: () => Promise<void>): () => Promise<void> {
   let isEnding = false;
   const run = async () => {
@@ -52,7 +52,7 @@ function repeat(pauseMs: number, round: () => Promise<void>): () => Promise<void
   return end;
 }
 
-/** A visitor who asks for one address after the other; those that were given, and every other answer. */
+/** A visitor who requests one address after another. Returns the created ones, and every other answer. */
 function keepGenerating(product: Product) {
   const given: Mailbox[] = [];
   const refused: { status: number; mayRetry: boolean }[] = [];
@@ -65,7 +65,7 @@ function keepGenerating(product: Product) {
   return { given, refused, end };
 }
 
-it('PostgreSQL has no space for its log: 452 and 503 until there is space, and nothing answered 250 is lost', async ({
+it('while PostgreSQL has no space for its log, answers are 452 and 503, and no message that got a 250 is lost', async ({
   skip,
   annotate,
 }) => {
@@ -88,7 +88,7 @@ it('PostgreSQL has no space for its log: 452 and 503 until there is space, and n
 
   disk.fill();
   await expect.poll(log).toMatch(/PANIC:.*No space left on device/u);
-  // Where it has ended, its service starts it again, and again.
+  // If PostgreSQL has ended, its service restarts it repeatedly.
   repeat(restMs, async () => {
     if (home.hasEnded) await start().catch(() => undefined);
   });

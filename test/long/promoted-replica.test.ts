@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(codes.filter((code) => code !== 0)).toEqual([]);
 });
 
-it('the server crashes under load and its replica is promoted: nothing answered 250 is lost', async ({
+it('no message that got a 250 is lost when the server crashes under load and its replica is promoted', async ({
   skip,
   annotate,
 }) => {
@@ -46,7 +46,7 @@ it('the server crashes under load and its replica is promoted: nothing answered 
 
   await goOn();
   await primary.stop('crash');
-  // Until it is promoted it refuses to write, as an address that moves too early would show.
+  // Before it is promoted, the replica rejects writes, so moving the address too early would be noticed.
   address.leadTo(replica.port);
   await expect.poll(() => senders.figures.temporary[452] ?? 0).toBeGreaterThan(0);
   expect((await web.call('temp-email', { action: 'generate' })).status).toBe(503);

@@ -13,7 +13,7 @@ const starts = 6;
 const stepMs = 120;
 const bare = { MAYFLY_SERVE_SITE: 'off', MAYFLY_SECRET: 'restarted-restarted-restarted-restarted-123' };
 
-/** Started and told to end after so long, wherever it is then; how it ended, and what it said of failures. */
+/** Starts the product and stops it after this time. Returns how it ended, and its error lines. */
 async function startAndEnd(settings: Record<string, string>, afterMs: number, signal: NodeJS.Signals) {
   const child = spawn(process.execPath, ['src/app/commands/mayfly.ts'], {
     cwd: root,
@@ -35,7 +35,7 @@ async function startAndEnd(settings: Record<string, string>, afterMs: number, si
 }
 
 it.each(databases)(
-  'started and ended at every moment, at a word and by force: all is there, on $name',
+  'stopping and killing the product at every moment of its start loses no mail, on $name',
   async ({ locate }) => {
     const place = await locate();
     const dataDir = makeDataDir();
@@ -50,7 +50,7 @@ it.each(databases)(
     for (let n = 1; n <= starts; n += 1) {
       const signal = n % 3 === 0 ? 'SIGKILL' : 'SIGTERM';
       const { end, failures } = await startAndEnd({ ...settings, ...ports }, patient(n * stepMs), signal);
-      // SIGTERM ends by itself what has not read its settings yet.
+      // SIGTERM ends a process that has not read its settings yet.
       expect([0, signal]).toContain(end);
       expect(failures).toEqual([]);
     }
@@ -64,7 +64,7 @@ it.each(databases)(
   },
 );
 
-it('a node that starts while another drains, on PostgreSQL: both do their work', async () => {
+it('a node that starts while another drains works, and so does the other, on PostgreSQL', async () => {
   const place = await databases.find(({ name }) => name === 'postgresql')?.locate();
   const settings = { ...bare, MAYFLY_DATABASE_URL: place?.location.url ?? '' };
   const draining = await startProduct({ settings });

@@ -5,7 +5,7 @@ import { startTcpForwarder, type TcpForwarder } from '#test/support/http/tcp-for
 import { type Cluster, openCluster } from '#test/support/product/start-cluster.ts';
 import { listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
-/** The system itself would resend for a quarter of an hour. */
+/** The system itself would retransmit for a quarter of an hour. */
 const patience = { timeout: 60_000 };
 
 let server: Postgresql;
@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(codes.filter((code) => code !== 0)).toEqual([]);
 });
 
-it('the machine of PostgreSQL falls silent and another gets its address: nodes drop the dead connections', async ({
+it("when PostgreSQL's machine falls silent and another gets its address, nodes drop the dead connections", async ({
   skip,
   annotate,
 }) => {

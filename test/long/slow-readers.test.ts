@@ -11,11 +11,13 @@ const mib = 1024 * 1024;
 const sourceBytes = 20 * mib;
 const readers = 30;
 const streams = 20;
-/** Senders of a body that never ends, a byte at a time; a request has a minute. */
+/** Clients that send an endless body, one byte at a time. A request may take a minute. */
 const drips = 20;
-/** A reader that takes nothing for a minute is let go. */
+/** A reader that takes nothing for a minute is disconnected. */
 const letGoMs = 66_000;
-/** A fifth of what was asked for; each may hold a few parts of 256 KiB, and what was read before them is collected late. */
+/**
+ * A fifth of what was requested. Each may hold a few parts of 256 KiB, and earlier parts are collected late.
+ */
 const mostGrowthBytes = (readers * sourceBytes) / 5;
 
 let product: Product;
@@ -26,7 +28,7 @@ afterEach(async () => {
   await expectGoodEnd(product);
 });
 
-/** Asks, and never reads a byte of the answer. */
+/** Sends a request, and never reads a byte of the answer. */
 async function askAndNotRead(request: string): Promise<Socket> {
   const socket = connect(Number(new URL(product.siteUrl).port), '127.0.0.1');
   socket.on('error', () => socket.destroy());
@@ -42,7 +44,7 @@ function post(path: string, token: string, body: unknown): string {
   return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
 }
 
-/** Reads what has arrived; answers whether the server had hung up in the middle of the answer. */
+/** Reads what has arrived. Returns true if the server disconnected in the middle of the answer. */
 async function isCutOff(socket: Socket): Promise<boolean> {
   let received = 0;
   socket.on('data', (chunk: Buffer) => {
@@ -56,7 +58,7 @@ async function isCutOff(socket: Socket): Promise<boolean> {
   );
 }
 
-it(`${readers} downloads and ${streams} event streams that nobody reads: use little memory, and are closed after a minute while others are served`, async ({
+it(`${readers} downloads and ${streams} event streams that nobody reads use little memory and are closed after a minute`, async ({
   annotate,
 }) => {
   product = await startProduct({ movableClock: true });
@@ -104,10 +106,12 @@ it(`${readers} downloads and ${streams} event streams that nobody reads: use lit
 });
 
 const files = 40;
-/** What waits to be taken, 50 MiB of one client, and what is being read for others who ask meanwhile. */
+/**
+ * Answers that wait for their reader, 50 MiB per client, and mail that is being read for others meanwhile.
+ */
 const mostFileBytes = 500 * mib;
 
-it(`${files} attachments that nobody reads: one client gets its share of memory, and the rest are retried later`, async ({
+it(`of ${files} attachments that nobody reads, one client gets its share of memory, and the rest can be retried later`, async ({
   annotate,
 }) => {
   product = await startProduct({ movableClock: true });

@@ -23,7 +23,7 @@ afterEach(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The command of the operator that starts with these words, as the docs have it. */
+/** Finds the operator's command in the docs that starts with these words. */
 function findCommand(start: string): string {
   const at = operating.indexOf(start);
   if (at < 0) throw new Error(`docs/use/operating.md has no ${start}`);
@@ -95,7 +95,7 @@ it('on SQLite, the backup commands of the docs restore everything, and the copy 
   await expectRestored(await start(dataDir), before);
 });
 
-/** PostgreSQL with the programs of an operator, which those of the tests come without. */
+/** Finds a PostgreSQL with the programs of an operator, which the one of the tests lacks. */
 function findPrograms(): string | undefined {
   const versions = globSync('/usr/lib/postgresql/*').sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
@@ -129,7 +129,7 @@ it('on PostgreSQL, the backup commands of the docs restore everything, and the d
     findCommand('pg_dump -d "$MAYFLY_DATABASE_URL" -Fc'),
   );
   expectPrivate('whole.dump');
-  // A custom dump is compressed; as text it has every column, bytes in hexadecimal.
+  // A custom dump is compressed. As text, it has every column, with bytes in hexadecimal.
   runShell(`"${join(programs, 'bin', 'pg_restore')}" -f rows.sql whole.dump`, folder);
   const rows = readFileSync(join(folder, 'rows.sql'), 'utf8');
   expect(rows).toContain(before.mailbox.token.slice(0, 16));

@@ -65,7 +65,7 @@ describe('a body of the wrong shape', () => {
       /not valid JSON/,
     ],
     ['JSON nested 5,000 deep and never closed', '['.repeat(5_000), /not valid JSON/],
-  ])('%s: 400 that names the field and never repeats the value', async (_name, body, sentence) => {
+  ])('gets 400 with the name of the field and without the value: %s', async (_name, body, sentence) => {
     const response = await post(body);
     expect(response.status).toBe(400);
     const { code, detail } = await problem(response);
@@ -75,13 +75,13 @@ describe('a body of the wrong shape', () => {
     expect(detail.length).toBeLessThan(500);
   });
 
-  it('answers JSON nested as deeply as the size limit allows', async () => {
+  it('is accepted if it nests as deeply as the size limit allows', async () => {
     const depth = 7_000;
     const response = await post(`{"action":"generate","extra":${'['.repeat(depth)}${']'.repeat(depth)}}`);
     expect(response.status).toBe(200);
   });
 
-  it('answers 400 to bytes that are not UTF-8', async () => {
+  it('gets 400 if its bytes are not UTF-8', async () => {
     const response = await post(Uint8Array.from([0x7b, 0xff, 0xfe, 0x7d]));
     expect(response.status).toBe(400);
     expect((await problem(response)).detail).toContain('not UTF-8');
@@ -90,13 +90,13 @@ describe('a body of the wrong shape', () => {
   it.each([
     ['announced', 17 * 1024],
     ['announced, 5 MB', 5 * 1024 * 1024],
-  ])('more than 16 KiB, %s: 413', async (_name, bytes) => {
+  ])('gets 413 if it is longer than 16 KiB: %s', async (_name, bytes) => {
     const response = await post(`{"action":"generate","extra":"${'x'.repeat(bytes)}"}`);
     expect(response.status).toBe(413);
     expect((await problem(response)).code).toBe('payload_too_large');
   });
 
-  it('answers 413 to more than 16 KiB without a content length', async () => {
+  it('gets 413 if it is longer than 16 KiB without a content length', async () => {
     const chunk = new Uint8Array(1024).fill(0x20);
     let sent = 0;
     const body = new ReadableStream({
@@ -120,13 +120,13 @@ describe('a body of the wrong shape', () => {
     'multipart/form-data; boundary=x',
     'application/xml',
     'marker',
-  ])('a body of type %s: 415', async (contentType) => {
+  ])('gets 415 if its type is %s', async (contentType) => {
     const response = await post('{"action":"generate"}', contentType);
     expect(response.status).toBe(415);
     expect((await problem(response)).code).toBe('unsupported_media_type');
   });
 
-  it('checks the body of an event stream in the same way', async () => {
+  it('is rejected in the same way by an event stream', async () => {
     const path = `${functionPath}/events`;
     const eleven = JSON.stringify({ mailboxes: Array(11).fill({ email: 'a@b.test', token: 't' }) });
     for (const body of ['{}', '{"mailboxes":[]}', '{"mailboxes":[{}]}', eleven]) {
@@ -136,18 +136,15 @@ describe('a body of the wrong shape', () => {
     expect((await post('x', 'text/plain', path)).status).toBe(415);
   });
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'GET'])(
-    '%s where only POST is served: 405 that says so',
-    async (method) => {
-      const response = await fetch(product.siteUrl + functionPath, { method });
-      expect(response.status).toBe(405);
-      expect(response.headers.get('allow')).toBe('POST, OPTIONS');
-      expect((await problem(response)).code).toBe('method_not_allowed');
-    },
-  );
+  it.each(['PUT', 'PATCH', 'DELETE', 'GET'])('gets 405 with the allowed methods for %s', async (method) => {
+    const response = await fetch(product.siteUrl + functionPath, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+    expect((await problem(response)).code).toBe('method_not_allowed');
+  });
 
   it.each(['/functions/v1/marker', '/functions/v1/temp-email/marker', '/functions/v1/__proto__'])(
-    '%s: 404 as a problem',
+    'gets 404 as a problem document at %s',
     async (path) => {
       const response = await post('{"action":"generate"}', 'application/json', path);
       expect(response.status).toBe(404);
@@ -165,7 +162,7 @@ describe('a wrong token', () => {
     ['delete', {}],
   ] as const;
 
-  /** The whole answer, but for what differs each time. */
+  /** Returns the whole answer, except for the date. */
   async function refusal(body: unknown) {
     const response = await product.call('temp-email', body);
     const headers = Object.fromEntries(response.headers);
@@ -173,7 +170,7 @@ describe('a wrong token', () => {
     return { status: response.status, headers, body: await response.text() };
   }
 
-  it.each(actions)('%s: the same 401, whatever is wrong', async (action, rest) => {
+  it.each(actions)('gets the same 401 from %s, no matter what is wrong', async (action, rest) => {
     const mine = await product.generate();
     const other = await product.generate();
     const wrong = [
@@ -196,7 +193,7 @@ describe('a wrong token', () => {
     expect((await refusal({ action: 'messages', email: mine.email, token: mine.token })).status).toBe(200);
   });
 
-  it('an event stream: the same 401', async () => {
+  it('gets the same 401 from an event stream', async () => {
     const { token } = await product.generate();
     const path = `${product.siteUrl}${functionPath}/events`;
     for (const authorization of [
@@ -215,7 +212,7 @@ describe('a wrong token', () => {
     expect(asQuery.status).toBe(401);
   });
 
-  it('mark_read gives the same answer for a known id, an unknown id, and any text', async () => {
+  it('gets the same answer from mark_read for a known id, an unknown id, and any text', async () => {
     const ids = ['x', 'A'.repeat(38), '../../etc/passwd', "' or 1=1 --", '\u0000'];
     for (const emailId of ids) {
       expect(await refusal({ action: 'mark_read', emailId })).toMatchObject({
@@ -225,7 +222,7 @@ describe('a wrong token', () => {
     }
   });
 
-  it('deletes once, then answers 401', async () => {
+  it('includes the token of a deleted address: a second delete answers 401', async () => {
     const mine = await product.generate();
     const { email, token } = mine;
     const answers = await Promise.all([1, 2, 3].map(() => refusal({ action: 'delete', email, token })));

@@ -21,7 +21,7 @@ function request(head: string, body = ''): string {
 }
 
 const call = 'POST /functions/v1/temp-email HTTP/1.1\r\nContent-Type: application/json';
-/** What a smuggled request would ask for; nothing of ours may answer it. */
+/** The request that would be smuggled. None of our answers may respond to it. */
 const smuggled = 'GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 describe('a request with two ends', () => {
@@ -47,7 +47,7 @@ describe('a request with two ends', () => {
       `${call}\r\nTransfer-Encoding: chunked`,
       `ffffffffffffffff1\r\n${smuggled}`,
     ],
-  ])('%s: 400, and what follows is not heard', async (_name, head, body) => {
+  ])('gets 400, and the rest is ignored: %s', async (_name, head, body) => {
     const answer = await exchange(product.siteUrl, request(head, body));
     expect(statusOf(answer)).toBe(400);
     expect(answer).not.toContain('openapi');
@@ -56,7 +56,7 @@ describe('a request with two ends', () => {
 });
 
 describe('requests that are not valid HTTP', () => {
-  it('answers SMTP with 400 and disconnects', async () => {
+  it('get 400 and are disconnected if they are SMTP', async () => {
     const answer = await exchange(
       product.siteUrl,
       'EHLO mx.sender.example\r\nMAIL FROM:<a@sender.example>\r\nRCPT TO:<b@mayfly.localhost>\r\nDATA\r\n',
@@ -71,12 +71,12 @@ describe('requests that are not valid HTTP', () => {
     ['a header name that is none', request('GET / HTTP/1.1\r\n\u0000: x')],
     ['a line break in a header', request('GET / HTTP/1.1\r\nX: a\rb')],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
-  ])('%s: 400 and a hang-up', async (_name, bytes) => {
+  ])('get 400 and are disconnected if they are %s', async (_name, bytes) => {
     const answer = await exchange(product.siteUrl, bytes);
     expect(statusOf(answer)).toBe(400);
   });
 
-  it('answers 17 KB of headers with 431', async () => {
+  it('get 431 with 17 KB of headers', async () => {
     const answer = await exchange(
       product.siteUrl,
       request(`GET /healthz HTTP/1.1\r\nX: ${'x'.repeat(17_000)}`),
@@ -84,7 +84,7 @@ describe('requests that are not valid HTTP', () => {
     expect(statusOf(answer)).toBe(431);
   });
 
-  it('answers a URL of 15 KB', async () => {
+  it('get an answer with a URL of 15 KB', async () => {
     const path = `/functions/v1/${'a'.repeat(15_000)}`;
     const answer = await exchange(product.siteUrl, request(`GET ${path} HTTP/1.1\r\nConnection: close`));
     expect(statusOf(answer)).toBe(404);
@@ -92,7 +92,7 @@ describe('requests that are not valid HTTP', () => {
   });
 
   it.each(['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND', 'QUERY'])(
-    '%s of an odd address: refused',
+    'are rejected if they send %s to an unknown path',
     async (method) => {
       const answer = await exchange(
         product.siteUrl,
@@ -103,7 +103,7 @@ describe('requests that are not valid HTTP', () => {
     },
   );
 
-  it('does not accept an upgrade', async () => {
+  it('cannot upgrade the connection', async () => {
     const head =
       'GET /healthz HTTP/1.1\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x';
     const answer = await exchange(product.siteUrl, request(head));
@@ -120,14 +120,14 @@ describe('requests that are not valid HTTP', () => {
     '/%ff%fe',
     '/assets/%',
     '//evil.example/%2f..',
-  ])('%s: nothing outside the site', async (path) => {
+  ])('get nothing outside the site at %s', async (path) => {
     const answer = await exchange(product.siteUrl, request(`GET ${path} HTTP/1.1\r\nConnection: close`));
     expect([400, 404]).toContain(statusOf(answer));
     expect(answer).not.toContain('devDependencies');
     expect(answer).not.toMatch(/^location:/im);
   });
 
-  it('does not redirect to a foreign address in the request line', async () => {
+  it('are not redirected to a foreign host in the request line', async () => {
     const answer = await exchange(
       product.siteUrl,
       request('GET http://evil.example/temp-email/ HTTP/1.1\r\nConnection: close'),
@@ -137,7 +137,7 @@ describe('requests that are not valid HTTP', () => {
 });
 
 describe('a slow client', () => {
-  it('is disconnected if its headers do not end, and delays nobody else', async () => {
+  it('is disconnected if its headers do not end, and delays no other client', async () => {
     const slow = await Promise.all(Array.from({ length: 100 }, () => RawHttp.open(product.siteUrl)));
     for (const raw of slow) raw.send('POST /functions/v1/temp-email HTTP/1.1\r\nHost: localhost\r\n');
     const drip = setInterval(() => {
@@ -152,7 +152,7 @@ describe('a slow client', () => {
 });
 
 describe('a private answer', () => {
-  it('cannot be cached or read by another site', async () => {
+  it('can neither be cached nor be read by another site', async () => {
     const { email, token } = await product.generate();
     const peer = await SmtpPeer.greeted(product.smtpPort);
     await peer.ask('EHLO mx.sender.example');

@@ -5,7 +5,7 @@ import { beginData, beginMail, listMail, listSubjects, sendRaw } from '#test/sup
 import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 const lifeMs = 600_000;
-/** The session of a sender times out only after a longer silence. */
+/** Time before the session of a silent sender times out. */
 const shortSilenceMs = 60_000;
 
 let product: Product;
@@ -29,17 +29,17 @@ describe('a recipient that is not ours', () => {
     'a@mayfly.localhost.evil.example',
     'a@[127.0.0.1]',
     'a%b.example@elsewhere.example',
-  ])('%s: 550 5.7.1', async (address) => {
+  ])('gets 550 5.7.1: %s', async (address) => {
     expect(await (await beginMail(product)).ask(`RCPT TO:<${address}>`)).toBe('550 5.7.1 No mail is relayed');
   });
 
-  it('an unknown address at our domain: 550 5.1.1, and DATA is rejected', async () => {
+  it('gets 550 5.1.1 if it is unknown at our domain, and DATA is rejected', async () => {
     const peer = await beginMail(product);
     expect(await peer.ask('RCPT TO:<nobody-here-0000@mayfly.localhost>')).toBe('550 5.1.1 No such mailbox');
     expect(await peer.ask('DATA')).toMatch(/^554/);
   });
 
-  it('an address that has just expired: 550 5.1.1 at RCPT, and at the end of an earlier DATA', async () => {
+  it('gets 550 5.1.1 if it has just expired, at RCPT and at the end of an earlier DATA', async () => {
     await product.advanceMs(lifeMs - shortSilenceMs);
     const early = await beginData(product, mailbox.email);
     await product.advanceMs(shortSilenceMs);
@@ -49,7 +49,7 @@ describe('a recipient that is not ours', () => {
     expect(await early.ask('Subject: late\r\n\r\nx\r\n.')).toBe('550 5.1.1 No such mailbox');
   });
 
-  it('does not keep other recipients from getting the mail', async () => {
+  it('does not prevent delivery to other recipients', async () => {
     const peer = await beginMail(product);
     await peer.ask('RCPT TO:<nobody-here-0000@mayfly.localhost>');
     await peer.ask('RCPT TO:<someone@elsewhere.example>');
@@ -66,14 +66,14 @@ describe('input that is not SMTP', () => {
     ['escape sequences', '\u001b[2J\u001b[H\r\n'],
     ['a bare line feed', 'NOOP\n'],
     ['bytes that are no UTF-8', Buffer.from('EHLO \xff\xfe\r\n', 'latin1')],
-  ])('%s: 500, and the next is heard', async (_name, bytes) => {
+  ])('gets 500, and the next command is handled: %s', async (_name, bytes) => {
     const peer = await SmtpPeer.greeted(product.smtpPort);
     peer.send(bytes);
     expect(await peer.reply()).toMatch(/^500 5\.5\.2/);
     expect(await peer.ask('NOOP')).toMatch(/^250/);
   });
 
-  it('stores a message with NUL bytes unchanged', async () => {
+  it('does not include NUL bytes in a message, which are stored unchanged', async () => {
     expect(await sendRaw(product, mailbox.email, 'Subject: nul\u0000led\r\n\r\na\u0000b')).toMatch(/^250/);
     const [message] = await listMail(product, mailbox);
     expect(message?.subject).toContain('nul');
@@ -81,7 +81,7 @@ describe('input that is not SMTP', () => {
     expect(await source.text()).toContain('a\u0000b');
   });
 
-  it('answers each line of pipelined garbage, then 421', async () => {
+  it('gets a reply for each line of pipelined garbage, then 421', async () => {
     const peer = await SmtpPeer.greeted(product.smtpPort);
     let garbage = '';
     for (let n = 0; n < 500; n += 1)
@@ -93,7 +93,7 @@ describe('input that is not SMTP', () => {
     expect(heard.at(-1)).toMatch(/^421 4\.7\.0/);
   });
 
-  it('a smuggled end of message (bare line feeds): one message', async () => {
+  it('that smuggles an end of message with bare line feeds is one message', async () => {
     const inner = `MAIL FROM:<x@evil.example>\r\nRCPT TO:<${mailbox.email}>\r\nDATA\r\nSubject: smuggled\r\n\r\nx`;
     for (const end of ['\n.\n', '\n.\r\n', '\r\n.\n', '\r.\r', '\r\n.\r', '\r\n\u0000.\r\n']) {
       expect(await sendRaw(product, mailbox.email, `Subject: outer\r\n\r\nx${end}${inner}`)).toMatch(/^250/);
@@ -101,7 +101,7 @@ describe('input that is not SMTP', () => {
     expect(new Set(await listSubjects(product, mailbox))).toEqual(new Set(['outer']));
   });
 
-  it('an HTTP request: 421, and its body is not mail', async () => {
+  it('that is an HTTP request gets 421, and its body is not mail', async () => {
     const response = fetch(`http://127.0.0.1:${product.smtpPort}/`, {
       method: 'POST',
       body: `EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<${mailbox.email}>\r\nDATA\r\nSubject: by browser\r\n\r\nx\r\n.\r\n`,
@@ -115,7 +115,7 @@ describe('input that is not SMTP', () => {
 });
 
 describe('a sender that stops sending', () => {
-  it('a message without an end: times out, and nothing of it is shown', async () => {
+  it('times out in the middle of a message, and nothing of it is shown', async () => {
     const silent = await beginData(product, mailbox.email);
     silent.send('Subject: never ends\r\n\r\nand so on');
     const cut = await beginData(product, mailbox.email);
@@ -129,7 +129,7 @@ describe('a sender that stops sending', () => {
     expect(await listSubjects(product, mailbox)).toEqual(['beside']);
   });
 
-  it('200 idle connections: mail still arrives, and they time out', async () => {
+  it('does not prevent delivery, even on 200 idle connections, which time out', async () => {
     const idle = await Promise.all(Array.from({ length: 200 }, () => SmtpPeer.greeted(product.smtpPort)));
     expect(await sendRaw(product, mailbox.email, 'Subject: passing\r\n\r\nx')).toMatch(/^250/);
     expect(await listSubjects(product, mailbox)).toEqual(['passing']);

@@ -8,7 +8,7 @@ import { sendRaw } from '#test/support/smtp/mail-talk.ts';
 const dataDirs: string[] = [];
 let used: string;
 
-/** A folder with a database that has been in use. */
+/** Creates a folder with a database that has been in use. */
 beforeAll(async () => {
   used = makeDataDir();
   const product = await startProduct({ dataDir: used, settings: { MAYFLY_SERVE_SITE: 'off' } });
@@ -32,7 +32,7 @@ function usedDataDir(): string {
   return dataDir;
 }
 
-/** What it says when it does not start, but for the lines of its log. */
+/** Returns the output of a failed start, except for log lines. */
 async function refusal(dataDir: string, settings: Record<string, string> = {}): Promise<string> {
   const withoutSite = { MAYFLY_SERVE_SITE: 'off', ...settings };
   const product = await startProduct({ dataDir, settings: withoutSite }).catch(
@@ -56,7 +56,7 @@ it.each([
   ['is cut short', (file: string) => truncateSync(file, 10_000)],
   ['is empty', (file: string) => truncateSync(file, 0)],
 ])(
-  'a database file that %s: ends with 1, says what to do, and leaves the file alone',
+  'a database file that %s: exits with 1, prints advice, and does not change the file',
   async (_name, damage) => {
     const dataDir = usedDataDir();
     const file = join(dataDir, 'mayfly.db');
@@ -97,7 +97,9 @@ it('a read-only data folder: exits with 1 and names the folder', async () => {
   }
 });
 
-it('a data folder on a read-only disk: exits with 1 and says so', async ({ skip }) => {
+it('a data folder on a read-only disk: exits with 1 and says that the disk is read-only', async ({
+  skip,
+}) => {
   const disk = mountSmallDisk();
   if (disk === undefined) return skip('no disk can be mounted here: it takes root');
   try {
@@ -111,7 +113,7 @@ it('a data folder on a read-only disk: exits with 1 and says so', async ({ skip 
   }
 });
 
-it('a disk that is full at start: exits with 1 and says so', async ({ skip }) => {
+it('a disk that is full at start: exits with 1 and says that the disk is full', async ({ skip }) => {
   const disk = mountSmallDisk();
   if (disk === undefined) return skip('no disk can be mounted here: it takes root');
   try {
@@ -140,7 +142,7 @@ it('a missing certificate: exits with 1 and names the file', async () => {
   expect(said).toMatch(/^ended with 1:\nMayfly cannot start\. \/nowhere\/(cert|key)\.pem cannot be used: /);
 });
 
-it('an invalid certificate: exits with 1 and says what is expected', async () => {
+it('an invalid certificate: exits with 1 and prints what it expects', async () => {
   const dataDir = usedDataDir();
   const file = join(dataDir, 'no.pem');
   writeFileSync(file, 'not a certificate');

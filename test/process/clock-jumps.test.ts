@@ -45,7 +45,7 @@ async function readPhone({ phone, token }: { phone: string; token: string }): Pr
   return (await product.call('temp-phone', { action: 'messages', phone, token })).status;
 }
 
-it('the clock is set forward by a day: old addresses expire, new ones live their full time, no sender is disconnected', async () => {
+it('if the clock is set forward by a day, old addresses expire, new ones live their full time, and no sender is disconnected', async () => {
   const before = await product.generate();
   const number = await lend();
   await expectServed(before, 'before');
@@ -66,7 +66,7 @@ it('the clock is set forward by a day: old addresses expire, new ones live their
   await expectGone(after);
 });
 
-it('the clock is set back by a day: new addresses live their full time, old ones do not live a day longer', async () => {
+it('if the clock is set back by a day, new addresses live their full time, and old ones do not live a day longer', async () => {
   const before = await product.generate();
   const number = await lend();
   await expectServed(before, 'before');

@@ -11,7 +11,7 @@ const crashed = makeDataDir();
 let mailbox: Mailbox;
 let dataDir: string;
 
-/** Leaves a data folder as a crash does: the mail is in the write-ahead log alone. */
+/** Leaves a data folder as a crash does: the mail is only in the write-ahead log. */
 beforeAll(async () => {
   const product = await startProduct({ dataDir: crashed, settings });
   mailbox = await product.generate();
@@ -38,7 +38,7 @@ function overwrite(file: string, fromByte: number, bytes: number): void {
   closeSync(descriptor);
 }
 
-it('pages that are damaged while it runs: 503 and 452, one log line that says what to do, and not ready', async () => {
+it('pages that are damaged while it runs: 503 and 452, one log line with advice, and not ready', async () => {
   const file = join(dataDir, 'mayfly.db');
   const database = new DatabaseSync(file);
   database.exec('pragma wal_checkpoint(truncate)');

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const mail = (subject: string) => `Subject: ${subject}\r\n\r\nHello`;
 
-it('an smtp node is killed under load: nothing answered 250 is lost, and senders continue at the other node', async ({
+it('when an smtp node is killed under load, no message that got a 250 is lost, and senders continue at the other node', async ({
   annotate,
 }) => {
   const smtpPorts = [smtp, ...doomed].map((node) => node.smtpPort);
@@ -48,7 +48,7 @@ it('an smtp node is killed under load: nothing answered 250 is lost, and senders
   expect(senders.figures.brokenConnections).toBeGreaterThan(0);
 });
 
-it('an http node is killed: its visitors continue at the other node and see every mail', async () => {
+it('when an http node is killed, its visitors continue at the other node and see every mail', async () => {
   const visitors = 20;
   const mailboxes = await Promise.all(Array.from({ length: visitors }, () => webA.generate()));
   const streams = await Promise.all(
@@ -58,7 +58,7 @@ it('an http node is killed: its visitors continue at the other node and see ever
   for (const { heard } of streams) await expect.poll(() => heard.length).toBeGreaterThan(0);
 
   const killing = webA.kill();
-  // Some of these come while a stream stands nowhere.
+  // Some of these arrive while a stream is connected to no node.
   await Promise.all(mailboxes.map(({ email }) => sendRaw(smtp, email, mail('meanwhile'))));
   await killing;
   for (const [place, { heard, nodes }] of streams.entries()) {

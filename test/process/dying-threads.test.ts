@@ -12,7 +12,7 @@ afterAll(async () => {
   expect(await product.close()).toBe(0);
 });
 
-it('a parse worker that dies with a mail: the mail is listed by its header, with its whole source', async () => {
+it('when a parse worker dies with a mail, the mail is listed by its header, with its whole source', async () => {
   const mailbox = await product.generate();
   const heavy = `From: a@sender.example\r\nSubject: heavy\r\nContent-Type: text/html\r\n\r\n${'<p>x'.repeat(400_000)}`;
   expect(await sendRaw(product, mailbox.email, 'Subject: light\r\n\r\nlight text')).toMatch(/^250/);
@@ -39,7 +39,7 @@ it('a parse worker that dies with a mail: the mail is listed by its header, with
   expect((await listMail(product, mailbox))[0]).toMatchObject({ body: 'read again', damaged: false });
 });
 
-it('a writing thread that dies under load: nothing answered 250 is lost, and the next mail is accepted', async () => {
+it('when a writer thread dies under load, no message that got a 250 is lost, and the next mail is accepted', async () => {
   const mailbox = await product.generate();
   const held = await beginData(product, mailbox.email);
   const stored: string[] = [];
@@ -68,7 +68,7 @@ it('a writing thread that dies under load: nothing answered 250 is lost, and the
   expect((await fetch(`${product.siteUrl}/readyz`)).status).toBe(200);
 });
 
-it('a parse worker that runs out of memory: the same, and the process keeps running', async () => {
+it('when a parse worker runs out of memory, the mail is listed by its header, and the process keeps running', async () => {
   const settings = { MAYFLY_SERVE_SITE: 'off', TEST_PARSER_HEAP_MB: '20' };
   const small = await startProduct({ movableClock: true, settings });
   try {
@@ -90,7 +90,7 @@ it('a parse worker that runs out of memory: the same, and the process keeps runn
   }
 });
 
-it('an engine thread that dies with a text: 503, and the next text is answered', async () => {
+it('when an engine thread dies with a text, the answer is 503, and the next text is answered', async () => {
   const analyze = (text: string) => product.call('analyze-text', { text });
   expect((await analyze('The harbour of Osby closes in May.')).status).toBe(200);
   let isAnswered = false;

@@ -31,8 +31,8 @@ const rooms = [
   statusMigrations,
 ];
 /**
- * Tables whose rows later migrations drop on purpose: claims named numbers and now name a hash; mail, SMS and the numbers of SIM cards
- * lay in the clear and no longer do.
+ * Tables whose rows later migrations drop on purpose: claims contained numbers and now contain a hash; mail,
+ * SMS and the numbers of SIM cards were stored unsealed.
  */
 const givenUp = [
   'temp_email_mailboxes',
@@ -79,11 +79,11 @@ async function fill(database: Database<AnyTables>): Promise<void> {
   }
 }
 
-/** Numbers come as text from PostgreSQL, bytes as an array from SQLite. */
+/** PostgreSQL returns numbers as text, SQLite bytes as an array. */
 const asText = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value);
 
-/** Tables whose row of before is not found by its values. */
+/** Lists the tables in which an earlier row is not found by its values. */
 async function listLost({ kysely }: Database<AnyTables>): Promise<string[]> {
   const lost: string[] = [];
   for (const [table, row] of Object.entries(firstRows)) {

@@ -15,7 +15,7 @@ function fromForeignPage(path: string, init: RequestInit = {}): Promise<Response
 }
 
 it.each(['/functions/v1/temp-email', '/functions/v1/temp-email/events'])(
-  'lets any page ask before it calls %s',
+  'any page may send a preflight request for %s',
   async (path) => {
     const response = await fromForeignPage(path, {
       method: 'OPTIONS',
@@ -40,7 +40,7 @@ it.each([
   ['a refusal', '{"action":"nothing"}', 400],
   ['broken JSON', '{', 400],
   ['too much', ' '.repeat(20_000), 413],
-])('lets any page read %s of temp-email', async (_name, body, status) => {
+])('any page may read %s of temp-email', async (_name, body, status) => {
   const response = await fromForeignPage('/functions/v1/temp-email', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -52,7 +52,7 @@ it.each([
 });
 
 it.each(['/healthz', '/readyz', '/mail-view/some.0.ticket', '/functions/v1/temp-phone/events'])(
-  'refuses a foreign page %s before any work',
+  'a foreign page is rejected before any work: %s',
   async (path) => {
     const response = await fromForeignPage(path);
     expect(response.status).toBe(403);
@@ -68,7 +68,7 @@ it.each(['/healthz', '/readyz', '/mail-view/some.0.ticket', '/functions/v1/temp-
 );
 
 it.each(['/functions/v1/temp-phone', '/sandbox/sms'])(
-  'lets no foreign page spend at %s, and opens nothing to it',
+  'a foreign page can neither spend at %s nor read its answer',
   async (path) => {
     const response = await fromForeignPage(path, {
       method: 'POST',
@@ -87,11 +87,11 @@ it.each([
   'http://localhost',
   'https://localhost',
   'mayfly.localhost',
-])('does not take the origin %s for its own', async (origin) => {
+])('the origin %s is not one of our own', async (origin) => {
   expect((await fetch(`${product.siteUrl}/readyz`, { headers: { origin } })).status).toBe(403);
 });
 
-it('allows its own pages and callers without an Origin', async () => {
+it('our own pages and callers without an Origin are allowed', async () => {
   expect((await fetch(`${product.siteUrl}/readyz`, { headers: { origin: product.siteUrl } })).status).toBe(
     200,
   );

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 test('an idle product uses less than 150 MiB', async () => {
-  // What the first start compiles, the second finds.
+  // The first start fills the compile cache for the second.
   await (await startProduct({ program: sourceProgram })).close();
   product = await startProduct({ program: sourceProgram });
   await product.generate();

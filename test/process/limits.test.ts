@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from '#test/support/product/start-product.ts';
 
-/** Small enough to be met by a test. */
+/** Limits that a test can reach. */
 const tight = {
   MAYFLY_SERVE_SITE: 'off',
   MAYFLY_LIMITS: 'on',
@@ -59,7 +59,7 @@ describe('limits of the running product', () => {
     expect(Number(second?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('apply to each client that a trusted proxy names', async () => {
+  it('apply to each client that a trusted proxy reports', async () => {
     product = await startProduct({ settings: { ...tight, MAYFLY_TRUST_PROXY: 'loopback' } });
     const statuses: number[] = [];
     for (const client of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '198.51.100.9, 192.0.2.1']) {
@@ -73,7 +73,7 @@ describe('limits of the running product', () => {
     expect(neighbours).toEqual([200, 200, 429, 200]);
   });
 
-  it('are all off with MAYFLY_LIMITS=off', async () => {
+  it('are all turned off by MAYFLY_LIMITS=off', async () => {
     product = await startProduct({ settings: { ...tight, MAYFLY_LIMITS: 'off' } });
     const made = [await product.generate(), await product.generate(), await product.generate()];
     expect(await sendThree(made[0]?.email ?? '')).toEqual([250, 250, 250]);

@@ -39,7 +39,7 @@ async function ask(of: Product, name: string, body: object): Promise<Record<stri
 
 const modelOf = ({ child }: Product) => findWorkerProcess(child.pid, 'run-model-worker');
 
-describe.runIf(process.platform === 'linux')('a model beside the data', () => {
+describe.runIf(process.platform === 'linux')('a model in the data folder', () => {
   it('ends if the product is killed', { timeout }, async () => {
     const one = await start('good');
     await expect.poll(async () => (await ask(one, 'ai-engines', {})).text, { timeout }).toBe('llm');
@@ -49,7 +49,7 @@ describe.runIf(process.platform === 'linux')('a model beside the data', () => {
     await expect.poll(() => existsSync(`/proc/${model}`), { timeout }).toBe(false);
   });
 
-  it('falls back to the built-in engine if it crashes, and the answer says so', { timeout }, async () => {
+  it('is replaced by the built-in engine if it crashes, and the answer says so', { timeout }, async () => {
     const one = await start('crashes');
     await expect.poll(async () => (await ask(one, 'ai-engines', {})).text, { timeout }).toBe('llm');
     for (let n = 0; n < 3; n += 1)

@@ -8,7 +8,9 @@ import { type Product, startProduct } from '#test/support/product/start-product.
 import { beginData, beginMail, listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
-/** Stands in everything a stranger or a visitor sends, in no case and no form that a log may keep. */
+/**
+ * Part of everything that strangers and visitors send, unchanged by case and encodings that a log may keep.
+ */
 const marker = 'zqmarkerzq';
 const functionPath = '/functions/v1/temp-email';
 
@@ -101,7 +103,7 @@ function letter(): string {
   ].join('\r\n');
 }
 
-/** Storage refused, threads ended, connections cut: where errors carry most. */
+/** Makes storage fail, threads end and connections break, when errors contain most. */
 async function makeTrouble(product: Product, mailbox: { email: string; token: string }): Promise<void> {
   const cut = await beginData(product, mailbox.email);
   cut.send(letter());

@@ -9,7 +9,7 @@ const takenByOneAddress = 1_000;
 const leastMeanwhile = 5;
 const mostListed = 200;
 
-it(`${messages} mails to one address: accepts a thousand, and serves others meanwhile`, async () => {
+it(`of ${messages} mails to one address, a thousand are accepted, and other senders are served meanwhile`, async () => {
   const product = await startProduct({ settings: { MAYFLY_SERVE_SITE: 'off' } });
   const target = await product.generate();
   const other = await product.generate();

@@ -9,7 +9,10 @@ afterEach(async () => {
   await product?.close();
 });
 
-/** Every place in which a mail can name a host, and attachments that would be documents of ours. */
+/**
+ * Builds a mail with a host in every place where a mail can contain one, and attachments that could run as
+ * our documents.
+ */
 function hostileMail(trap: string): string {
   const html = [
     `<html><head><base href="${trap}"><link rel=stylesheet href="${trap}/l.css"><meta http-equiv=refresh content="0;url=${trap}">`,
@@ -32,7 +35,7 @@ function hostileMail(trap: string): string {
   ].join('\r\n');
 }
 
-it('connects to no host that a mail names, and serves its attachments as bytes', async () => {
+it('the product connects to no host of a mail, and serves its attachments as bytes', async () => {
   let calls = 0;
   const trap = createServer((socket) => {
     calls += 1;

@@ -13,7 +13,7 @@ function portOf({ log }: Product): number {
   return (JSON.parse(line) as { metricsPort: number }).metricsPort;
 }
 
-/** Figures by name and labels, as they are written. */
+/** Returns the metrics by name and labels, as written. */
 async function scrape(url: string): Promise<Map<string, number>> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
@@ -22,7 +22,7 @@ async function scrape(url: string): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
-it('shows the operator what happened, and strangers nothing', async () => {
+it('the metrics show the operator what happened, and strangers get nothing', async () => {
   product = await startProduct({
     settings: { MAYFLY_METRICS_PORT: '0', MAYFLY_METRICS_TOKEN: token, MAYFLY_SERVE_SITE: 'off' },
   });
@@ -51,7 +51,7 @@ it('shows the operator what happened, and strangers nothing', async () => {
     mayfly_event_streams: 0,
     mayfly_purge_overdue_seconds: 0,
   });
-  // What the product writes of its own accord may be under way.
+  // The product itself may be writing at the moment.
   await expect.poll(async () => (await scrape(url)).get('mayfly_units_in_flight')).toBe(0);
   expect(figures.get('mayfly_commit_seconds_count{outcome="committed"}')).toBeGreaterThan(0);
   expect(figures.get('mayfly_last_purge_timestamp_seconds')).toBeGreaterThan(0);

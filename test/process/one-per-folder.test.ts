@@ -18,7 +18,7 @@ async function start(): Promise<Product> {
   return product;
 }
 
-it('a second product on a data folder exits with 1 and says why; kill -9 leaves no lock', async () => {
+it('a second product on a data folder exits with 1 and says why; a kill -9 leaves no lock behind', async () => {
   const first = await start();
   const refusal = await start().catch((error: Error) => error.message);
   expect(refusal).toBe(

@@ -25,7 +25,7 @@ function joinCrowd(port: number): Socket {
   return socket;
 }
 
-it('no more files can be opened: new connections are closed, open ones are served, and it recovers', {
+it('if no more files can be opened, new connections are closed, open ones are served, and it recovers', {
   skip: process.platform !== 'linux',
 }, async () => {
   product = await startProduct({ settings: { MAYFLY_SERVE_SITE: 'off' } });
@@ -36,7 +36,7 @@ it('no more files can be opened: new connections are closed, open ones are serve
     limitOpenFiles(product.child.pid ?? 0, countFiles() + spare);
     const held = Array.from({ length: crowd }, () => joinCrowd(port));
     await expect.poll(() => held.filter(({ closed }) => closed).length).toBeGreaterThan(crowd / 2);
-    // By the connection that was open before.
+    // Uses the connection that was open before.
     expect(await listSubjects(product, mailbox)).toContain('before');
 
     for (const socket of held) socket.destroy();

@@ -40,7 +40,7 @@ it.concurrent.for([
   ['sms-activate', openSmsActivate],
   ['5sim', openFiveSim],
 ] as const)(
-  'finds and cancels a number that was bought at %s when the process was killed',
+  'a number that was bought at %s when the process was killed is found and cancelled',
   async ([_name, open], { expect, onTestFinished }) => {
     const { fake, countPurchases, settings } = await open();
     const dataDir = makeDataDir();
@@ -58,7 +58,7 @@ it.concurrent.for([
     const first = await start();
     const generate = () => first.call('temp-phone', { action: 'generate' });
     const lent = await (await generate()).json();
-    // Money is spent from here on, and nobody but the provider knows.
+    // From here on, money is spent and only the provider knows.
     fake.onBought = () => first.kill();
     await generate().catch(() => undefined);
     fake.onBought = undefined;

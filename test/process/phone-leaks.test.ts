@@ -13,7 +13,7 @@ import { until } from '#test/support/http/http-servers.ts';
 import { patient } from '#test/support/patience.ts';
 import { type Product, type ProductOptions, startProduct } from '#test/support/product/start-product.ts';
 
-/** Stands in everything a stranger, a sender or a carrier says, in no form that a log may keep. */
+/** Part of everything that strangers, senders and carriers send, in a form that a log would keep. */
 const marker = 'zqmarkerzq';
 const json = { 'content-type': 'application/json' };
 const functionPath = '/functions/v1/temp-phone';
@@ -55,7 +55,7 @@ async function misuse(here: Product, { phone, token }: Lent): Promise<void> {
   }
 }
 
-/** Nothing secret is in any line, and every line is one of the logger's. */
+/** Expects that no line contains a secret, and that the logger wrote every line. */
 function expectSilence(here: Product, { phone, token }: Lent, ...more: string[]): void {
   const log = here.log.join('\n');
   expect(log.toLowerCase()).not.toContain(marker);
@@ -64,7 +64,7 @@ function expectSilence(here: Product, { phone, token }: Lent, ...more: string[])
   for (const line of here.log) expect(line.startsWith('{'), line).toBe(true);
 }
 
-it('a number and its messages are never in the log, and it receives nothing after it expires', async () => {
+it('the log never contains a number or its messages, and an expired number receives nothing', async () => {
   const here = await start({});
   const lent = await generate(here);
   const sms = { to: lent.phone, from: `${marker} 7`, text: `${marker} 482913` };
@@ -76,7 +76,7 @@ it('a number and its messages are never in the log, and it receives nothing afte
   expect(here.log.join('\n')).toContain(`…${lent.phone.slice(-2)}`);
 });
 
-it('no log line contains what a phone sends, whatever goes wrong', async () => {
+it('no log line contains what a phone sends, whatever fails', async () => {
   const here = await start({ MAYFLY_PHONE_CARRIER: 'android', MAYFLY_ANDROID_SIGNING_KEY: androidKey });
   const say = (event: Parameters<typeof androidCall>[0], atMs = Date.now(), key = androidKey) => {
     const { body, headers } = androidCall({ deviceId: marker, ...event }, { atMs, key });

@@ -9,10 +9,10 @@ import type { Product } from '#test/support/product/start-product.ts';
 import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const storageShort = '452 4.3.1 Insufficient storage, try again later';
-/** Not compressed away, so that it takes its room. */
+/** Size of a mail that does not compress. */
 const mailBytes = 200_000;
 const mostMails = 100;
-/** A page of a table has room for some rows more. */
+/** Maximum new addresses, because a page of a table has space for a few more rows. */
 const mostAddresses = 400;
 
 let disk: SmallDisk | undefined;
@@ -26,7 +26,10 @@ afterEach(async () => {
   expect(codes?.filter((code) => code !== 0)).toEqual([]);
 });
 
-/** A database whose tables lie on the small disk; the log lies elsewhere, as PostgreSQL itself ends without room for it. */
+/**
+ * Creates a database whose tables are on the small disk. The log is elsewhere, because PostgreSQL ends if it
+ * has no space for it.
+ */
 async function createOn({ directory }: SmallDisk, { url, home }: Postgresql): Promise<string> {
   const { uid, gid } = home?.identity ?? {};
   if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid);
@@ -46,7 +49,7 @@ function mail(subject: string): string {
   return `Subject: ${subject}\r\n\r\n${lines.join('\r\n')}\r\n`;
 }
 
-/** The subjects that were answered 250, newest first, and the answer that was not. */
+/** Sends mail until one is rejected. Returns the subjects that got a 250, newest first, and the rejection. */
 async function sendUntilRefused(product: Product, { email }: Mailbox) {
   const stored: string[] = [];
   for (let n = 0; n < mostMails; n += 1) {
@@ -65,7 +68,7 @@ async function sendUntilRefused(product: Product, { email }: Mailbox) {
   throw new Error('storage did not end');
 }
 
-/** The first answer to a visitor that is no new address. */
+/** Requests addresses until one is rejected. Returns the rejection. */
 async function generateUntilRefused(product: Product): Promise<Response> {
   for (let n = 0; n < mostAddresses; n += 1) {
     const answer = await product.call('temp-email', { action: 'generate' });
@@ -74,7 +77,7 @@ async function generateUntilRefused(product: Product): Promise<Response> {
   throw new Error('storage did not end');
 }
 
-it('the disk of PostgreSQL fills up: 452 and 503 until there is space, and nothing answered 250 is lost', async ({
+it('while the disk of PostgreSQL is full, answers are 452 and 503, and no message that got a 250 is lost', async ({
   skip,
 }) => {
   disk = mountSmallDisk();

@@ -8,7 +8,7 @@ import type { Product } from '#test/support/product/start-product.ts';
 import { listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const mailsBetween = 100;
-/** A server whose default would lose what it committed within the last seconds: nodes ask for better. */
+/** With this server's default, commits of the last seconds would be lost; nodes request better. */
 const forgetfulSettings = { ...primarySettings, synchronous_commit: 'off', wal_writer_delay: '10s' };
 
 let server: Postgresql;
@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(codes.filter((code) => code !== 0)).toEqual([]);
 });
 
-it('PostgreSQL stops and then crashes under load: 452 and 503 meanwhile, and nothing answered 250 is lost', async ({
+it('while PostgreSQL is stopped and then crashes under load, answers are 452 and 503, and no message that got a 250 is lost', async ({
   skip,
   annotate,
 }) => {
@@ -67,7 +67,8 @@ it('PostgreSQL stops and then crashes under load: 452 and 503 meanwhile, and not
   expect(senders.figures.permanent).toEqual([]);
   expect(Object.keys(senders.figures.temporary)).toEqual(['452']);
 
-  // The first may come before this node listens again: then the stream, which was cut, gives it when it is back.
+  // The first event may come before this node listens again. Then the stream, which was cut, delivers it when
+  // it reconnects.
   await sendRaw(mails[0] as Product, watched.email, 'Subject: once more\r\n\r\nHello');
   const [newest] = await listMail(web, watched);
   await expect.poll(() => stream.heard.map(({ mailId }) => mailId)).toContain(newest?.id);

@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(await product.close()).toBe(0);
 });
 
-/** Says so much and resets the connection, without waiting for an answer. */
+/** Sends these words and resets the connection, without waiting for an answer. */
 function reset(port: number, words: string, afterMs: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -28,7 +28,7 @@ it.each([
   ['seen by the product itself', ''],
   ['seen by way of a trusted proxy', 'loopback'],
 ])(
-  'connections reset at every moment, %s: nothing fails, and no line is logged',
+  'connections that are reset at every moment cause no failure and no log line: %s',
   async (_how, trustProxy) => {
     product = await startProduct({ settings: { MAYFLY_SERVE_SITE: 'off', MAYFLY_TRUST_PROXY: trustProxy } });
     const httpPort = Number(new URL(product.siteUrl).port);

@@ -10,7 +10,7 @@ import { listMail } from '#test/support/smtp/mail-talk.ts';
 import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 import { findOpened, listCandidates, readRecords } from '#test/support/texts/open-with-secret.ts';
 
-/** One in each thing that a mail says, or that is said about it. */
+/** One marker for each part of a mail and of its envelope. */
 const markers = {
   sender: 'zqsenderzq',
   header: 'zqheaderzq',
@@ -26,8 +26,9 @@ const markers = {
   envelopeDomain: 'zqenvelopezq.example',
 };
 /**
- * In every record of a verdict. A verdict about a loopback client repeats no domain; `keeps none of its texts in the clear` in
- * src/features/temp-email/server/sealed-mail.test.ts covers one that does.
+ * Part of every stored verdict. A verdict about a loopback client repeats no domain;
+ * `keeps none of its texts in the clear` in src/features/temp-email/server/sealed-mail.test.ts covers one
+ * that does.
  */
 const verdictField = '"verdict"';
 
@@ -43,7 +44,7 @@ const mail = [
   `Content-Type: text/plain; name=${markers.attachmentName}.txt`,
   'Content-Disposition: attachment',
   '',
-  // More than a part, so that the message arrives in several.
+  // Longer than a part, so that the message arrives in several.
   `${markers.attachment}\r\n`.repeat(30_000),
   '--b--',
 ];
@@ -60,7 +61,7 @@ async function send(product: Product, recipient: string): Promise<string> {
   return reply;
 }
 
-/** Writes are seen once the writer of the database is quiet: the verdict about the sender is the last of them. */
+/** Waits until the database writer is idle. The verdict about the sender is written last. */
 async function untilFinished(product: Product, mailbox: { email: string; token: string }): Promise<void> {
   const verdict = async () => {
     const [message] = await listMail(product, mailbox);
@@ -77,7 +78,7 @@ async function generatePremium(product: Product, key: string): Promise<{ email: 
 }
 
 it.each(databases)(
-  'nothing of a mail lies in any file in the clear while it is alive and readable, on $name',
+  'no file contains any text of a mail unsealed while the mail is alive and readable, on $name',
   async ({ locate }) => {
     const place = await locate();
     const dataDir = makeDataDir();
@@ -120,7 +121,7 @@ it.each(databases)(
         token.slice(16),
       ]),
     ];
-    // The search finds what is in the clear: the id is in the same rows.
+    // The search does find unsealed text: the id is in the same rows.
     expect(findIn(folders, [...secrets, message?.id ?? 'no id'])).toEqual([message?.id]);
 
     const backup = makeDataDir();

@@ -15,17 +15,20 @@ import { startFakeFiveSim } from '#test/support/fakes/carriers/fake-five-sim.ts'
 import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
 import { findOpened, listCandidates, readRecords } from '#test/support/texts/open-with-secret.ts';
 
-/** One in each thing that an SMS says. The code has letters beyond F, because a hexadecimal dump contains any six digits. */
+/**
+ * One marker for each part of an SMS. The code has letters beyond F, because a hexadecimal dump contains any
+ * six digits.
+ */
 const markers = { sender: 'zqsmssenderzq', text: 'zqsmstextzq', code: 'ZQ8K-41MD' };
 const text = `${markers.text}. Your code is ${markers.code}.`;
 
-/** Marks this run's texts, because other tests share PostgreSQL's folder. */
+/** Draws a number to mark the texts of this run, because other tests share PostgreSQL's folder. */
 const drawPhone = () => `+4479${randomInt(10_000_000, 100_000_000)}`;
 
 type Lent = { phone: string; token: string };
 type Carrier = {
   settings: Record<string, string>;
-  /** Numbers that this carrier has told, lent or not. */
+  /** Numbers that this carrier has reported, lent or not. */
   phones?: readonly string[];
   prepare?(product: Product): Promise<unknown>;
   send(product: Product, lent: Lent): Promise<unknown>;
@@ -83,7 +86,7 @@ type Run = {
   carrier: string;
   openCarrier(): Carrier | Promise<Carrier>;
   on: readonly DatabaseEngine[];
-  /** Reads the SMS again after the crash: once on each engine, and with numbers that survive it. */
+  /** True to read the SMS again after the crash: once on each engine, and with numbers that survive it. */
   restarts: boolean;
   /** Columns that the server secret opens, with the purpose of the key. */
   openToSecret: readonly string[];
@@ -151,7 +154,7 @@ it.each(
     const folders = url === undefined ? [dataDir] : [dataDir, await findPostgresqlFolder(url)];
     const phones = [phone, ...(carrier.phones ?? [])].map((number) => number.slice(1));
     const secrets = [...Object.values(markers), ...phones, token.slice(16)];
-    // The search finds what is in the clear: the id is in the same row.
+    // The search does find unsealed text: the id is in the same row.
     expect(findIn(folders, [...secrets, id])).toEqual([id]);
 
     const backup = makeDataDir();

@@ -11,13 +11,16 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** In every secret of the settings, and in all that a visitor writes. */
+/** Part of every secret in the settings, and of everything that a visitor writes. */
 const marker = 'plantedsecretzq';
 const videoIdLength = 11;
-/** Nothing listens there. */
+/** A port on which nothing listens. */
 const silentNameServer = '127.0.0.1:9';
 
-/** Stands for Stripe, a carrier, a model server and a recognizer that fail and say everything they were told. */
+/**
+ * Starts a server in place of Stripe, a carrier, a model server and a recognizer. It fails every request and
+ * repeats everything that it received.
+ */
 async function startGossip(): Promise<string> {
   const server = createServer((request, response) => {
     const told = JSON.stringify({ url: request.url, headers: request.headers, error: { message: marker } });
@@ -101,7 +104,7 @@ const carriers = {
 };
 
 it.each(Object.entries(carriers))(
-  'no secret of a setting, and no word of a visitor, is in a log line, an answer or a figure; numbers from %s',
+  'no secret of a setting and no text of a visitor is in a log line, an answer or a metric; numbers from %s',
   async (carrier, { settings, said }) => {
     const elsewhere = await startGossip();
     const dataDir = makeDataDir();

@@ -29,16 +29,16 @@ async function generateMany(web: Product, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => web.generate()));
 }
 
-/** How often the purge told of an end. */
+/** Counts how often the purge has announced an end. */
 const countEnds = () => payloads.join().match(/mailbox-expired/g)?.length ?? 0;
 
-/** A transaction sees the sessions as they were when it looked first. */
+/** Uses a new transaction, because one sees the sessions as they were when it began. */
 async function lookAnew(sql: string): Promise<pg.QueryResult> {
   await witness.query('select pg_stat_clear_snapshot()');
   return await witness.query(sql);
 }
 
-/** Deletions that wait for the witness. */
+/** Counts the deletions that wait for the witness. */
 async function countWaiting(): Promise<number> {
   const { rows } = await lookAnew(
     `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -46,7 +46,7 @@ async function countWaiting(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** When a process asked for a lock last; the one that has it asks no more. */
+/** Lists when each process last requested a lock. The one that holds it requests none. */
 async function listQuestions(): Promise<string[]> {
   const { rows } = await lookAnew(
     `select pid || ' ' || query_start as asked from pg_stat_activity
@@ -55,7 +55,9 @@ async function listQuestions(): Promise<string[]> {
   return rows.map(({ asked }) => asked);
 }
 
-/** The most deletions that waited at a time while the other process asked for its turn again and again. */
+/**
+ * Returns the most deletions that waited at once while the other process repeatedly tried to get the lock.
+ */
 async function mostWaiting(): Promise<number> {
   let most = 0;
   const questions = new Set<string>();
@@ -68,7 +70,7 @@ async function mostWaiting(): Promise<number> {
   return most;
 }
 
-it('two nodes with jobs: each job runs on one, and on the other after that is killed', async () => {
+it('of two nodes with jobs, one runs each job, and the other takes over when that node is killed', async () => {
   const mailboxes = 40;
   const web = await cluster.start('http');
   const first = await cluster.start('jobs', { movableClock: true });
@@ -88,7 +90,7 @@ it('two nodes with jobs: each job runs on one, and on the other after that is ki
   await expect.poll(countEnds).toBe(2 * mailboxes);
 });
 
-/** Addresses that nodes told each other were taken. */
+/** Counts the addresses whose creation the nodes have announced to each other. */
 function countTold(): number {
   const items = payloads.flatMap((payload) => (JSON.parse(payload) as { items: [string, string][] }).items);
   const told = items.filter(([channel]) => channel === 'mayfly_limits');
@@ -96,7 +98,10 @@ function countTold(): number {
   return taken.reduce((sum, [, cost]) => sum + cost, 0);
 }
 
-/** Nodes hear in one order: who tells of the mailbox' end has heard all that was told before. */
+/**
+ * Nodes receive notifications in one order: a node that announces the mailbox's end has received all earlier
+ * ones.
+ */
 async function untilHeard(teller: Product, hearer: Product, mailbox: { token: string }): Promise<void> {
   const told = Promise.withResolvers<unknown>();
   const stream = await followEvents([hearer.siteUrl], mailbox.token, told.resolve);

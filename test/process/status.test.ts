@@ -9,10 +9,10 @@ import { openCluster } from '#test/support/product/start-cluster.ts';
 import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
 import { sendRaw } from '#test/support/smtp/mail-talk.ts';
 
-/** As long as an answer is shared. */
+/** Time for which an answer is reused. */
 const sharedMs = 5_000;
 const lifeMs = 600_000;
-/** While something is waited for, the clock runs faster than time, but slower than what is judged by it. */
+/** While a test waits, the clock runs faster than time, but slower than the thresholds in the status. */
 const stepMs = 1_000;
 const validating = { MAYFLY_HTTP_VALIDATE_ANSWERS: 'on' };
 const disk = mountSmallDisk();
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Seen = Record<'overall' | 'smtp' | 'api' | 'cleanup' | 'database', string>;
 
-/** What the function answers after a while, looked at anew if that is long enough. */
+/** Returns the answer of the function after `passedMs`. It is a new one if that is long enough. */
 async function look(product: Product, passedMs = sharedMs) {
   await product.advanceMs(passedMs);
   const answer = await product.call('check-email-server-status', { endpoint: 'health' });
@@ -78,7 +78,7 @@ const allWell: Seen = {
   database: 'operational',
 };
 
-it('sees SMTP stop and start again, and its own test mail, which is not counted, arrive', async () => {
+it('the status sees SMTP stop and start again, and its own test mail, which is not counted, arrive', async () => {
   await product.generate();
   await untilSeen(product, allWell);
   await product.advanceMs(60_000);
@@ -93,7 +93,7 @@ it('sees SMTP stop and start again, and its own test mail, which is not counted,
   await untilSeen(product, allWell);
 });
 
-it('sees the purge blocked, late, dead, and working again', async () => {
+it('the status sees the purge blocked, late, dead, and working again', async () => {
   await product.generate();
   await product.advanceMs(lifeMs - 30_000);
   await untilSeen(product, allWell);
@@ -110,12 +110,12 @@ it('sees the purge blocked, late, dead, and working again', async () => {
   expect((await untilSeen(product, allWell)).system_stats.active_emails).toBe(0);
 });
 
-it('sees the disk fill up and have space again', async () => {
+it('the status sees the disk fill up and have space again', async () => {
   const { email } = await product.generate();
   await untilSeen(product, allWell);
   const log = join(product.dataDir, 'mayfly.db-wal');
   const pid = product.child.pid ?? 0;
-  // Without some free bytes a small write fails as well, and the storage is full at once.
+  // Without a few free bytes, even small writes fail, and the storage is full at once.
   if (disk) disk.fill(256 * 1024);
   else limitFileSize(pid, statSync(log).size + 1024 * 1024);
 
@@ -143,7 +143,7 @@ async function sendUntilRefused(product: Product, to: string, letter: string): P
   throw new Error('the disk did not fill up');
 }
 
-it('reports in one process on another that receives mail, and reports it missing when it is gone', async () => {
+it('a process reports on another that receives mail, and reports it missing once it is gone', async () => {
   const { location, remove } = await locatePostgresql();
   const cluster = openCluster(location.url);
   const startNode = (roles: string) => cluster.start(roles, { movableClock: true, settings: validating });

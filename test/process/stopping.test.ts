@@ -40,7 +40,7 @@ describe('SIGTERM in the middle of a message', () => {
     expect(await sendRaw(product, mailbox.email, 'Subject: whole\r\n\r\nx')).toMatch(/^250/);
     const peer = await beginData(product, mailbox.email);
     peer.send(`Subject: never ends\r\n\r\n${'x'.repeat(2 * partBytes)}`);
-    // A product that waited on would be killed, which leaves no code.
+    // A product that kept waiting would be killed, which leaves no exit code.
     expect(await product.close()).not.toBe(null);
     expect((await peer.rest()).some((reply) => reply.startsWith('250'))).toBe(false);
 
@@ -49,7 +49,7 @@ describe('SIGTERM in the middle of a message', () => {
   });
 });
 
-it('a crash in the middle of a message: after a restart the mailbox is undamaged and accepts it again', async () => {
+it('after a crash in the middle of a message, the mailbox is undamaged and accepts it again', async () => {
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, 'Subject: whole\r\n\r\nx')).toMatch(/^250/);
   const peer = await beginData(product, mailbox.email);

@@ -10,10 +10,10 @@ import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/sm
 
 const mib = 1024 * 1024;
 const storageShort = '452 4.3.1 Insufficient storage, try again later';
-/** The intake asks a storage that failed again after two seconds. */
+/** After a failure, the intake tries the storage again after two seconds. */
 const pastPauseMs = 3_000;
 const lifeMs = 600_000;
-/** What has expired is deleted every second. */
+/** Expired mail is deleted every second. */
 const refusedCalls = 20;
 const severalTries = 3;
 const disk = mountSmallDisk();
@@ -46,7 +46,7 @@ async function untilReadiness(product: Product, status: number): Promise<void> {
   await expect.poll(() => readiness(product)).toBe(status);
 }
 
-/** Writes that did not come to the disk, whoever asked for them. */
+/** Counts the writes that failed, no matter who requested them. */
 async function countRefusedWrites({ log }: Product): Promise<number> {
   const line = log.find((text) => text.includes('"msg":"listening"')) ?? '{}';
   const { metricsPort } = JSON.parse(line) as { metricsPort: number };
@@ -58,7 +58,7 @@ function mail(subject: string, bytes = 1_000): string {
   return `Subject: ${subject}\r\n\r\n${`${'y'.repeat(76)}\r\n`.repeat(Math.ceil(bytes / 78))}`;
 }
 
-/** Sends until storage ends; the subjects that were answered 250, newest first, and the answer that was not. */
+/** Sends until the storage is full. Returns the subjects that got a 250, newest first, and the rejection. */
 async function sendUntilRefused(product: Product, { email }: Mailbox, bytes: number) {
   const stored: string[] = [];
   for (let n = 0; n < 60; n += 1) {
@@ -77,7 +77,10 @@ async function sendUntilRefused(product: Product, { email }: Mailbox, bytes: num
   throw new Error('storage did not end');
 }
 
-/** What fails makes the product empty its log, and that may make room for a little more: until that is full as well. */
+/**
+ * Generates until the storage is really full. A failure makes the product empty its log, which may free a
+ * little space.
+ */
 async function generateUntilRefused(product: Product, mailbox: Mailbox) {
   const meanwhile: string[] = [];
   for (let n = 0; n < 20; n += 1) {
@@ -89,7 +92,7 @@ async function generateUntilRefused(product: Product, mailbox: Mailbox) {
   throw new Error('storage did not end');
 }
 
-/** What a product owes its users while there is no room, and once there is room again. */
+/** Proves what users get while there is no space, and once there is space again. */
 async function proveShortage(product: Product, takeRoom: () => void, makeRoom: () => void): Promise<void> {
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, mail('before'))).toMatch(/^250/);
@@ -115,12 +118,12 @@ async function proveShortage(product: Product, takeRoom: () => void, makeRoom: (
   expect((await product.generate()).email).toContain('@');
 }
 
-it('a disk that fills up: 452 and 503 until there is space, and nothing stored is lost', async ({ skip }) => {
+it('while a disk is full, answers are 452 and 503, and nothing stored is lost', async ({ skip }) => {
   if (disk === undefined) return skip('no disk can be mounted here: it takes root');
   await proveShortage(shared, disk.fill, disk.free);
 });
 
-it('a file size limit: answers 452 and 503 until it is lifted, and loses no stored mail', async () => {
+it('under a file size limit, answers are 452 and 503 until it is lifted, and no stored mail is lost', async () => {
   const product = await start();
   onTestFinished(async () => expect(await product.close()).toBe(0));
   const log = join(product.dataDir, 'mayfly.db-wal');
@@ -132,7 +135,7 @@ it('a file size limit: answers 452 and 503 until it is lifted, and loses no stor
   );
 });
 
-it('a disk that turns read-only: 452 and 503, reads continue, and everything is there after the repair', async () => {
+it('while a disk is read-only, answers are 452 and 503 and reads continue; everything is there after the repair', async () => {
   const failing = mountFailingDisk();
   const dataDir = failing?.directory ?? makeDataDir();
   try {
@@ -143,7 +146,7 @@ it('a disk that turns read-only: 452 and 503, reads continue, and everything is 
   }
 });
 
-/** Without a disk of its own the process is forbidden to write a byte to any file. */
+/** Without a disk of its own, the process is forbidden to write to any file. */
 async function proveUnwritable(dataDir: string, failing?: FailingDisk): Promise<void> {
   const product = await start(dataDir);
   onTestFinished(async () => void (await product.close()));
@@ -165,10 +168,10 @@ async function proveUnwritable(dataDir: string, failing?: FailingDisk): Promise<
   await untilReadiness(product, 503);
   expect((await fetch(`${product.siteUrl}/healthz`)).status).toBe(200);
   expect(await listSubjects(product, mailbox)).toEqual(['second', 'first']);
-  // What cannot be deleted is shown to nobody.
+  // Expired mail that cannot be deleted is shown to nobody.
   await product.advanceMs(lifeMs);
   expect((await product.call('temp-email', { action: 'messages', ...mailbox })).status).toBe(401);
-  // Neither every call that was refused nor every try to delete it fills the log.
+  // Neither rejected calls nor failed deletions fill the log.
   const linesOf = (message: string) => product.log.filter((line) => line.includes(`"msg":"${message}"`));
   const failures = () => linesOf('job failed');
   await expect.poll(failures).not.toEqual([]);
@@ -188,7 +191,7 @@ async function proveUnwritable(dataDir: string, failing?: FailingDisk): Promise<
   expect(await again.close()).toBe(0);
 }
 
-it('a database that another process has locked: 452 and 503 until it is released', async () => {
+it('while another process locks the database, answers are 452 and 503', async () => {
   const mailbox = await shared.generate();
   expect(await sendRaw(shared, mailbox.email, mail('before'))).toMatch(/^250/);
   const other = new DatabaseSync(join(shared.dataDir, 'mayfly.db'), { timeout: patient(5_000) });

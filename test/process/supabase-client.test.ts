@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => product.close());
 
-it('serves an unmodified supabase-js client: generate, messages, mark_read', async () => {
+it('an unmodified supabase-js client can call generate, messages and mark_read of temp-email', async () => {
   const supabase = createClient(product.siteUrl, 'any-key', { auth: { persistSession: false } });
 
   const generated = await supabase.functions.invoke('temp-email', { body: { action: 'generate' } });
@@ -47,7 +47,7 @@ it('serves an unmodified supabase-js client: generate, messages, mark_read', asy
   expect((await read()).data[0].isRead).toBe(true);
 });
 
-it('lends a number to an unmodified supabase-js client: generate, messages, mark_read', async () => {
+it('an unmodified supabase-js client can call generate, messages and mark_read of temp-phone', async () => {
   const supabase = createClient(product.siteUrl, 'any-key', { auth: { persistSession: false } });
   const invoke = async (body: object) => {
     const { data, error } = await supabase.functions.invoke('temp-phone', { body });
@@ -71,7 +71,7 @@ it('lends a number to an unmodified supabase-js client: generate, messages, mark
   expect(await invoke({ action: 'messages', phone, token })).toMatchObject([{ isRead: true }]);
 });
 
-it('tells an unmodified supabase-js client that a token is wrong', async () => {
+it('an unmodified supabase-js client learns that a token is wrong', async () => {
   const supabase = createClient(product.siteUrl, 'any-key', { auth: { persistSession: false } });
   const { error } = await supabase.functions.invoke('temp-email', {
     body: { action: 'messages', email: 'quiet-otter-4821@mayfly.localhost', token: 'wrong' },
@@ -84,7 +84,7 @@ it('tells an unmodified supabase-js client that a token is wrong', async () => {
   });
 });
 
-it('reports the status to an unmodified supabase-js client', async () => {
+it('an unmodified supabase-js client gets the status', async () => {
   const supabase = createClient(product.siteUrl, 'any-key', { auth: { persistSession: false } });
   for (const endpoint of ['health', 'services']) {
     const { data, error } = await supabase.functions.invoke('check-email-server-status', {

@@ -31,7 +31,7 @@ async function pour(peer: SmtpPeer, blocks: number): Promise<void> {
   }
 }
 
-it('27 MiB: 552 after the end, the next message is accepted, and memory does not grow', async () => {
+it('27 MiB of mail get 552 after the end, the next message is accepted, and memory does not grow', async () => {
   const warm = await beginData(product, (await product.generate()).email);
   warm.send('Subject: warm\r\n\r\n');
   await pour(warm, 20);
@@ -49,20 +49,20 @@ it('27 MiB: 552 after the end, the next message is accepted, and memory does not
   expect(await listSubjects(product, mailbox)).not.toContain('big');
 });
 
-it('26 MiB announced: 552 before a byte of it', async () => {
+it('an announced size of 26 MiB gets 552 before the message is sent', async () => {
   const peer = await SmtpPeer.greeted(product.smtpPort);
   await peer.ask('EHLO mx.sender.example');
   expect(await peer.ask(`MAIL FROM:<a@sender.example> SIZE=${26 * mib}`)).toMatch(/^552 5\.3\.4/);
 });
 
-it('a header that does not end: 552', async () => {
+it('a header that does not end gets 552', async () => {
   const peer = await beginData(product, mailbox.email);
   peer.send('Subject: ');
   await pour(peer, 1);
   expect(await peer.ask('.')).toBe('552 5.3.4 Message header exceeds the size limit');
 });
 
-it('10,000 recipients: ten are accepted, then 452, then a disconnect, and the ten still receive mail', async () => {
+it('of 10,000 recipients, ten are accepted and receive mail, the rest get 452, and then the connection ends', async () => {
   const peer = await beginMail(product);
   const tagged = (n: number) => `RCPT TO:<${mailbox.email.replace('@', `+${n}@`)}>\r\n`;
   peer.send(Array.from({ length: 10_000 }, (_, n) => tagged(n)).join(''));
@@ -73,7 +73,7 @@ it('10,000 recipients: ten are accepted, then 452, then a disconnect, and the te
   expect(heard.length).toBeLessThan(200);
 });
 
-it('a line of 2 MB: rejected, then a disconnect', async () => {
+it('a line of 2 MB is rejected, and the connection ends', async () => {
   const peer = await SmtpPeer.greeted(product.smtpPort);
   peer.send(`EHLO ${'x'.repeat(2 * mib)}`);
   const heard = await peer.rest();
@@ -81,13 +81,13 @@ it('a line of 2 MB: rejected, then a disconnect', async () => {
   expect(heard.at(-1)).toMatch(/^421/);
 });
 
-it('a line of 4 KB: rejected, and the next is answered', async () => {
+it('a line of 4 KB is rejected, and the next command is answered', async () => {
   const peer = await SmtpPeer.greeted(product.smtpPort);
   expect(await peer.ask(`EHLO ${'x'.repeat(4_000)}`)).toMatch(/^500 5\.5\.2/);
   expect(await peer.ask('EHLO mx.sender.example')).toMatch(/^250/);
 });
 
-it('a message of one line of 5 MB: accepted unchanged', async () => {
+it('a message with one line of 5 MB is accepted unchanged', async () => {
   expect(await sendRaw(product, mailbox.email, `Subject: one line\r\n\r\n${'x'.repeat(5 * mib)}`)).toMatch(
     /^250/,
   );

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Tables, indexes and the names of the migrations that made them. */
+/** Lists tables, indexes and the names of their migrations. */
 function describeDatabase(folder: string) {
   const database = new DatabaseSync(join(folder, 'mayfly.db'), { readOnly: true });
   const objects = database
@@ -38,14 +38,14 @@ function describeDatabase(folder: string) {
   return { objects, migrations };
 }
 
-it('takes over the database of the last release, whose unsealed addresses have ended', async () => {
+it('the product takes over a database of the last release, whose unsealed addresses have ended', async () => {
   expect((await product.call('temp-email', { action: 'messages', email, token })).status).toBe(401);
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, 'Subject: after\r\n\r\nx')).toMatch(/^250/);
   expect(await listSubjects(product, mailbox)).toEqual(['after']);
 });
 
-it('ends with the same tables as a new database', async () => {
+it('an upgraded database has the same tables as a new one', async () => {
   const freshDir = makeDataDir();
   onTestFinished(() => rmSync(freshDir, { recursive: true, force: true }));
   await (await openStorage(loadProductSettings({ MAYFLY_DATA_DIR: freshDir }))).close();

@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, '..', '..');
 const callsOut =
   /\b(?:bounded)?[fF]etch\(|\bconnect(?:Tls)?\(|\bcreateConnection\(|new Resolver\(|createSocket\(|import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'|\bgetBuiltinModule\(|from 'node:child_process'|(?:from |import\()'(?:stripe|mailauth|nodemailer|undici|axios)[\w/.-]*'/u;
 
-/** Every file of the server that can open a connection, and to whom. None takes a host from a mail or a visitor. */
+/**
+ * Every file of the server that can open a connection, with its targets. No target comes from a mail or a
+ * visitor.
+ */
 const callers: Readonly<Record<string, string>> = {
   'src/app/commands/doctor/check-models.ts': 'this machine, for the operator',
   'src/app/commands/doctor/network-questions.ts':
@@ -39,7 +42,7 @@ const callers: Readonly<Record<string, string>> = {
   'src/platform/smtp/server/probe-smtp.ts': 'this process: the probe of the status page',
 };
 
-it('opens connections only from known places, and sends, bounces or fetches no mail', () => {
+it('the server opens connections only from listed files, and sends, bounces or fetches no mail', () => {
   const files = globSync('src/**/{server,common,commands}/**/*.ts', { cwd: root }).filter(
     (file) => !file.includes('.test.'),
   );

@@ -10,7 +10,7 @@ import { findSlowText } from '#test/support/texts/slow-text.ts';
 const root = join(import.meta.dirname, '..', '..');
 const nameOf = ({ file, source, flags }: FoundExpression) => `${file} /${source}/${flags}`;
 
-/** Takes time with the square of its text, and why that text is short or no stranger's. */
+/** Expressions that take quadratic time, and why their text is short or not from a stranger. */
 const bounded: Readonly<Record<string, string>> = {
   'src/platform/smtp/server/smtp-listener.ts /%.*$/': 'an address that the kernel wrote',
   'src/platform/mail/server/mail-address.ts /[,;: ]+$/': '500 characters',
@@ -41,7 +41,7 @@ const bounded: Readonly<Record<string, string>> = {
   'src/platform/config/server/setting-schemas.ts /\\/+$/u': 'a setting',
 };
 
-/** Make theirs when they are called, and not before: from the name of an element, or a number of ours. */
+/** Expressions that are built when they are called, from the name of an element or a number of ours. */
 const madeLater = [
   'src/features/premium/server/licences/licence-key.ts',
   'src/platform/inbox/web/messages/found-code.tsx',
@@ -74,7 +74,7 @@ function listEngineParts(file: string): string[] {
 const files = listFiles();
 const expressions = new Map(listRegularExpressions(root, files).map((found) => [nameOf(found), found]));
 
-/** Those that a file puts together as it is loaded. */
+/** Lists the expressions that a file builds when it is loaded. */
 async function listMade(file: string): Promise<FoundExpression[]> {
   const made: RegExp[] = [];
   vi.resetModules();
@@ -97,7 +97,7 @@ async function listMade(file: string): Promise<FoundExpression[]> {
 }
 
 describe('regular expressions', () => {
-  it('finds those that take quadratic time or more', () => {
+  it('are found if they take quadratic time or more', () => {
     expect(findSlowText({ file: '', source: '\\s+$', flags: 'u' })).toBeDefined();
     expect(findSlowText({ file: '', source: '^s+', flags: 'u' })).toBeUndefined();
   });
@@ -105,7 +105,7 @@ describe('regular expressions', () => {
   it.each([
     String.raw`^https?:\/\/([^/?#]+)([^?#]*)(\?[^#]*)?(#.*)?$`,
     String.raw`<meta[^>]{1,200}charset\s*=\s*["']?\s*([A-Za-z0-9]{2,40})`,
-  ])('finds what is behind a beginning: %s', (source) => {
+  ])('are found to be slow behind a fixed beginning: %s', (source) => {
     expect(findSlowText({ file: '', source, flags: '' })).toBeDefined();
   });
 
@@ -127,7 +127,7 @@ describe('regular expressions', () => {
     expect(slow.map(nameOf)).toEqual([]);
   });
 
-  it('has no exception that is no longer needed', () => {
+  it('have no exception that is no longer needed', () => {
     expect(Object.keys(bounded).filter((name) => !expressions.has(name))).toEqual([]);
   });
 });

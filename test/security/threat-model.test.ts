@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-it('names an existing test for every threat', () => {
+it('every threat refers to a test that exists', () => {
   const [, threats = ''] = read('docs/design/threat-model.md').split('## Threats and their tests');
   const lines = threats.split('\n').filter((line) => line.startsWith('- '));
   expect(lines.length).toBeGreaterThan(60);

@@ -1,4 +1,7 @@
-/** Every browser we build for has popovers; happy-dom does not yet. An open one has the attribute `data-popover-open`. */
+/**
+ * Adds popovers, which every browser we build for has and happy-dom lacks. An open one has the attribute
+ * `data-popover-open`.
+ */
 if (typeof HTMLElement !== 'undefined' && !('showPopover' in HTMLElement.prototype)) {
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
 const variable = 'TEST_PATIENCE';
-/** Milliseconds that one round of the work takes on an idle machine with two cores. The time-outs were chosen there. */
+/**
+ * Milliseconds that one round of the work takes on an idle machine with two cores, for which the timeouts
+ * were chosen.
+ */
 const usualMs = 75;
 const rounds = 5;
-/** For contention that comes after the measurement. */
+/** Factor for contention that begins after the measurement. */
 const margin = 2;
 const most = 10;
 
@@ -25,9 +28,9 @@ const work = `
 `;
 
 /**
- * Measures how much longer this machine takes, with all that runs beside the tests, and hands it to the processes of the run
- * in their environment. The slowest round counts. `npm test` measures before it starts its runners; a runner that is started
- * alone measures for itself.
+ * Measures how much slower this machine is under its current load, and passes the factor to the processes of
+ * the run in their environment. The slowest round counts. `npm test` measures before it starts its runners; a
+ * runner that is started alone measures by itself.
  */
 export function measurePatience(): number {
   const known = Number(process.env[variable]);
@@ -43,7 +46,7 @@ export function measurePatience(): number {
   return patience;
 }
 
-/** A time-out for this machine. What comes true earlier is not waited for any longer. */
+/** Returns a timeout for this machine. A condition that is met earlier ends the wait. */
 export function patient(milliseconds: number): number {
   return Math.ceil(milliseconds * Number(process.env[variable] ?? 1));
 }

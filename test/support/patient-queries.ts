@@ -2,6 +2,6 @@ import { patient } from './patience.ts';
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom');
-  // As long as `expect.poll` waits.
+  // The same timeout as that of `expect.poll`.
   configure({ asyncUtilTimeout: patient(30_000) });
 }

@@ -1,4 +1,4 @@
-/** The same matter told twice, first for a child and then for an expert; written for this test. */
+/** The same content written first for a child and then for an expert; written for this test. */
 export const gradedPairs: readonly (readonly [easy: string, hard: string])[] = [
   [
     'Plants need light. They use it to make food. The food is a kind of sugar. Roots bring in water. Leaves take in air. All three help the plant to grow big.',

@@ -1,7 +1,7 @@
-/** A report of some paragraphs, and what a reader would tell of it in three sentences. */
+/** A report of a few paragraphs, and a reader's summary in three sentences. */
 export type NewsCase = { paragraphs: readonly string[]; summary: string };
 
-/** Written for this test, with its summaries, before the engine had read them. */
+/** Written for this test, with its summaries, before the engine was run on it. */
 export const news: readonly NewsCase[] = [
   {
     paragraphs: [

@@ -1,7 +1,10 @@
-/** What several buyers or guests wrote of one thing, a sentence a line, and what it comes to in two sentences. */
+/**
+ * Opinions of several buyers or guests about one thing, one sentence per line, and their summary in two
+ * sentences.
+ */
 export type OpinionCase = { sentences: readonly string[]; summary: string };
 
-/** Written for this test, with its summaries, before the engine had read them. */
+/** Written for this test, with its summaries, before the engine was run on it. */
 export const opinions: readonly OpinionCase[] = [
   {
     sentences: [

@@ -1,6 +1,6 @@
 export type SampleProduct = { name: string; features: string; audience?: string };
 
-/** Products of our own, with features as people write them. */
+/** Invented products, with features as people write them. */
 export const products: readonly SampleProduct[] = [
   {
     name: 'AeroMug',

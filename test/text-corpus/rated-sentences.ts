@@ -1,4 +1,4 @@
-/** Sentences written and rated for this test by one person, from -4, all bad, to 4, all good. */
+/** Sentences that one person wrote and rated for this test, from -4 (very negative) to 4 (very positive). */
 export const ratedSentences: readonly (readonly [rating: number, sentence: string])[] = [
   [3.5, 'This is the best holiday we have ever had, and the children are still beaming.'],
   [3, 'The staff were wonderful and nothing was too much trouble.'],

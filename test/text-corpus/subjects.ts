@@ -1,4 +1,4 @@
-/** Subject lines of our own, as people write them. */
+/** Invented subject lines, as people write them. */
 export const subjects: readonly string[] = [
   'Spring plant fair starts Saturday',
   'Check out our brand new autumn menu!!!',
@@ -66,7 +66,7 @@ export const subjects: readonly string[] = [
   '新しい営業時間のお知らせ',
 ];
 
-/** News of death, illness, dismissal, debt, incidents and the law. */
+/** Subjects about death, illness, dismissal, debt, incidents and the law. */
 export const graveSubjects: readonly string[] = [
   'Our condolences on the loss of your father',
   'Funeral arrangements for Margaret Hale',
@@ -90,7 +90,7 @@ export const graveSubjects: readonly string[] = [
   'Court hearing moved to Monday',
 ];
 
-/** The first is clear, short and specific; the second is vague, shouting or padded. */
+/** In each pair, the first is clear, short and specific; the second is vague, shouting or padded. */
 export const subjectPairs: readonly (readonly [string, string])[] = [
   ['Board meeting moved to Tuesday', 'MEETING UPDATE!!!'],
   ['Your invoice for March is attached', 'RE: Important information for you'],

@@ -1,14 +1,14 @@
 export type TopicCase = {
   text: string;
-  /** What a reader would file it under; forms of a word count as one. */
+  /** Phrases under which a reader would file the text. Forms of a word count as one. */
   keyphrases: readonly string[];
-  /** What a reader would tell of it in two sentences. */
+  /** A reader's summary in two sentences. */
   summary: string;
-  /** Of a study, and no report. */
+  /** True for the abstract of a study. */
   isAbstract?: true;
 };
 
-/** Written for this test, with keyphrases and summary, before the engine had read them. */
+/** Written for this test, with keyphrases and summary, before the engine was run on it. */
 export const topics: readonly TopicCase[] = [
   {
     text: 'For three summers the river Alma has been too warm for trout. Cold water holds more oxygen than warm water, and trout need a lot of it. The county now plants willows along forty kilometres of the bank. Shade from the trees can lower the water temperature by two degrees, a study of the county found. Farmers were worried about the land they would lose. They are paid for every metre of bank that they give up. The first willows were planted in March by pupils from two schools. Biologists will count the trout again in five years.',

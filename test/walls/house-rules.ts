@@ -10,11 +10,13 @@ const importedAlias = /(?:from|import\()\s*'#([^']+)'/g;
 const dataLine =
   /^\s*(?:[\w'"-]+\s*:\s*)?[[{(]?\s*(?:(?:'[^']*'|"[^"]*"|`[^`]*`|-?[\d._]+)\s*,?\s*)+[\])}]?,?\s*$/;
 const forwarding = /^\s*(?:export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s+from\s+'[^']+';\s*)+$/;
-/** Files of a room with two such families of names are two rooms. */
+/** Minimum share of a room's files with the same prefix. A room with two such groups is really two rooms. */
 const familyShare = 0.12;
 const fewestInFamily = 5;
 
-/** Lists circles between rooms, each as the rooms on its way. A room imports others by alias only. */
+/**
+ * Lists circular imports between rooms, each as the rooms in the circle. A room imports others only by alias.
+ */
 export function findRoomCircles(sources: Sources): string[][] {
   const imports = new Map<string, Set<string>>();
   for (const [file, text] of sources) {
@@ -36,13 +38,13 @@ export function findRoomCircles(sources: Sources): string[][] {
   return circles;
 }
 
-/** Lists folders with more files than a reader takes in at a glance. */
+/** Lists folders with more files than a reader can take in at a glance. */
 export function findCrowdedFolders(sources: Sources): string[] {
   const folders = Map.groupBy(sources.keys(), (file) => dirname(file));
   return [...folders].filter(([, files]) => files.length > maxFilesInFolder).map(([folder]) => folder);
 }
 
-/** Lists rooms that hold two things by different names, such as `sqlite-*` and `postgresql-*`. */
+/** Lists rooms with two groups of names, such as `sqlite-*` and `postgresql-*`. */
 export function findHalls(sources: Sources): string[] {
   const rooms = Map.groupBy(sources.keys(), roomOf);
   return [...rooms].flatMap(([room, files]) => {
@@ -63,7 +65,7 @@ export function findDataTables(sources: Sources): string[] {
   });
 }
 
-/** Lists files that only pass on what others export. */
+/** Lists files that only re-export. */
 export function findForwarders(sources: Sources): string[] {
   return [...sources].flatMap(([file, text]) => (forwarding.test(text) ? [file] : []));
 }

@@ -17,11 +17,11 @@ const many = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => [`src/platform/hall/server/${name}-${index}.ts`, ''] as const);
 
 describe('rooms', () => {
-  it('form no circle', () => {
+  it('have no circular imports', () => {
     expect(findRoomCircles(sources)).toEqual([]);
   });
 
-  it('are caught in a circle of three', () => {
+  it('are reported if three import each other in a circle', () => {
     const circle = plant(
       ['src/platform/one/server/a.ts', "import { b } from '#platform/two/server/b.ts';"],
       ['src/platform/two/server/b.ts', "import type { C } from '#platform/three/common/c.ts';"],
@@ -30,11 +30,11 @@ describe('rooms', () => {
     expect(findRoomCircles(circle)).toEqual([['platform/one', 'platform/two', 'platform/three']]);
   });
 
-  it('hold one thing each', () => {
+  it('contain one thing each', () => {
     expect(findHalls(sources)).toEqual([]);
   });
 
-  it('are caught holding two things by different names', () => {
+  it('are reported if they contain two things by different names', () => {
     expect(findHalls(plant(...many(6, 'sqlite'), ...many(7, 'postgresql')))).toEqual([
       'platform/hall: sqlite, postgresql',
     ]);
@@ -46,7 +46,7 @@ describe('folders', () => {
     expect(findCrowdedFolders(sources)).toEqual([]);
   });
 
-  it('are caught with one file more', () => {
+  it('are reported if they have one file more', () => {
     expect(findCrowdedFolders(plant(...many(maxFilesInFolder + 1, 'part')))).toEqual([
       'src/platform/hall/server',
     ]);
@@ -54,11 +54,11 @@ describe('folders', () => {
 });
 
 describe('files', () => {
-  it('hold no long table', () => {
+  it('have no long tables', () => {
     expect(findDataTables(sources)).toEqual([]);
   });
 
-  it('are caught with a list of 101 words', () => {
+  it('are reported if they have a list of 101 words', () => {
     const list = Array.from({ length: 101 }, (_, index) => `  'word-${index}',`).join('\n');
     const text = `export const words = [\n${list}\n];\n`;
     expect(findDataTables(plant(['src/platform/one/server/words.ts', text]))).toEqual([
@@ -66,11 +66,11 @@ describe('files', () => {
     ]);
   });
 
-  it('do more than pass on what others export', () => {
+  it('do more than re-export', () => {
     expect(findForwarders(sources)).toEqual([]);
   });
 
-  it('are caught only forwarding', () => {
+  it('are reported if they only re-export', () => {
     const text = "export { a } from './a.ts';\nexport type { B } from './b.ts';\n";
     expect(findForwarders(plant(['src/platform/one/server/index.ts', text]))).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** Rule of .dependency-cruiser.cjs → files that break it and nothing else on purpose. */
+/** Rule of .dependency-cruiser.cjs → files that break only this rule on purpose. */
 export const crossings: Record<string, Record<string, string>> = {
   'floor-platform': {
     'src/features/blog/common/articles.ts': 'export const articles = [];\n',
@@ -94,7 +94,7 @@ export const crossings: Record<string, Record<string, string>> = {
   },
 };
 
-/** What the type checker must say, by project. */
+/** Mistakes that the type checker must report, by project. */
 export const sideMistakes: Record<string, { file: string; text: string; code: string }> = {
   'common sees no DOM': {
     file: 'src/platform/codes/common/dom.ts',
@@ -128,7 +128,7 @@ export const sideMistakes: Record<string, { file: string; text: string; code: st
   },
 };
 
-/** Rule of biome.json → what breaks it. */
+/** Rule of biome.json → file and text that break it. */
 export const lintMistakes: Record<string, { file: string; text: string }> = {
   'style/noDefaultExport': {
     file: 'src/platform/log/server/default.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** Contracts bind both sides: the compiler finds every use of a name that a contract no longer has. */
+/** A contract binds both sides: if a name is removed from it, the compiler reports every use. */
 const root = join(import.meta.dirname, '..', '..');
 const renames = [
   {
@@ -68,7 +68,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it.each(renames)('breaks the compiler where the code uses $name that was renamed', ({ users }) => {
+it.each(renames)('the compiler reports every use of a renamed $name', ({ users }) => {
   const mistakes = output.split('\n').filter((line) => line.includes('error TS'));
   for (const user of users)
     expect(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findTimeClaims } from '#test/support/texts/find-time-claims.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Tells linear work from the square by what it measured, with bounds for the noise of the measurement. */
+/** Distinguishes linear from quadratic work by measurement, with tolerances for noise. */
 const measures = join('test', 'support', 'measure', 'growth.ts');
 const files = globSync(
   [
@@ -20,7 +20,7 @@ const files = globSync(
 const whysOf = (text: string) => findTimeClaims('planted.test.ts', text).map(({ why }) => why);
 
 describe('time in tests', () => {
-  it('is compared with nothing but time that was measured beside it, and waiting has patience', () => {
+  it('is only compared with other measured time, and every timeout uses patience', () => {
     expect(files.length).toBeGreaterThan(400);
     const claims = files.flatMap((file) =>
       findTimeClaims(file, readFileSync(join(root, file), 'utf8')).map(
@@ -43,7 +43,7 @@ describe('time in tests', () => {
     'await expect.poll(() => performance.now() - failedAtMs).toBeGreaterThan(severalTriesMs);',
     'if (performance.now() - startedMs > 5_000) throw new Error("too slow");',
     'expect(await measureWork(() => parse(text))).toBeLessThan(20);',
-  ])('is found where it is compared with a number: %s', (text) => {
+  ])('is found in a comparison with a number: %s', (text) => {
     expect(whysOf(text)).toEqual(['compares measured time']);
   });
 
@@ -58,7 +58,7 @@ describe('time in tests', () => {
     'await page.waitForTimeout(500);',
     'const signal = AbortSignal.timeout(5_000);',
     'const pushedMs = 5_000;\nawait expect(row).toBeVisible({ timeout: pushedMs });',
-  ])('is found where it is waited for without patience: %s', (text) => {
+  ])('is found in a timeout without patience: %s', (text) => {
     expect(whysOf(text)).toEqual(['has a time-out of its own']);
   });
 

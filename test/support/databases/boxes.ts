@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RoomMigrations } from '#platform/database/server/database.ts';
 
-/** Two tables of which one refers to the other, for tests of the query layer. */
+/** Two tables, one with a reference to the other, for tests of the query layer. */
 export type BoxTables = {
   boxes: { id: string; live: number; note: string | null };
   letters: { id: string; box_id: string; received_at: number; body: Uint8Array };

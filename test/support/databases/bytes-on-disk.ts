@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
-/** Returns those of the texts that any file of the folders holds in the clear. */
+/** Returns those of the texts that any file of the folders contains unencrypted. */
 export function findIn(folders: readonly string[], wanted: readonly string[]): string[] {
   const found = new Set<string>();
   for (const folder of folders)
@@ -12,10 +12,10 @@ export function findIn(folders: readonly string[], wanted: readonly string[]): s
   return [...found];
 }
 
-/** Every byte in every file of a folder, folders below included. */
+/** Yields every file of a folder and its subfolders. */
 function* readAll(folder: string): Generator<Buffer> {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    // PostgreSQL removes files while it runs.
+    // A file may be gone, because PostgreSQL removes files while it runs.
     if (entry.isFile()) yield readUnlessGone(join(entry.parentPath, entry.name));
   }
 }
@@ -29,7 +29,7 @@ function readUnlessGone(file: string): Buffer {
   }
 }
 
-/** PostgreSQL's own folder with its WAL, all of it written out. */
+/** Returns PostgreSQL's data folder with its WAL, after everything has been written to disk. */
 export async function findPostgresqlFolder(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -39,7 +39,7 @@ export async function findPostgresqlFolder(url: string): Promise<string> {
   return rows[0].data_directory;
 }
 
-/** A copy of every row, as an operator would make it: the SQLite file written anew, or PostgreSQL's rows as text. */
+/** Copies every row as an operator would: a new SQLite file, or PostgreSQL's rows as text. */
 export async function takeBackup(
   { url, dataDir }: { url: string | undefined; dataDir: string },
   copy: string,
@@ -50,7 +50,7 @@ export async function takeBackup(
   database.close();
 }
 
-/** Bytes are in hexadecimal. */
+/** PostgreSQL writes bytes in hexadecimal. */
 async function dumpRows(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

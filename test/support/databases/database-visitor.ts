@@ -2,7 +2,10 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { patient } from '../patience.ts';
 
-/** What else may be done to a database while the product has it, again and again in a random order, until it is told to end. */
+/**
+ * Runs an operator's database commands while the product uses the database, repeatedly and in random order,
+ * until it is stopped.
+ */
 const [file = '', copy = ''] = process.argv.slice(2);
 const longestPauseMs = 80;
 const longestStayMs = 150;

@@ -16,11 +16,14 @@ export type TestDatabase = {
 
 export type TestLocation = { location: DatabaseLocation; remove(): Promise<void> };
 
-/** Both engines; every store test loops over them. Each `open` gives a migrated database of its own, without rows. */
+/**
+ * Both engines. Every store test loops over them. Each `open` returns a migrated database of its own, without
+ * rows.
+ */
 export const databases: readonly {
   name: DatabaseEngine;
   open(migrations: RoomMigrations): Promise<TestDatabase>;
-  /** A place for a database that the test migrates and opens itself. */
+  /** Returns a location for a database that the test migrates and opens itself. */
   locate(): Promise<TestLocation>;
 }[] = [
   { name: 'sqlite', open: (migrations) => open(locateMigratedSqlite(migrations)), locate: locateSqlite },
@@ -54,7 +57,7 @@ async function locateMigratedPostgresql(migrations: RoomMigrations): Promise<Tes
   return { location: { url }, remove: release };
 }
 
-/** The bytes of a file after these migrations. */
+/** Bytes of a database file after these migrations. */
 const migratedFiles = new WeakMap<RoomMigrations, Promise<Buffer>>();
 
 async function locateMigratedSqlite(migrations: RoomMigrations): Promise<TestLocation> {
@@ -73,14 +76,14 @@ async function migrateFile(migrations: RoomMigrations): Promise<Buffer> {
   return bytes;
 }
 
-/** The reader and the writer are two connections, so even a test's database is a file; in memory where it can be. */
+/** Reader and writer are two connections, so even a test's database is a file, in memory if possible. */
 async function locateSqlite(): Promise<TestLocation & { location: { file: string } }> {
   const directory = makeVolatileFolder('mayfly-test-');
   const remove = async () => rmSync(directory, { recursive: true, force: true });
   return { location: { file: join(directory, 'mayfly.db') }, remove };
 }
 
-/** For what is true of PostgreSQL alone. */
+/** For tests of PostgreSQL alone. */
 export async function locatePostgresql(): Promise<TestLocation & { location: { url: string } }> {
   const { url, remove } = await makePostgresqlDatabase(await askForPostgresql());
   return { location: { url }, remove };

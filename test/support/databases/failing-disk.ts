@@ -4,21 +4,24 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 const diskBytes = 32 * 1024 * 1024;
-/** What e2fsck ends with when errors were found and all of them are gone. */
+/** Highest exit code of e2fsck if it has repaired all errors. */
 const mostRepaired = 3;
 
-/** A disk of its own that can turn read-only under a running process, as Linux does with one that has errors. */
+/**
+ * A disk of its own that can turn read-only under a running process, as Linux does with a disk that has
+ * errors.
+ */
 export type FailingDisk = {
   directory: string;
   turnReadOnly(): void;
-  /** Takes the place of the operator: the same disk, checked and writable again. No process may use it. */
+  /** Checks the disk and makes it writable again, as an operator would. No process may use it meanwhile. */
   repair(): void;
   remove(): void;
 };
 
 const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' });
 
-/** Undefined where none may be mounted: it takes root, ext4 and a loop device. */
+/** Returns undefined if no disk can be mounted, which needs root, ext4 and a loop device. */
 export function mountFailingDisk(): FailingDisk | undefined {
   const home = mkdtempSync(join(tmpdir(), 'mayfly-failing-disk-'));
   const [image, directory] = [join(home, 'image'), mkdtempSync(join(home, 'disk-'))];
@@ -32,7 +35,7 @@ export function mountFailingDisk(): FailingDisk | undefined {
     truncateSync(image, diskBytes);
     run('mkfs.ext4', '-q', '-F', image);
     mount();
-    if (!existsSync(errorTrigger(directory))) throw new Error('errors cannot be made here');
+    if (!existsSync(errorTrigger(directory))) throw new Error('the disk cannot be made to fail here');
   } catch {
     remove();
     return undefined;
@@ -43,7 +46,7 @@ export function mountFailingDisk(): FailingDisk | undefined {
     repair() {
       run('umount', directory);
       const { status } = spawnSync('e2fsck', ['-p', '-f', image], { stdio: 'ignore' });
-      if (status === null || status > mostRepaired) throw new Error(`e2fsck ended with ${status}`);
+      if (status === null || status > mostRepaired) throw new Error(`e2fsck exited with ${status}`);
       mount();
     },
     remove,

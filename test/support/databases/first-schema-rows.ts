@@ -140,7 +140,7 @@ export const firstRows: Record<string, Record<string, unknown>> = {
     size_bytes: 100,
   },
   usage_days: {
-    // The product adds its own counts to the row of today.
+    // A past day, because the product adds its own counts to the row of today.
     date: dayOf(nowMs - dayMs),
     area: 'email',
     generated: 41_976,

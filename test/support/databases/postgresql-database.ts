@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** An empty database of its own on a server, until it is removed. */
+/** Creates an empty database on a server, and returns how to remove it. */
 export async function makePostgresqlDatabase(
   server: string,
 ): Promise<{ url: string; remove(): Promise<void> }> {

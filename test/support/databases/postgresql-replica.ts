@@ -27,20 +27,20 @@ export const primarySettings = {
 export type Replica = {
   url: string;
   port: number;
-  /** Makes it the server that writes. */
+  /** Promotes the replica to the server that writes. */
   promote(): Promise<void>;
   close(): Promise<void>;
 };
 
 const name = 'replica';
 const mostCopies = 5;
-/** The running server's own, or made anew by the copy. */
+/** Files that belong to the running server, or that the copy creates itself. */
 const leftBehind = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot']);
 
-/** A copy of the server that follows it, and without which it commits nothing from then on. */
+/** Starts a replica of the server. From then on, the server commits nothing without it. */
 export async function startReplica(primary: Postgresql): Promise<Replica> {
   const { home } = primary;
-  if (!home) throw new Error('a replica needs a server of our own');
+  if (!home) throw new Error('a replica needs a server that the test has started');
   const folder = join(home.root, name);
   await copyRunning(primary.url, home, folder);
   const port = await findFreePort();
@@ -68,7 +68,7 @@ export async function startReplica(primary: Postgresql): Promise<Replica> {
   };
 }
 
-/** The binaries of the tests have no pg_basebackup: its two calls with a copy of the files between them. */
+/** Copies the files between the two calls that pg_basebackup makes, because the tests' binaries lack it. */
 async function copyRunning(url: string, home: PostgresqlHome, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -82,7 +82,7 @@ async function copyRunning(url: string, home: PostgresqlHome, folder: string): P
   giveAway(folder, home.identity);
 }
 
-/** Files of the server come and go while they are copied; the log makes up for it. */
+/** Files of the server come and go while they are copied. The log repairs the copy. */
 function copyFiles(from: string, to: string): void {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -92,7 +92,7 @@ function copyFiles(from: string, to: string): void {
       });
       return;
     } catch (error) {
-      // One that went between the look and the copy.
+      // The file was removed after it was listed.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === mostCopies) throw error;
       rmSync(to, { recursive: true, force: true });
     }

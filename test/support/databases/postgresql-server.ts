@@ -9,7 +9,7 @@ import { patient } from '../patience.ts';
 export type Identity = { uid?: number; gid?: number };
 export type Server = { process: ChildProcess; log(): string };
 
-/** A test's data may be lost with the machine, so nothing waits for the disk. */
+/** Settings for speed: a test's data may be lost in a crash of the machine, so nothing waits for the disk. */
 export const quickSettings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -59,7 +59,10 @@ function restoreLinks(root: string, links: readonly { source: string; target: st
   }
 }
 
-/** A log with a folder of its own comes in small pieces, of which none is kept for later: a small disk holds some. */
+/**
+ * If the log has its own folder, it uses small segments and keeps none for later, so that a small disk holds
+ * a few.
+ */
 const logOptions = (folder: string) => [
   `--waldir=${join(folder, 'wal')}`,
   '--wal-segsize=1',
@@ -102,7 +105,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends the sessions instead of waiting for them. SIGQUIT is as good as a crash. */
+/**
+ * SIGINT is PostgreSQL's fast shutdown: it ends the sessions instead of waiting for them. SIGQUIT stops it
+ * like a crash.
+ */
 export async function stop(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = new Promise((resolve) => server.once('exit', resolve));

@@ -18,30 +18,30 @@ import {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test asks for PostgreSQL; the first question starts it. */
+    /** URL at which a test requests PostgreSQL. The first request starts it. */
     postgresqlBroker: string;
   }
 }
 
 export type Postgresql = {
-  /** The server's own database; `createDatabase` style tests make theirs beside it. */
+  /** The server's default database. Tests create their own beside it. */
   url: string;
-  /** Not when TEST_DATABASE_URL names it: then `stop` and `start` do nothing. */
+  /** False if TEST_DATABASE_URL is set. Then `stop` and `start` do nothing. */
   isOurs: boolean;
-  /** Takes the server away, at a word or as a crash would, and brings it back with what it had. */
+  /** Stops the server, by request or as a crash would. `start` restarts it with its data. */
   stop(how?: 'crash'): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
-  /** What it said last; nothing when it is not ours. */
+  /** Latest output of the server; empty if the test has not started it. */
   log(): string;
-  /** Its folder and program, for a replica; not when it is not ours. */
+  /** Its folder and program, for a replica; undefined if the test has not started it. */
   home: PostgresqlHome | undefined;
 };
 
 export type PostgresqlHome = {
-  /** Of the process that the others of the server descend from; 0 while it is stopped. */
+  /** Id of the server's main process; 0 while it is stopped. */
   readonly pid: number;
-  /** Whether it has ended, by itself or at a word. */
+  /** True if it has ended, by itself or on request. */
   readonly hasEnded: boolean;
   root: string;
   cluster: string;
@@ -51,17 +51,17 @@ export type PostgresqlHome = {
 };
 type Settings = Readonly<Record<string, string>>;
 
-/** The server refuses to run as root: nobody by its usual number, which needs no entry in /etc/passwd. */
+/** The server refuses to run as root. This is the usual id of nobody, which needs no entry in /etc/passwd. */
 const unprivilegedId = 65_534;
 
 type Places = {
-  /** Where its log lies, when not beside its tables. */
+  /** Folder of the log, if it is not beside the tables. */
   logFolder?: string | undefined;
-  /** A folder with another PostgreSQL's `bin`, when not that of the tests. */
+  /** Folder of another PostgreSQL's `bin`, instead of the one of the tests. */
   programs?: string;
 };
 
-/** A private PostgreSQL on 127.0.0.1, or the one that TEST_DATABASE_URL names. */
+/** Starts a private PostgreSQL on 127.0.0.1, or uses the one in TEST_DATABASE_URL. */
 export async function startPostgresql(settings: Settings = {}, places: Places = {}): Promise<Postgresql> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
@@ -136,8 +136,8 @@ async function launch(
 async function keep(): Promise<void> {}
 
 /**
- * vitest's global set-up. Test files run in other processes and most need no PostgreSQL, so it starts when the
- * first of them asks.
+ * vitest's global setup. Test files run in other processes and most need no PostgreSQL, so the first request
+ * starts it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<Postgresql> | undefined;

@@ -4,10 +4,10 @@ import { migrate } from '#platform/database-engine/server/migrate.ts';
 import { makePostgresqlDatabase } from './postgresql-database.ts';
 
 type Table = { name: string; rows: string | null };
-/** A migrated database: what its catalog said then, and the rows that the migrations wrote. */
+/** A migrated database, with its original catalog and the rows that the migrations wrote. */
 type Migrated = { url: string; remove(): Promise<void>; catalog: string; tables: readonly Table[] };
 
-/** Everything that a test could have changed besides rows. */
+/** Query for everything that a test could have changed besides rows. */
 const readCatalog = `
   select md5(string_agg(line, '\n' order by line)) as catalog from (
     select concat_ws(' ', c.oid, c.relname, c.reloptions, a.attnum, a.attname, a.atttypid, a.attnotnull) as line
@@ -28,19 +28,20 @@ const endOtherSessions = `
   select pg_terminate_backend(pid, 5000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-/** By the migrations as an object: two files may give theirs the same name. */
+/** Keyed by the migrations as an object, because two files may use the same names. */
 const unused = new Map<RoomMigrations, Migrated[]>();
 
 /**
- * A PostgreSQL database after these migrations, as good as new. `release` keeps it for the next test of this process, since
- * creating and migrating one takes several times as long as emptying it. It ends with the server of the tests.
+ * Returns a PostgreSQL database after these migrations, as good as new. `release` keeps it for the next test
+ * of this process, because creating and migrating one takes several times as long as emptying it. It ends
+ * with the server of the tests.
  */
 export async function borrowDatabase(
   server: string,
   migrations: RoomMigrations,
 ): Promise<{ url: string; release(): Promise<void> }> {
   const database = (await takeUnused(migrations)) ?? (await makeMigrated(server, migrations));
-  // A server that outlives the tests keeps nothing of them.
+  // A server that outlives the tests must keep nothing of them.
   if (process.env.TEST_DATABASE_URL) return { url: database.url, release: database.remove };
   const release = async () => {
     unused.set(migrations, [...(unused.get(migrations) ?? []), database]);

@@ -15,15 +15,15 @@ import { join } from 'node:path';
 
 const diskMib = 24;
 const ballastStepBytes = 1024 * 1024;
-/** More than a cluster of PostgreSQL has. */
+/** More files than a PostgreSQL cluster has. */
 const usualFiles = 10_000;
 
-/** A disk of its own that can be filled and freed; undefined where none may be mounted (it takes root). */
+/** A disk of its own that can be filled and freed. Undefined if none can be mounted, which needs root. */
 export type SmallDisk = {
   directory: string;
   /** @param freeBytes bytes to leave free, so that small writes still succeed */
   fill(freeBytes?: number): void;
-  /** Has it hold as many files as it can, though there are bytes left. */
+  /** Uses up all inodes of the disk, although bytes are left. */
   fillFiles(): void;
   free(): void;
   makeReadOnly(): void;
@@ -47,7 +47,8 @@ export function mountSmallDisk(options: { mostFiles?: number } = {}): SmallDisk 
   const files = join(directory, 'files');
   return {
     directory,
-    // Writes until the disk is full: the product writes too, so the free space measured before may be gone.
+    // Repeats until the disk is full, because the product writes too, so an earlier measurement of free space
+    // may be wrong.
     fill(freeBytes = 0) {
       const file = openSync(ballast, 'w');
       try {
@@ -74,12 +75,15 @@ export function mountSmallDisk(options: { mostFiles?: number } = {}): SmallDisk 
   };
 }
 
-/** Lets a running process write no file beyond this size, or any again: what a full disk looks like without root. */
+/**
+ * Forbids a running process to write files beyond this size, or allows it again. This simulates a full disk
+ * without root.
+ */
 export function limitFileSize(pid: number, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
 }
 
-/** Lets a running process have no more than so many files and connections open at a time. */
+/** Limits how many files and connections a running process can have open. */
 export function limitOpenFiles(pid: number, files: number): void {
   execFileSync('prlimit', ['--pid', String(pid), `--nofile=${files}:`]);
 }

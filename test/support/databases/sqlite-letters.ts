@@ -25,15 +25,15 @@ export const letterMigrations: RoomMigrations = {
 };
 
 export type SqliteLetters = {
-  /** Holds nothing but the database's files. */
+  /** Contains only the database's files. */
   directory: string;
   file: string;
-  /** What it opens, `remove` closes. */
+  /** Opens the database. `remove` closes it. */
   open(options?: Omit<DatabaseOptions, 'url' | 'file'>): Promise<Database<LetterTables>>;
   remove(): Promise<void>;
 };
 
-/** A SQLite database on a real disk, for tests that look at its files or break them. */
+/** A SQLite database on a real disk, for tests that read or damage its files. */
 export async function createSqliteLetters(): Promise<SqliteLetters> {
   const root = mkdtempSync(join(tmpdir(), 'mayfly-sqlite-'));
   const directory = join(root, 'data');
@@ -58,7 +58,7 @@ export function prepareInsert(database: Database<LetterTables>) {
   );
 }
 
-/** Letters `letter-0` … in flight all at once. */
+/** Stores letters `letter-0` … all at once. */
 export async function fillLetters(
   database: Database<LetterTables>,
   count: number,

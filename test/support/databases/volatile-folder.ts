@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Containers have 64 MiB by default, and the tests that run at once hold some hundred MiB of mail. */
+/**
+ * Minimum free memory. Containers have 64 MiB by default, and concurrent tests hold several hundred MiB of
+ * mail.
+ */
 const minFreeBytes = 2 * 1024 ** 3;
 
-/** A new folder for data that need not survive a crash: in memory if that has room, otherwise on disk. */
+/**
+ * Creates a folder for data that need not survive a crash: in memory if there is enough space, otherwise on
+ * disk.
+ */
 export function makeVolatileFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom() ? memory : tmpdir(), prefix));
 }

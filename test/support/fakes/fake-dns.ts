@@ -1,12 +1,15 @@
 import { createSocket } from 'node:dgram';
 
-/** `TXT own.test` → its texts; `MX own.test`, `PTR …in-addr.arpa` → names; `A own.test` → addresses. What is not there does not exist. */
+/**
+ * Records by type and name: `TXT own.test` → its texts; `MX own.test`, `PTR …in-addr.arpa` → names;
+ * `A own.test` → addresses. All other names do not exist.
+ */
 export type DnsZone = Map<string, string[]>;
 
 type FakeDnsState = {
   isBroken: boolean;
   questions: number;
-  /** Waited for before each answer. */
+  /** Awaited before each answer. */
   beforeAnswer: (() => Promise<unknown>) | undefined;
 };
 
@@ -20,7 +23,7 @@ const types = new Map([
 const nameErrorCode = 3;
 const serverFailureCode = 2;
 
-/** A name server for tests: answers over UDP on a random port of 127.0.0.1. */
+/** Starts a name server for tests, over UDP on a random port of 127.0.0.1. */
 export async function startFakeDns() {
   const zone: DnsZone = new Map();
   const state: FakeDnsState = { isBroken: false, questions: 0, beforeAnswer: undefined };
@@ -39,7 +42,7 @@ export async function startFakeDns() {
   };
 }
 
-/** RFC 1035 section 4: the header and the question again, then the answers. */
+/** Builds an answer by RFC 1035 section 4: the header and the question again, then the records. */
 function answer(question: Buffer, zone: DnsZone, isBroken: boolean): Buffer {
   const labels: string[] = [];
   let at = 12;

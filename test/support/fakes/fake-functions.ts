@@ -5,12 +5,12 @@ export type FakeCall = { name: string; input: Record<string, unknown>; signal: A
 
 export type FakeAnswer = (call: FakeCall) => Response | Promise<Response>;
 
-/** What our server answers, by the name of the function; anything else is answered 404. */
+/** Answers by the name of the function. All others get 404. */
 export type FakeAnswers = Record<string, FakeAnswer>;
 
 export type FakeFunctions = ReturnType<typeof fakeFunctions>;
 
-/** Stands where the network begins. Events of usage are kept apart from the calls of a tool. */
+/** Replaces `fetch`. Usage events are kept apart from the calls of a tool. */
 export function fakeFunctions(answers: FakeAnswers) {
   const calls: FakeCall[] = [];
   const events: { event_name: string; event_data: Record<string, unknown> }[] = [];
@@ -34,14 +34,14 @@ export function problem(status: number, code: string, detail: string): Response 
   return Response.json({ code, detail, status }, { status });
 }
 
-/** Never answers, but ends when the page gives up. */
+/** Never answers, but ends when the page aborts the call. */
 export function silence({ signal }: FakeCall): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
   });
 }
 
-/** Title and description of what is shown at the bottom right. */
+/** Returns title and description of the visible toasts. */
 export function listToasts(): string[] {
   return [...document.querySelectorAll('.toast')].map((toast) =>
     [...toast.querySelectorAll('p')].map(({ textContent }) => textContent).join(' - '),
@@ -64,7 +64,7 @@ export function typeInto(label: string, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-/** The names of the files that are saved from now on. */
+/** Returns the names of the files that are saved from now on. */
 export function catchDownloads(): string[] {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

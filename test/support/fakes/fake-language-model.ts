@@ -1,19 +1,19 @@
-/** What a browser's model does; each prompt gets the next answer, and the last one again. */
+/** Behavior of a browser's model. Each prompt gets the next answer, and the last answer repeats. */
 export type FakeModelPlan = {
   availability: 'unavailable' | 'downloadable' | 'downloading' | 'available';
-  /** The visitor, or a policy of the browser, says no. */
+  /** True if the visitor or a policy of the browser refuses. */
   isRefused?: boolean;
   answers?: readonly string[];
-  /** Ends with an error in the middle of its answers, as when the browser takes it away. */
+  /** True to fail in the middle of an answer, as when the browser removes the model. */
   isLost?: boolean;
-  /** Writes the first words and no more, until it is aborted. */
+  /** True to write only the first words and then wait until it is aborted. */
   isStuck?: boolean;
-  /** The download stops in the middle, until it is aborted. */
+  /** True to stop the download in the middle until it is aborted. */
   isSlowDownload?: boolean;
   contextWindow?: number;
 };
 
-/** As the stand-in counts them, on `window.fakeModel`. */
+/** Counts of the fake, available as `window.fakeModel`. */
 export type FakeModelCounts = { created: number; prompts: string[]; open: number; aborted: number };
 
 declare global {
@@ -23,9 +23,9 @@ declare global {
 }
 
 /**
- * Runs in the page before its scripts: a stand-in for the Prompt API as the specification and Chromium have it. A download
- * needs a user activation, progress is a share from 0 to 1, streams give pieces and not the whole so far, languages beyond
- * the tested ones make it unavailable, and a destroyed or aborted session ends its streams.
+ * Runs in the page before its scripts. Fakes the Prompt API as specified and as in Chromium: a download needs
+ * a user activation, progress is a share from 0 to 1, streams return pieces instead of the text so far,
+ * untested languages make it unavailable, and a destroyed or aborted session ends its streams.
  */
 export function installFakeModel(plan: FakeModelPlan): void {
   const counts: FakeModelCounts = { created: 0, prompts: [], open: 0, aborted: 0 };

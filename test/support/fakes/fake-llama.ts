@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { describeAddon } from '#platform/addons/server/addon.ts';
 
 /**
- * Stands for node-llama-cpp beside the data. The name of the model's file says how it behaves: `fails` cannot be loaded,
- * `crashes` aborts at its second answer, `slow` answers until it is stopped, all others answer that the lamp is green.
+ * Replaces node-llama-cpp in the data folder. The name of the model's file selects its behavior: `fails`
+ * cannot be loaded, `crashes` aborts at its second answer, `slow` answers until it is stopped, and all others
+ * answer that the lamp is green.
  */
 const code = `
 let asked = 0;
@@ -43,7 +44,7 @@ export class LlamaChatSession {
 }
 `;
 
-/** Puts it where \`mayfly model\` would install the library. */
+/** Copies it to the place where \`mayfly model\` would install the library. */
 export function installFakeLlama(dataDir: string): string {
   const folder = join(resolve(dataDir), 'model');
   const version = describeAddon('node-llama-cpp').split(' ').at(-1);

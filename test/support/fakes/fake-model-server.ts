@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 export type Said =
   | { content: string; finish?: 'stop' | 'length' }
   | { status: number; body?: string; headers?: Record<string, string> }
-  /** Takes the question and says nothing until the other side goes. */
+  /** Accepts the question and never answers. */
   | 'nothing'
-  /** Promises more than it sends, and closes. */
+  /** Announces more than it sends, then disconnects. */
   | 'half';
 
 export type ChatBody = {
@@ -18,27 +18,30 @@ export type ChatBody = {
 };
 
 type FakeModelOptions = {
-  /** Kinds of `response_format` that are taken; `text` stands for none. */
+  /** Accepted kinds of `response_format`; `text` means none. */
   formats?: readonly string[];
-  /** Fields that are refused with 400. */
+  /** Fields that it rejects with 400. */
   refused?: readonly (keyof ChatBody)[];
 };
 
-/** An OpenAI-compatible server on a free port: answers probes rightly, and all else as the test says. */
+/**
+ * An OpenAI-compatible server on a free port. Answers probes correctly, and everything else as the test
+ * defines.
+ */
 export class FakeModelServer {
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   readonly #options: FakeModelOptions;
-  /** What was asked, without probes. */
+  /** Questions received, without probes. */
   readonly asked: ChatBody[] = [];
   readonly keys: (string | undefined)[] = [];
   probes = 0;
-  /** Called for each question; may be replaced at any time. */
+  /** Called for each question. A test may replace it at any time. */
   answer: (body: ChatBody) => Said = () => ({ status: 500 });
-  /** In place of a right answer to a probe. */
+  /** Replaces the correct answer to a probe. */
   probeAnswer: Said | undefined;
-  /** What an answer is said to have cost. */
+  /** Tokens that each answer reports. */
   tokens = 120;
-  /** Questions whose asker went away before the answer. */
+  /** Questions whose client disconnected before the answer. */
   abandoned = 0;
 
   constructor(options: FakeModelOptions = {}) {
@@ -55,7 +58,7 @@ export class FakeModelServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
   }
 
-  /** A server that answers every question with this object. */
+  /** Makes the server answer every question with this object. */
   says(answer: unknown): void {
     this.answer = () => ({ content: JSON.stringify(answer) });
   }

@@ -16,13 +16,13 @@ type Recording = {
   fields: string[];
 };
 
-/** An OpenAI-compatible `/audio/transcriptions` on a free port. */
+/** An OpenAI-compatible server with `/audio/transcriptions` on a free port. */
 export class FakeSpeechServer {
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   readonly got: Recording[] = [];
-  /** Sent for every recording; a function recognizes the recording first. */
+  /** Answer to every recording, or a function that recognizes it. */
   answer: Heard | ((recording: Recording) => Promise<Heard>) = { text: '' };
-  /** Recordings whose sender went away before the answer. */
+  /** Recordings whose client disconnected before the answer. */
   abandoned = 0;
 
   async start(): Promise<this> {

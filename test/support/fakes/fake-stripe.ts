@@ -30,7 +30,7 @@ type Subscription = Record<string, unknown> & { id: string; customer: string; la
 const monthSeconds = 30 * 24 * 60 * 60;
 const webhooks = new Stripe('sk_test_unused').webhooks;
 
-/** `Stripe-Signature` as Stripe's own library writes it. */
+/** Builds the header `Stripe-Signature` as Stripe's own library does. */
 export function stripeSignature(
   body: string,
   atSeconds: number,
@@ -39,11 +39,14 @@ export function stripeSignature(
   return webhooks.generateTestHeaderString({ payload: body, secret, timestamp: atSeconds });
 }
 
-/** Stripe as far as a subscription needs it: a real HTTP server, whose events are sent when a test says so. */
+/**
+ * Starts a fake of the parts of Stripe that a subscription needs: a real HTTP server that sends events on
+ * request.
+ */
 export async function startFakeStripe(nowMs: () => number) {
   const sessions = new Map<string, Session>();
   const subscriptions = new Map<string, Subscription>();
-  /** What the next request is answered with instead. */
+  /** Answer that replaces the usual one for the next request. */
   const state: { next: { status: number; body: string } | 'silence' | undefined } = { next: undefined };
   const requests: { path: string; form: URLSearchParams; headers: IncomingMessage['headers'] }[] = [];
   let counted = 0;
@@ -145,7 +148,7 @@ export async function startFakeStripe(nowMs: () => number) {
     state,
     requests,
 
-    /** The visitor pays; answers what Stripe tells of it. */
+    /** Pays as the visitor. Returns the event that Stripe would send. */
     pay(sessionId: string, { paymentStatus = 'paid' } = {}): { id: string; events: StripeEvent[] } {
       const session = sessions.get(sessionId);
       if (!session) throw new Error(`no session ${sessionId}`);
@@ -176,7 +179,7 @@ export async function startFakeStripe(nowMs: () => number) {
       };
     },
 
-    /** The next period is paid. */
+    /** Pays the next period. */
     renew(id: string, startSeconds: number): StripeEvent {
       const subscription = theSubscription(id);
       const period = { start: startSeconds, end: startSeconds + monthSeconds };
@@ -185,7 +188,7 @@ export async function startFakeStripe(nowMs: () => number) {
       return event('invoice.paid', subscription.latest_invoice as Record<string, unknown>);
     },
 
-    /** The card is refused for the next period. */
+    /** Fails to charge the card for the next period. */
     fail(id: string, startSeconds: number): StripeEvent {
       const subscription = theSubscription(id);
       const period = { start: startSeconds, end: startSeconds + monthSeconds };
@@ -206,7 +209,7 @@ export async function startFakeStripe(nowMs: () => number) {
       return event('customer.subscription.deleted', { ...subscription });
     },
 
-    /** All that was paid at `chargedAtSeconds` goes back. */
+    /** Refunds everything that was paid at `chargedAtSeconds`. */
     refund(id: string, chargedAtSeconds: number, { isFull = true } = {}): StripeEvent {
       const { customer } = theSubscription(id);
       return event('charge.refunded', {
@@ -217,7 +220,7 @@ export async function startFakeStripe(nowMs: () => number) {
       });
     },
 
-    /** Sends an event as Stripe does; answers the status. */
+    /** Sends an event as Stripe does. Returns the status of the answer. */
     async send(webhookUrl: string, sent: StripeEvent): Promise<number> {
       const body = JSON.stringify(sent);
       const response = await fetch(webhookUrl, {

@@ -7,22 +7,22 @@ import { FakeSpeechServer } from './fake-speech-server.ts';
 
 const run = promisify(execFile);
 
-/** Packages of Debian: a voice, and a recognizer from before neural networks that needs no download of its own. */
+/** Debian packages: a voice, and a recognizer that needs no download of its own. */
 export const hearingPrograms = ['espeak-ng', 'pocketsphinx_continuous'] as const;
 
 export function findMissingPrograms(): string[] {
   return hearingPrograms.filter((name) => spawnSync('which', [name]).status !== 0);
 }
 
-/** Speaks into a WAV file. Of its voices, this one is understood best. */
+/** Speaks into a WAV file, with the voice that is recognized best. */
 export function speak(words: readonly string[], file: string): void {
   const spoken = spawnSync('espeak-ng', ['-v', 'en-us+f2', '-s', '130', '-w', file, `${words.join(', ')}.`]);
-  if (spoken.status !== 0) throw new Error(`espeak-ng ended with ${spoken.status}`);
+  if (spoken.status !== 0) throw new Error(`espeak-ng exited with ${spoken.status}`);
 }
 
 /**
- * OpenAI-compatible `/audio/transcriptions` by pocketsphinx, which listens for words of a list: with a whole language to
- * choose from it does not understand a synthetic voice.
+ * An OpenAI-compatible `/audio/transcriptions` with pocketsphinx. It listens only for words of a list,
+ * because with a whole language it does not understand a synthetic voice.
  */
 export class HearingServer extends FakeSpeechServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'hearing-'));

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { serveJobs } from '#platform/worker/server/serve-jobs.ts';
 
-/** What the tests of the worker pool make a worker do. */
+/** Jobs with which the tests of the worker pool provoke a worker. */
 export type OddJob =
   | { kind: 'echo'; value: unknown }
   | { kind: 'spin' }

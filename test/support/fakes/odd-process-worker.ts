@@ -1,7 +1,7 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { serveProcess } from '#platform/worker/server/serve-process.ts';
 
-/** What the tests of the job process make a process do. */
+/** Jobs with which the tests of the job process provoke a process. */
 export type OddProcessJob =
   | { kind: 'echo'; value: unknown }
   | { kind: 'spin' }

@@ -1,14 +1,14 @@
 import { seededRandom } from '../texts/seeded-random.ts';
 
 /**
- * A model file of llama architecture with one layer, some 300 KB. With `answers`, it gives the first of them that the
- * grammar of a question allows; without them its weights are random.
+ * A model file of llama architecture with one layer, about 300 KB. With `answers`, it returns the first
+ * answer that the grammar of the question allows. Without them, its weights are random.
  */
 export type TinyModel = {
   answers?: readonly string[];
-  /** Tokens that the model is said to hold. */
+  /** Context length stated in the file. */
   contextLength?: number;
-  /** Width of a layer; 1,024 makes a model of some 40 MB, which takes its time. */
+  /** Width of a layer. 1,024 makes a model of about 40 MB, which takes its time. */
   width?: number;
   layers?: number;
 };
@@ -25,11 +25,11 @@ type Tensor = { name: string; dimensions: readonly number[]; data: Float32Array 
 const version = 3;
 const alignment = 32;
 const heads = 2;
-/** Different weights that are drawn. */
+/** Number of different random weights. */
 const steps = 10_000;
-/** Numbers of the format for kinds of values. */
+/** Codes of value types in the format. */
 const kinds = { uint32: 4, int32: 5, float32: 6, text: 8, list: 9 } as const;
-/** What a token is, as sentencepiece counts. */
+/** Codes of token types, as in sentencepiece. */
 const tokenTypes = { normal: 1, unknown: 2, control: 3, byte: 6 } as const;
 const plainTokens = [...'abcdefghijklmnopqrstuvwxyz{}":,[]', '▁'];
 const special = ['<unk>', '<s>', '</s>'];
@@ -94,7 +94,7 @@ function listTensors(
   const embeddings = draw(tokens.length, 1);
   const isRandom = answers.length === 0;
   const output = isRandom ? draw(tokens.length, 1) : leadOn(tokens, answers, embeddings, width);
-  // Where it is to speak, layers add nothing: the next piece depends on the last one alone.
+  // To return answers, layers add nothing: the next token depends only on the last one.
   const scale = isRandom ? 0.2 : 0;
   const matrix = () => draw(width, scale);
   const blocks = Array.from({ length: layers }, (_, layer): Tensor[] => {
@@ -123,7 +123,7 @@ function listTensors(
   ];
 }
 
-/** An answer follows everything but an answer, which the end follows; earlier ones are likelier. */
+/** An answer may follow anything except an answer, which the end follows. Earlier answers are more likely. */
 function leadOn(
   tokens: readonly string[],
   answers: readonly string[],

@@ -2,7 +2,7 @@ import type { Instruction } from './read-dockerfile.ts';
 
 type Stages = readonly (readonly Instruction[])[];
 type Rule = {
-  /** As hadolint numbers it. */
+  /** Number of the rule in hadolint. */
   code: string;
   says: string;
   breaks(stages: Stages): boolean;
@@ -18,7 +18,7 @@ const aliasOf = (stage: readonly Instruction[]) => / AS ([\w-]+)$/u.exec(stage[0
 const sourceOf = (text: string) => /^--from=(\S+)/u.exec(text)?.[1];
 const pathsOf = (text: string) => text.split(' ').filter((part) => !part.startsWith('--'));
 
-/** The rules of hadolint that a file like ours can break; those of other package managers are left out. */
+/** The rules of hadolint that a file like ours can break. Excludes rules about other package managers. */
 export const dockerfileRules: readonly Rule[] = [
   {
     code: 'DL3000',

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below what systems hand out by themselves, so that none of them takes the port before its server listens, or while it is stopped. */
+/**
+ * Range below the ports that systems assign by themselves, so that no other program takes the port before its
+ * server listens, or while it is stopped.
+ */
 const [lowestPort, highestPort] = [20_000, 32_000];
 const mostTries = 100;
 
-/** A port of the loopback that nobody listens on at this moment. */
+/** Returns a loopback port on which nothing listens at this moment. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const port = randomInt(lowestPort, highestPort);

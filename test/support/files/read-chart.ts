@@ -7,8 +7,8 @@ export const chartFolder = join(import.meta.dirname, '..', '..', '..', 'deploy',
 export const readChartFile = (name: string): string => readFileSync(join(chartFolder, name), 'utf8');
 
 /**
- * The YAML of a template as it stands, for machines without Helm: lines that hold only an action are left out, so both
- * branches of a condition are seen, and an action within a line becomes "…".
+ * Reads the YAML of a template for machines without Helm. Lines that contain only an action are removed, so
+ * both branches of a condition remain, and an action within a line becomes "…".
  */
 export function readTemplate(name: string): unknown {
   const text = readChartFile(join('templates', name))

@@ -1,6 +1,6 @@
 export type Instruction = { name: string; text: string };
 
-/** The instructions of each stage; continued lines are joined, comments dropped. */
+/** Returns the instructions of each stage. Joins continued lines and drops comments. */
 export function readDockerfile(source: string): Instruction[][] {
   const lines = source
     .split('\n')

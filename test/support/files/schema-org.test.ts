@@ -5,7 +5,7 @@ const problems = (...graph: unknown[]) =>
   findSchemaProblems({ '@context': 'https://schema.org', '@graph': graph });
 const question = { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } };
 
-it('finds nothing wrong with what is right, also where it refers to another object', () => {
+it('a correct document has no problems, even if it refers to another object', () => {
   expect(
     problems(
       { '@type': 'FAQPage', mainEntity: [question, question] },
@@ -30,17 +30,17 @@ it.each([
     { '@type': 'FAQPage', mainEntity: [{ ...question, acceptedAnswer: { '@type': 'Answer' } }] },
     '@graph[0].mainEntity.acceptedAnswer (Answer): text is missing',
   ],
-])('finds what is wrong: %j', (node, problem) => {
+])('a problem is found: %j', (node, problem) => {
   expect(problems(node)).toEqual([problem]);
 });
 
-it('knows dates and durations', () => {
+it('dates and durations are validated', () => {
   const post = (more: object) =>
     problems({ '@type': 'BlogPosting', ...more }).filter((text) => !text.includes('missing'));
   expect(post({ datePublished: '2024-10-14', timeRequired: 'PT8M' })).toEqual([]);
   expect(post({ datePublished: 'October', timeRequired: '8 min' })).toHaveLength(2);
 });
 
-it('wants the vocabulary named', () => {
+it('a document without its vocabulary is rejected', () => {
   expect(findSchemaProblems({ '@graph': [] })).toEqual(['@context: not schema.org']);
 });

@@ -1,4 +1,4 @@
-/** What may stand for a property: an address, a date, another type by name … */
+/** Allowed values of a property: a URL, a date, another type by name … */
 type Value = 'text' | 'url' | 'date' | 'duration' | 'number' | 'boolean' | (string & {});
 type SchemaType = {
   required: readonly string[];
@@ -6,8 +6,8 @@ type SchemaType = {
 };
 
 /**
- * The types of schema.org that the pages use, with those of their properties that we know to be right (schema.org 29) and
- * those without which search engines take no notice of them.
+ * The types of schema.org that the pages use, with the properties whose use we have verified (schema.org 29)
+ * and those that search engines require.
  */
 const types: Readonly<Record<string, SchemaType>> = {
   Organization: { required: ['name'], properties: { name: 'text', url: 'url', logo: 'ImageObject' } },
@@ -82,7 +82,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What is wrong with a JSON-LD document of schema.org, each with the way to it. */
+/** Lists the problems of a JSON-LD document of schema.org, each with its path. */
 export function findSchemaProblems(document: unknown): string[] {
   if (!isRecord(document) || document['@context'] !== 'https://schema.org')
     return ['@context: not schema.org'];

@@ -43,7 +43,7 @@ type Answers = {
   guarded?: () => { text: string };
 };
 
-/** A public function with two actions and one for our own pages, served in memory. */
+/** Serves a public function with two actions and one for our own pages, in memory. */
 export function serveDemo(answers: Answers = {}, validateAnswers = true) {
   const lines: string[] = [];
   const handlers: EndpointHandler[] = [

@@ -6,12 +6,12 @@ export type HeardEvent = { name: string; mailId: string | undefined; node: strin
 
 export type EventFollower = {
   readonly heard: readonly HeardEvent[];
-  /** Nodes in the order in which the stream stood at them. */
+  /** Nodes to which the stream was connected, in order. */
   readonly nodes: readonly string[];
   close(): void;
 };
 
-/** Follows a mailbox as a page does: when the stream ends it goes on at the next node, with the last id that it had. */
+/** Follows a mailbox as a page does: when the stream ends, it continues at the next node with the last id. */
 export async function followEvents(
   siteUrls: readonly string[],
   token: string,
@@ -37,7 +37,7 @@ export async function followEvents(
     const parser = new EventStreamParser();
     const decoder = new TextDecoder();
     for await (const chunk of response.body) {
-      // The comment that comes first says that the stream stands.
+      // The first comment shows that the stream is open.
       opened.resolve();
       for (const { name, id, data } of parser.feed(decoder.decode(chunk, { stream: true }))) {
         lastId = id ?? lastId;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, Server } from 'node:net';
 
-/** By port: what this process listens with, or did until it was told to stop. */
+/** Listeners of this process by port, including stopped ones. */
 const listeners = new Map<number, { server: Server; address: string }>();
 const { listen } = Server.prototype;
 
@@ -13,7 +13,7 @@ Server.prototype.listen = function noteListening(this: Server, ...values: unknow
   return Reflect.apply(listen, this, values);
 } as typeof listen;
 
-/** Whoever connects from now on is refused; connections that are there go on. */
+/** Rejects new connections on this port. Existing ones continue. */
 export function stopListening(port: number): void {
   getListener(port).server.close();
 }

@@ -7,7 +7,7 @@ import { patient } from '../patience.ts';
 
 const started: HttpServer[] = [];
 
-/** Not listening; for requests in memory. */
+/** Builds a server that does not listen, for requests in memory. */
 export function buildHttpServer(routes: readonly HttpRoute[], options: Partial<HttpServerOptions> = {}) {
   const lines: string[] = [];
   const server = new HttpServer({
@@ -24,7 +24,7 @@ export function buildHttpServer(routes: readonly HttpRoute[], options: Partial<H
   return { server, lines };
 }
 
-/** On a random port of 127.0.0.1 until the test that called it is over. */
+/** Starts a server on a random port of 127.0.0.1. It closes when the calling test is over. */
 export async function startHttpServer(
   routes: readonly HttpRoute[],
   options: Partial<HttpServerOptions> = {},
@@ -36,14 +36,14 @@ export async function startHttpServer(
   return { server, lines, port, url: `http://127.0.0.1:${port}` };
 }
 
-/** To be called once by a test file that starts servers. */
+/** Call it once in a test file that starts servers. */
 export function closeHttpServersAfterEach(): void {
   afterEach(async () => {
     await Promise.all(started.splice(0).map((server) => server.close()));
   });
 }
 
-/** Waits for a condition, for a bounded time. */
+/** Waits for a condition, with a timeout. */
 export async function until(condition: () => boolean): Promise<void> {
   const deadline = performance.now() + patient(30_000);
   while (!condition()) {

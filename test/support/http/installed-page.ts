@@ -8,7 +8,7 @@ import {
   usualInstallation,
 } from '#site/installation/common/installation.ts';
 
-/** Text as an installation serves it; without facts, as one without any setting does. */
+/** Fills in text as an installation serves it. Without facts, the installation has no settings. */
 export function fillInstalled(
   built: string,
   facts: Partial<Installation> = {},
@@ -17,7 +17,7 @@ export function fillInstalled(
   return fillSlots(built, installationSlots({ ...usualInstallation, ...facts }, values));
 }
 
-/** Puts a page into the document as an installation serves it. */
+/** Renders a page into the document as an installation serves it. */
 export function showInstalled(
   page: ReactNode,
   facts: Partial<Installation> = {},

@@ -4,7 +4,7 @@ import { patient } from '../patience.ts';
 
 const patienceMs = patient(20_000);
 
-/** A connection that sends exactly the bytes it is told to and keeps what comes back. */
+/** A connection that sends exactly the given bytes and keeps the answer. */
 export class RawHttp {
   readonly socket: Socket;
   readonly closed: Promise<void>;
@@ -34,7 +34,7 @@ export class RawHttp {
     if (this.socket.writable) this.socket.write(bytes);
   }
 
-  /** Waits for the server to hang up; everything it said. */
+  /** Waits until the server disconnects. Returns everything that it sent. */
   async untilClosed(): Promise<string> {
     const timer = setTimeout(() => this.socket.destroy(new Error('still open')), patienceMs);
     await this.closed;
@@ -42,7 +42,7 @@ export class RawHttp {
     return this.#received;
   }
 
-  /** Waits until what came back matches. */
+  /** Waits until the answer matches. */
   async until(pattern: RegExp): Promise<string> {
     const deadline = AbortSignal.timeout(patienceMs);
     while (!pattern.test(this.#received)) await once(this.socket, 'data', { signal: deadline });
@@ -50,7 +50,7 @@ export class RawHttp {
   }
 }
 
-/** One exchange from connecting to the end of the connection. */
+/** Runs one exchange from connecting to the end of the connection. */
 export async function exchange(siteUrl: string, bytes: string | Uint8Array): Promise<string> {
   const raw = await RawHttp.open(siteUrl);
   raw.send(bytes);

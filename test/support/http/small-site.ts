@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { builtOrigin, type SiteManifest, taglinePlaceholder } from '#platform/http/common/site-manifest.ts';
 
-/** A page as the site build leaves it: with the places that are filled in at start. */
+/** Returns a page as the site build writes it: with placeholders that are filled in at startup. */
 export function builtPage(name: string): string {
   return `<!doctype html><head><link rel="canonical" href="${builtOrigin}/${name}"></head><p>${taglinePlaceholder}</p>${'<i></i>'.repeat(300)}`;
 }
@@ -58,7 +58,7 @@ export const builtManifest: SiteManifest = {
   ],
 };
 
-/** A folder with a built site of a few files; the caller removes it. */
+/** Creates a folder with a built site of a few files. The caller removes it. */
 export async function buildSmallSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-site-'));
   for (const name of ['pages', 'assets', 'texts']) await mkdir(join(folder, name));

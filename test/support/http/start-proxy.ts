@@ -15,7 +15,7 @@ const guide = readFileSync(join(root, 'docs', 'use', 'reverse-proxy.md'), 'utf8'
 export type StartedProxy = { siteUrl: string; close(): Promise<void> };
 type Configured = { program: string; args: readonly string[]; env?: Readonly<Record<string, string>> };
 
-/** Each as it is written down; ports, names and certificates are those of this machine. */
+/** Each configuration as documented, with ports, names and certificates of this machine. */
 const configurations = {
   'Caddy of the guide': (folder: string, port: number, upstream: string): Configured => {
     const text = blockOf('Caddy', '')
@@ -53,7 +53,7 @@ export function isInstalled(name: ProxyName): boolean {
   return spawnSync(program, [program === 'nginx' ? '-v' : 'version']).status === 0;
 }
 
-/** A proxy of this machine in front of the product. */
+/** Starts a proxy on this machine in front of the product. */
 export async function startProxy(name: ProxyName, upstream: string): Promise<StartedProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-proxy-'));
   const port = await findFreePort();
@@ -74,7 +74,7 @@ export async function startProxy(name: ProxyName, upstream: string): Promise<Sta
     );
   const close = async () => {
     if (child.exitCode === null) {
-      // Told to end, Caddy would wait for connections that are kept alive.
+      // Caddy would wait for keep-alive connections on SIGTERM.
       child.kill(program === 'caddy' ? 'SIGKILL' : 'SIGTERM');
       await once(child, 'exit');
     }

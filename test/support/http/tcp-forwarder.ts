@@ -3,16 +3,19 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type TcpForwarder = {
   port: number;
-  /** New connections go there; those that stand are cut. */
+  /** Redirects new connections, and cuts existing ones. */
   leadTo(port: number): void;
-  /** Nothing more is heard on the connections that stand, as when the machine behind them loses its power; new ones work. */
+  /**
+   * Stops existing connections from carrying data, as if the machine behind them had lost its power. New
+   * connections work.
+   */
   leaveHanging(): void;
   close(): Promise<void>;
 };
 
 /**
- * Stands for what an operator has before a pair of servers: an address that moves, a proxy, a name with a short life. A connection
- * leads to the first of the targets that takes it.
+ * Simulates an operator's address in front of a pair of servers: a moving address, a proxy, or a name with a
+ * short TTL. A connection goes to the first of the targets that accepts it.
  */
 export async function startTcpForwarder(...targets: readonly number[]): Promise<TcpForwarder> {
   let leads = targets;
@@ -66,7 +69,7 @@ async function connectToFirst(ports: readonly number[]): Promise<Socket | undefi
       await once(socket, 'connect');
       return socket;
     } catch {
-      // Nobody listens there: the next one may.
+      // Nothing listens there, so the next target is tried.
     }
   }
   return undefined;

@@ -10,19 +10,22 @@ import { type ListedMessage, listMail } from '../smtp/mail-talk.ts';
 import { SmtpLoadClient, textMail } from './smtp-load-client.ts';
 
 const senders = 8;
-/** Below the 200 that a list holds. */
+/** Fewer than the 200 messages that a list returns. */
 const perMailboxCap = 190;
 const messageBytes = 2_000;
 const loadDeadlineMs = patient(20_000);
 const maxDelayMs = 40;
 const messagesPerKill = 100;
 
-/** Whole messages given to the server, those of them that were answered 250, and those found after the restart. */
+/** Messages sent completely to the server, those that got a 250, and those found after the restart. */
 type KillFigures = { sent: number; answered: number; found: number };
 
 type Mailbox = { email: string; token: string; sent: number; acknowledged: Set<string> };
 
-/** Kills the product so often under load; every message that was answered 250 is found after each restart. Says the figures. */
+/**
+ * Kills the product this many times under load. Expects every message that got a 250 to be found after each
+ * restart. Returns the figures.
+ */
 export async function expectNothingLost(engine: DatabaseEngine, kills: number): Promise<string> {
   const place = engine === 'postgresql' ? await locatePostgresql() : undefined;
   const dataDir = makeDataDir();
@@ -43,7 +46,10 @@ export async function expectNothingLost(engine: DatabaseEngine, kills: number): 
   }
 }
 
-/** Throws when a message that was answered 250 is not in its mailbox after the next start, or one that was found is not whole. */
+/**
+ * Throws if a message that got a 250 is not in its mailbox after the next start, or if a found one is
+ * incomplete.
+ */
 async function killUnderLoad(options: ProductOptions, kills: number): Promise<KillFigures> {
   const figures = { sent: 0, answered: 0, found: 0 };
   let product = await startProduct(options);
@@ -78,7 +84,7 @@ async function loadAndKill(product: Product): Promise<Mailbox[]> {
   return mailboxes;
 }
 
-/** What was answered 250 is written down the moment the answer is here. */
+/** Records a message the moment its 250 arrives. */
 async function sendUntilKilled(port: number, mailbox: Mailbox): Promise<void> {
   try {
     const client = await SmtpLoadClient.open(port);
@@ -90,16 +96,16 @@ async function sendUntilKilled(port: number, mailbox: Mailbox): Promise<void> {
     }
     client.destroy();
   } catch {
-    // The kill breaks the connection: that is the point.
+    // The kill breaks the connection, as intended.
   }
 }
 
 function checkMailbox({ acknowledged }: Mailbox, listed: readonly ListedMessage[]): number {
   const subjects = new Set(listed.map(({ subject }) => subject));
   const missing = [...acknowledged].filter((subject) => !subjects.has(subject));
-  if (missing.length > 0) throw new Error(`answered 250 and not found: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`got a 250 but was not found: ${missing.join(', ')}`);
   if (subjects.size !== listed.length) throw new Error('a message was found twice');
   const torn = listed.filter(({ body, damaged }) => damaged || body.length < messageBytes / 2);
-  if (torn.length > 0) throw new Error(`found in part: ${torn.map(({ subject }) => subject).join(', ')}`);
+  if (torn.length > 0) throw new Error(`found incomplete: ${torn.map(({ subject }) => subject).join(', ')}`);
   return listed.length;
 }

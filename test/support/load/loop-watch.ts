@@ -1,21 +1,21 @@
-/** How long the event loop of this thread was held at most. */
+/** Longest time that the event loop of this thread was blocked. */
 export type LoopHeld = {
-  /** Between two turns by the wall clock: also what other processes took of the cores. */
+  /** Time between two turns by the wall clock, including time that other processes took. */
   heldMaxMs: number;
-  /** Of that, what this thread worked: never less than its longest turn without a pause. */
+  /** Processor time of this thread in it: never less than its longest turn without a pause. */
   workedMaxMs: number;
 };
 
 const turnMs = 1;
 
-/** Watches the loop from its first report on, by a timer that wants every millisecond. */
+/** Watches the loop from its first report on, with a timer that is due every millisecond. */
 export class LoopWatch {
   #timer: NodeJS.Timeout | undefined;
   #lastMs = 0;
   #lastWorkedMs = 0;
   #max: LoopHeld = { heldMaxMs: 0, workedMaxMs: 0 };
 
-  /** The longest since the last report. */
+  /** Returns the longest time since the last report. */
   report(): LoopHeld {
     const max = this.#max;
     this.#max = { heldMaxMs: 0, workedMaxMs: 0 };

@@ -1,15 +1,15 @@
 import { SmtpPeer } from '../smtp/smtp-peer.ts';
 import { textMail } from './smtp-load-client.ts';
 
-/** A process that writes to one address, over and over, on many connections at once. */
+/** A process that sends to one address repeatedly, on many connections at once. */
 export type BombOrder = { port: number; recipient: string; messages: number; connections: number };
 
-/** How the messages were answered, by the code of the last reply to each. */
+/** Number of messages by the code of the last reply to each. */
 export type BombReport = { codes: Record<string, number>; seconds: number };
 
 const content = textMail('Bomb', 2_000);
 
-/** The reply that decided; '' where the connection was over. */
+/** Returns the deciding reply; '' if the connection has ended. */
 async function sendOne(peer: SmtpPeer, recipient: string): Promise<string> {
   const begun = await peer.ask('MAIL FROM:<bomb@sender.example>');
   if (!begun.startsWith('250')) return begun;
@@ -40,7 +40,7 @@ async function bomb({ port, recipient, messages, connections }: BombOrder): Prom
       while (reply === '' || reply.startsWith('421')) {
         reply = await sendOne(peer, recipient).catch(() => '');
         if (reply !== '' && !reply.startsWith('421')) break;
-        // Its hundred refusals are used up.
+        // The connection has used up its hundred rejections.
         peer.destroy();
         peer = await open(port);
       }

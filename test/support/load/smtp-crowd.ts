@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
-/** A process that holds SMTP connections open and says nothing on them. */
+/** A process that holds idle SMTP connections open. */
 export type CrowdOrder =
   | {
       join: {
         port: number;
         count: number;
-        /** Addresses of 127.1.0.0/16 that the connections come from, in turn. */
+        /** Number of addresses in 127.1.0.0/16 from which the connections come, in turn. */
         clients: number;
         /** Sent on each connection after its greeting. */
         says?: string;
@@ -14,14 +14,14 @@ export type CrowdOrder =
     }
   | { report: true };
 
-/** How many connections are open, and how often each line was the last that the server said on one. */
+/** Number of open connections, and number of connections by the last line that the server sent. */
 export type CrowdReport = { open: number; lastLines: Record<string, number> };
 
-/** Below the backlog of the listener. */
+/** Fewer than the backlog of the listener. */
 const opensAtOnce = 50;
 const members: { socket: Socket; lastLine: string; isOpen: boolean }[] = [];
 
-/** Resolves at the first line, or at the end of the connection. */
+/** Resolves at the first line, or when the connection ends. */
 function join(port: number, localAddress: string, says: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });

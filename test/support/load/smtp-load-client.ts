@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 type Reply = { code: number; text: string };
 
-/** A bare SMTP client for loads: no library in the way of what is measured. */
+/** A minimal SMTP client for load tests, so that no library affects the measurement. */
 export class SmtpLoadClient {
   readonly #socket: Socket;
   #buffer = '';
@@ -63,8 +63,8 @@ export class SmtpLoadClient {
   }
 
   /**
-   * Sends one message; resolves at its 250 with the milliseconds from the last byte to it. `content` has CRLF line ends and no
-   * line that starts with a dot.
+   * Sends one message. Resolves at its 250 with the milliseconds since the last byte. `content` has CRLF line
+   * ends and no line that starts with a dot.
    */
   async send(recipient: string, content: string | Uint8Array): Promise<number> {
     this.#socket.write(`MAIL FROM:<load@sender.example>\r\nRCPT TO:<${recipient}>\r\nDATA\r\n`);
@@ -88,7 +88,7 @@ export class SmtpLoadClient {
   }
 }
 
-/** A text mail of about `sizeBytes`, in lines of 76 characters. */
+/** Builds a text mail of about `sizeBytes`, in lines of 76 characters. */
 export function textMail(subject: string, sizeBytes: number): string {
   const head = `From: Load <load@sender.example>\r\nTo: you@example.com\r\nSubject: ${subject}\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n`;
   const line = `${'mayfly '.repeat(10)}rests.\r\n`;

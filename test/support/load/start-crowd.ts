@@ -8,7 +8,7 @@ type Crowd = {
   close(): void;
 };
 
-/** A process of its own, because connections count against the open files of whoever holds them. */
+/** Starts a separate process, because connections count against the open files of a process. */
 export function startCrowd(): Crowd {
   const child = fork(join(import.meta.dirname, 'smtp-crowd.ts'), { stdio: 'inherit' });
   const order = (message: CrowdOrder) =>

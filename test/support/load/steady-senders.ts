@@ -3,7 +3,7 @@ import type { Product } from '../product/start-product.ts';
 import { type ListedMessage, listMail, type Mailbox } from '../smtp/mail-talk.ts';
 import { SmtpLoadClient, textMail } from './smtp-load-client.ts';
 
-/** `messages` shows the newest 200. */
+/** Maximum mails per inbox, because `messages` returns the newest 200. */
 const perMailbox = 190;
 const restMs = 20;
 const mailBytes = 2_000;
@@ -11,36 +11,36 @@ const mailBytes = 2_000;
 type Box = Mailbox & { answered: Set<string> };
 
 export type SenderFigures = {
-  /** Attempts, the repeated ones included. */
+  /** Attempts, including repeated ones. */
   sent: number;
   answered250: number;
-  /** 4xx by code. */
+  /** 4xx replies by code. */
   temporary: Record<number, number>;
-  /** 5xx, of which there may be none. */
+  /** 5xx replies, of which there must be none. */
   permanent: string[];
   brokenConnections: number;
 };
 
 export type SteadySenders = {
   readonly figures: SenderFigures;
-  /** The longest time without a single 250 so far. */
+  /** Longest time without a single 250 so far. */
   longestSilenceMs(): number;
   stop(): Promise<void>;
-  /** Answered 250 and not in the inbox. */
+  /** Lists messages that got a 250 and are not in the inbox. */
   listMissing(reader: Product): Promise<string[]>;
   readonly boxes: readonly Box[];
 };
 
 /**
- * Senders as mail servers are: what is put off or breaks off they send again, to the next node. What was answered 250 they write
- * down the moment the answer is there.
+ * Starts senders that behave like mail servers: they retry a message that got a 4xx or a broken connection,
+ * at the next node. They record a message the moment its 250 arrives.
  */
 export async function startSenders(needs: {
   maker: Product;
   smtpPorts: readonly number[];
   senders: number;
   boxesEach: number;
-  /** Between two mails of a sender; an inbox shows 200, so a long test sends slowly. */
+  /** Pause between two mails of a sender. An inbox shows 200, so a long test sends slowly. */
   pauseMs?: number;
 }): Promise<SteadySenders> {
   const { maker, smtpPorts, senders, boxesEach, pauseMs = 0 } = needs;

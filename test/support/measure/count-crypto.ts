@@ -4,15 +4,15 @@ import { vi } from 'vitest';
 
 const counted = ['diffieHellman', 'createDecipheriv', 'createHmac', 'hkdfSync'] as const;
 
-/** How often each function of node:crypto that opening a record may call was called. */
+/** Number of calls by function of node:crypto, for those that opening a record may call. */
 export type CryptoCalls = Record<(typeof counted)[number], number>;
 
-/** Runs the work and counts its calls of node:crypto. What happens in other threads is not counted. */
+/** Runs the work and counts its calls of node:crypto. Calls in other threads are not counted. */
 export async function countCrypto<Result>(
   work: () => Result,
 ): Promise<{ result: Awaited<Result>; calls: CryptoCalls }> {
   const spies = counted.map((name) => ({ name, spy: vi.spyOn(crypto, name) }));
-  // Named imports of a builtin module see a changed function only after this call.
+  // Named imports of a builtin module see a replaced function only after this call.
   syncBuiltinESMExports();
   try {
     const result = await work();

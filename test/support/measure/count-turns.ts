@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Turns of the event loop that everybody else has until the work is done, if it waits for nothing but its own turns. */
+/**
+ * Returns how many turns of the event loop other code gets before the work is done, if the work waits only
+ * for its own turns.
+ */
 export async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let isDone = false;
   const done = work().finally(() => {
@@ -12,7 +15,7 @@ export async function countTurns(work: () => Promise<unknown>): Promise<number> 
   return turns;
 }
 
-/** Counts the turns of the event loop from now on, until it is told to stop. */
+/** Counts the turns of the event loop from now on until it is stopped. */
 export function watchTurns(): { readonly turn: number; stop(): void } {
   let turn = 0;
   let next = setImmediate(count);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectLinear, filled } from './growth.ts';
 
-/** Visits so many places, whatever they hold. */
+/** Visits this many places. */
 function visit(places: number): number {
   let sum = 0;
   for (let place = 0; place < places; place += 1) sum = (sum * 31 + place) | 0;
@@ -15,7 +15,7 @@ describe('expectLinear', () => {
     ['is constant', 20_000, () => visit(20_000)],
     ['grows with its size', 200_000, visit],
     ['sorts', 20_000, (length) => Array.from({ length }, (_, place) => (place * 7_919) % 10_007).sort()],
-    // Node.js 24 takes ten times as long for each character of a string that it builds beyond 128 KiB.
+    // Node.js 24 takes ten times as long per character for strings that it builds beyond 128 KiB.
     ['searches once', 100_000, (length) => /b/.test(filled('a', length))],
   ])('passes work that %s', async (_what, largest, work) => {
     await expectLinear({ largest, make: size, work });
@@ -38,7 +38,7 @@ describe('expectLinear', () => {
     await expectLinear({ largest: 4_000, make: size, work });
   });
 
-  it('measures what is awaited, and not the making of what it is done with', async () => {
+  it('measures only the awaited work, without the preparation of its input', async () => {
     const makesSlowly = {
       largest: 4_000,
       make: (length: number) => visit(length * length),

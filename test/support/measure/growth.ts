@@ -1,13 +1,16 @@
-/** Linear work grows fourfold, n log n a little more; what grows with the square takes sixteen times as long. */
+/** Linear work grows fourfold, n log n a little more, and quadratic work sixteenfold. */
 const mostGrowth = 6;
-/** The system counts processor time in steps of up to 4 ms, which leaves 16 times the work above `mostGrowth`. */
+/**
+ * The system counts processor time in steps of up to 4 ms. With this sample, 16 times the work stays above
+ * `mostGrowth`.
+ */
 const leastSampleMs = 10;
 const mostRounds = 16;
 /** Two rounds above this ratio end the measurement: disturbances never make linear work look this steep twice. */
 const surelyTooMuch = 12;
 
 export type Growth<Input> = {
-  /** The work is measured at this size and at a quarter of it. */
+  /** Size of the work, which is also measured at a quarter of it. */
   largest: number;
   make: (size: number) => Input;
   work: (input: Input) => unknown;
@@ -18,14 +21,15 @@ export async function expectLinear<Input>(growth: Growth<Input>): Promise<void> 
   const times = await measureGrowth(growth);
   if (times >= mostGrowth) {
     throw new Error(
-      `at ${growth.largest} the work is ${times.toFixed(1)} times that at a quarter of it, which is not linear`,
+      `at ${growth.largest}, the work is ${times.toFixed(1)} times that at a quarter of the size, which is not linear`,
     );
   }
 }
 
 /**
- * How many times the work at a quarter of the size goes into the work at the whole of it. Both are measured right after each
- * other, since a busy machine slows whole seconds, and the best of several rounds counts, so the first good one ends it.
+ * Returns the ratio of the work at the whole size to that at a quarter. Both are measured right after each
+ * other, because a busy machine slows down for whole seconds. The best of several rounds counts, so the first
+ * good one ends the measurement.
  */
 async function measureGrowth<Input>({ largest, make, work }: Growth<Input>): Promise<number> {
   const [small, large] = [make(Math.ceil(largest / 4)), make(largest)];
@@ -52,7 +56,10 @@ async function measureGrowth<Input>({ largest, make, work }: Growth<Input>): Pro
   return least;
 }
 
-/** Processor time of this thread, which a busy machine does not make longer; of another thread's work it knows nothing. */
+/**
+ * Measures processor time of this thread, which a busy machine does not increase. Does not include work of
+ * other threads.
+ */
 export async function measureWork(work: () => unknown, repeats = 1): Promise<number> {
   const before = process.threadCpuUsage();
   for (let times = 0; times < repeats; times += 1) await work();
@@ -60,7 +67,7 @@ export async function measureWork(work: () => unknown, repeats = 1): Promise<num
   return (user + system) / 1000;
 }
 
-/** A text of so many characters, made of one piece. */
+/** Returns a text of this many characters, made of one piece. */
 export function filled(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 }

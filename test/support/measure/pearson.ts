@@ -1,4 +1,4 @@
-/** Correlation of two rows of numbers, from -1 to 1. */
+/** Returns the correlation of two rows of numbers, from -1 to 1. */
 export function pearson(ones: readonly number[], others: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [oneMean, otherMean] = [mean(ones), mean(others)];

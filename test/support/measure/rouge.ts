@@ -1,6 +1,6 @@
 import { stemWord } from '#platform/text/server/words/stem-word.ts';
 
-/** ROUGE-1: F1 of the words, stemmed, each as often as it stands in both. */
+/** Returns ROUGE-1: F1 of the stemmed words, each counted as often as both texts contain it. */
 export function rouge1(text: string, gold: string): number {
   const given = listStems(text);
   const wanted = listStems(gold);

@@ -11,12 +11,15 @@ import {
 } from '../fakes/fake-functions.ts';
 
 type ToolPage = {
-  /** To the function of the tool; as usual until a test says otherwise. */
+  /** Answer of the tool's function; the usual one by default. */
   answer: FakeAnswer;
   server: FakeFunctions;
 };
 
-/** To be called once by a test file. @param others what other functions answer */
+/**
+ * Call it once in a test file.
+ * @param others answers of other functions
+ */
 export function aiToolPage(functionName: string, usual: FakeAnswer, others: FakeAnswers = {}): ToolPage {
   const page: ToolPage = { answer: usual, server: { calls: [], eventsOf: () => [] } };
   beforeEach(() => {
@@ -34,7 +37,10 @@ export function closeToolPage(): void {
   vi.unstubAllGlobals();
 }
 
-/** What a visitor does. @param fields what to type, by the label of the field */
+/**
+ * Fills in the form and submits it.
+ * @param fields texts by the label of the field
+ */
 export async function askTool(
   island: ReactElement,
   fields: Readonly<Record<string, string>>,

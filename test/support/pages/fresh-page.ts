@@ -39,8 +39,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Tracks timers so that `end` can clear them. A timer left over from one file would fire in the next one, or after the
- * page is gone.
+ * Tracks timers so that `end` can clear them. A timer left over from one file would fire in the next one, or
+ * after the page is gone.
  */
 function watchTimers(): { end(): void } {
   const start = globalThis.setTimeout;

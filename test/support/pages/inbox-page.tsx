@@ -6,7 +6,7 @@ type Input = { action: string; [name: string]: unknown };
 
 export const startMs = Date.UTC(2026, 0, 1, 12);
 
-/** What the page of an inbox calls, and what it is answered; tests put their own answers in. */
+/** Calls of an inbox page, and their answers, which tests replace. */
 export const wire = {
   calls: [] as Input[],
   copied: [] as string[],
@@ -39,11 +39,11 @@ function record(name: string, input: object): Input {
   return asked;
 }
 
-/** Fresh storage, clipboard, clock and answers. */
+/** Resets storage, clipboard, clock and answers. */
 export function prepareInbox(generate: (count: number) => object): void {
   vi.useFakeTimers({ now: startMs });
   localStorage.clear();
-  // Usage events would be one more call among those that tests look at.
+  // Turns off usage events, which would be one more call among those that tests check.
   Object.defineProperty(navigator, 'doNotTrack', { configurable: true, value: '1' });
   let made = 0;
   wire.calls = [];
@@ -73,7 +73,7 @@ export async function refusedStream(): Promise<never> {
   throw new CallError({ status: 404, words: '' });
 }
 
-/** A stream that stands, and the way to say something on it. */
+/** Returns an open stream, and a function that sends an event on it. */
 export function standingStream() {
   let say: (text: string) => void = () => undefined;
   const openStream = async () =>

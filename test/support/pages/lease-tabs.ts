@@ -23,7 +23,7 @@ function readHeld(value: unknown): Held | undefined {
   return typeof token === 'string' && typeof createdAt === 'number' ? { token, createdAt } : undefined;
 }
 
-/** One at a time, as Web Locks have it. */
+/** Runs one at a time, like Web Locks. */
 export function queueLocks(): LockRunner {
   let last: Promise<unknown> = Promise.resolve();
   return async (_name, work) => {
@@ -33,7 +33,7 @@ export function queueLocks(): LockRunner {
   };
 }
 
-/** What was made, failed and opened in the test that runs. */
+/** Created, failed and opened leases of the current test. */
 export const lent = {
   made: 0,
   failure: undefined as Error | undefined,
@@ -41,7 +41,7 @@ export const lent = {
   open: [] as Lease<Held>[],
 };
 
-/** For `beforeEach`. */
+/** Call it in `beforeEach`. */
 export function prepareTabs(): void {
   vi.useFakeTimers({ now: startMs });
   localStorage.clear();
@@ -51,7 +51,7 @@ export function prepareTabs(): void {
   lent.open = [];
 }
 
-/** For `afterEach`. */
+/** Call it in `afterEach`. */
 export function closeTabs(): void {
   for (const lease of lent.open) lease.close();
   vi.useRealTimers();

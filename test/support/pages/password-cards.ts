@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, type Mock, vi } from 'vitest';
 
-/** What the cards tell of; counted anew in each test. */
+/** Counts of the events that the cards send in the current test. */
 export const events: Record<'tellGenerated' | 'tellChecked' | 'tellCopied', Mock> = {
   tellGenerated: vi.fn(),
   tellChecked: vi.fn(),
   tellCopied: vi.fn(),
 };
 
-/** To be called once by a test file. */
+/** Call it once in a test file. */
 export function closeCardsAfterEach(): void {
   beforeEach(() => vi.clearAllMocks());
   afterEach(() => {

@@ -8,14 +8,14 @@ import { preparePage } from './temp-email-page.tsx';
 export const prefix = 'mayfly.temp-email.premium.';
 const megabyte = 1024 * 1024;
 
-/** What the server holds for the licence; tests put their own answers in. */
+/** State of the server for the license. Tests replace its answers. */
 export const desk = {
   mailOf: {} as Record<string, object[]>,
   wishes: [] as object[],
   answer: (_input: { action: string; [name: string]: unknown }): unknown => undefined,
 };
 
-/** For `beforeEach`. */
+/** Call it in `beforeEach`. */
 export function prepareDesk(): void {
   preparePage();
   sessionStorage.clear();
@@ -23,7 +23,7 @@ export function prepareDesk(): void {
   desk.mailOf = {};
   desk.wishes = [];
   let made = 0;
-  // Numbered by itself, for the number is what tells the addresses apart.
+  // Numbers the addresses, so that each is different.
   desk.answer = (input) => {
     if (input.action === 'generate') {
       const { key, name, domain = 'mail.test' } = input;
@@ -50,7 +50,7 @@ export function refuse(code: string | undefined): never {
   throw new CallError({ code, status: 409, words: '' });
 }
 
-/** The desk is fetched on demand, which takes more than fake timers. */
+/** The desk is loaded on demand, for which fake timers are not enough. */
 export async function open(openStream: StreamOpener = refusedStream): Promise<void> {
   await import('#features/temp-email/web/desk/use-desk.ts');
   await import('#features/temp-email/web/desk/address-switcher.tsx');

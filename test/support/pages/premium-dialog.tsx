@@ -51,7 +51,7 @@ export const typeEmail = (value: string) =>
 export const typeKey = (value: string) =>
   fireEvent.change(screen.getByLabelText('License key'), { target: { value } });
 
-/** For `afterEach`. */
+/** Call it in `afterEach`. */
 export function closeDialog(): void {
   cleanup();
   for (const close of document.querySelectorAll<HTMLElement>('.toast-close')) close.click();

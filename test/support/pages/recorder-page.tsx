@@ -6,7 +6,7 @@ import { type FakeAnswer, type FakeFunctions, fakeFunctions } from '../fakes/fak
 type Port = { onmessage?: (event: { data: unknown }) => void; postMessage: () => void };
 type Track = { enabled: boolean; onended?: () => void; stop: () => void };
 
-/** The browser's audio, which no DOM outside a browser has, and the server beside it. */
+/** Fakes the browser's audio, which happy-dom lacks, and the server. */
 export const recording = {
   fileSeconds: 0,
   loudness: 0,
@@ -51,7 +51,7 @@ class FakePlayer {
   removeAttribute() {}
 }
 
-/** For `beforeEach`. */
+/** Call it in `beforeEach`. */
 export function prepareRecorder(): void {
   sessionStorage.clear();
   recording.fileSeconds = 40;
@@ -88,7 +88,7 @@ export async function upload(): Promise<void> {
   });
 }
 
-/** A second of speech, as the audio thread hands it over. */
+/** Sends a second of speech, as the audio thread does. */
 export const speak = (seconds = 1) =>
   act(async () => {
     const samples = Float32Array.from({ length: 16_000 * seconds }, (_, index) => Math.sin(index) / 2);

@@ -5,7 +5,7 @@ import { caller, pass, prepareInbox, refusedStream, startMs } from './inbox-page
 
 export const recordKey = 'mayfly.temp-email';
 
-/** For `beforeEach`. */
+/** Call it in `beforeEach`. */
 export function preparePage(): void {
   prepareInbox((count) => ({ email: `quiet-otter-${count}@mail.test`, token: `t${count}` }));
 }

@@ -5,14 +5,14 @@ import { caller, pass, prepareInbox, refusedStream, startMs } from './inbox-page
 
 export const recordKey = 'mayfly.temp-phone';
 
-/** What was posted to paths that are no functions. */
+/** Bodies posted to paths that are not functions. */
 export const posts: { path: string; body: Record<string, string> }[] = [];
 
 const post: typeof postJson = async (path, body) => {
   posts.push({ path, body: body as Record<string, string> });
 };
 
-/** For `beforeEach`: a server that answers with a new number to each request. */
+/** Call it in `beforeEach`: starts a server that answers each request with a new number. */
 export function preparePage(): void {
   posts.length = 0;
   prepareInbox((count) => ({ phone: `+1202555010${count}`, token: `t${count}` }));
@@ -36,7 +36,7 @@ export function sms(id: string, more: object = {}): object {
   };
 }
 
-/** Of a number with this many seconds left. */
+/** Returns the stored record of a number with this many seconds left. */
 export function oldRecord(leftSeconds: number, more: object = {}): object {
   return { phone: '+12025550199', token: 'old', expiresAt: startMs + leftSeconds * 1000, ...more };
 }

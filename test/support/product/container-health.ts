@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a health check ends beside a process that is ready, one that is not, and none. */
+/**
+ * Returns how a health check ends with a ready process, with one that is not ready, and without a process.
+ */
 export async function runProductHealthCheck([program = '', ...rest]: readonly string[]) {
   let status = 200;
   const asked: (string | undefined)[] = [];
@@ -25,6 +27,6 @@ export async function runProductHealthCheck([program = '', ...rest]: readonly st
   const notReady = await check();
   server.close();
   await once(server, 'close');
-  if (asked.some((url) => url !== '/readyz')) throw new Error(`asked for ${asked.join()}`);
+  if (asked.some((url) => url !== '/readyz')) throw new Error(`requested ${asked.join()}`);
   return { ready, notReady, gone: await check() };
 }

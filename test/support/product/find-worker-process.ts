@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The process below `parent` that runs this worker, found in /proc; undefined while there is none. */
+/** Finds the child process of `parent` that runs this worker in /proc. Returns undefined if there is none. */
 export function findWorkerProcess(parent: number | undefined, worker: string): number | undefined {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))

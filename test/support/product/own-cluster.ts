@@ -3,12 +3,12 @@ import { locatePostgresql } from '../databases/databases.ts';
 import { type Cluster, openCluster } from './start-cluster.ts';
 
 export type OwnCluster = Cluster & {
-  /** Looks into the database from outside. */
+  /** Reads the database from outside the product. */
   witness: pg.Client;
   countMailboxes(): Promise<number>;
 };
 
-/** Nodes on an empty database of their own, which is gone when it closes. */
+/** Opens nodes on a new, empty database, which is removed when it closes. */
 export async function openOwnCluster(): Promise<OwnCluster> {
   const { location, remove } = await locatePostgresql();
   const cluster = openCluster(location.url);

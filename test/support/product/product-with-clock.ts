@@ -7,7 +7,7 @@ import { readEnv } from '#platform/config/server/read-env.ts';
 import { listenAgain, stopListening } from '../http/heard-ports.ts';
 import { type LoopHeld, LoopWatch } from '../load/loop-watch.ts';
 
-/** The product as it is, but for a clock that its parent moves and a process that its parent looks into. */
+/** The unchanged product, except that its parent can move its clock and inspect its process. */
 export type ClockOrder =
   | { advanceMs: number }
   | { setWallClockMs: number }
@@ -28,10 +28,10 @@ export type ClockAnswer =
 const loop = new LoopWatch();
 const threads = new Set<Worker>();
 let offsetMs = 0;
-/** A clock that is wrong from the start. */
+/** Offset of a clock that is wrong from the start. */
 let wallOffsetMs = Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0);
 
-/** So that a mail of a size that we take fills it. */
+/** Small, so that a mail of an accepted size exhausts it. */
 const parserHeapMb = Number(process.env.TEST_PARSER_HEAP_MB ?? 0);
 if (parserHeapMb > 0) {
   workerThreads.Worker = class extends Worker {
@@ -48,7 +48,7 @@ process.on('worker', (worker) => {
   worker.once('exit', () => threads.delete(worker));
 });
 
-/** V8 leaves garbage for long where memory is plentiful. */
+/** Runs a collection, because V8 keeps garbage for long if there is plenty of memory. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

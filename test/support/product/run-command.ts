@@ -2,7 +2,7 @@ import { runCommandLine } from '#app/commands/command-line.ts';
 
 export type CommandRun = { code: number; output: string; errorOutput: string };
 
-/** Runs the program `mayfly` in this process, with nothing of our own environment. */
+/** Runs the program `mayfly` in this process, without the environment of the tests. */
 export async function runCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

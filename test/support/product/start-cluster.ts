@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type Product, type ProductOptions, startProduct } from './start-product.ts';
 
 export type Cluster = {
-  /** One more node, with all roles unless told otherwise. */
+  /** Starts another node, by default with all roles. */
   start(roles: string, options?: ProductOptions): Promise<Product>;
-  /** Ends what still runs; answers the exit codes of those that were not killed. */
+  /** Ends all running nodes. Returns the exit codes of those that were not killed. */
   close(): Promise<(number | null)[]>;
 };
 
-/** Several processes of the product on one PostgreSQL, with one secret. */
+/** Opens a cluster: several processes of the product on one PostgreSQL, with one secret. */
 export function openCluster(databaseUrl: string): Cluster {
   const nodes: Product[] = [];
   const shared = {

@@ -9,9 +9,12 @@ import { patient } from '../patience.ts';
 import type { ClockAnswer, ClockOrder } from './product-with-clock.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** Where `npm test` leaves the program and the one with a clock, bundled. Other runs start them from source. */
+/**
+ * Folder with the bundles of `npm test`: the program, and the one with a clock. Other runs start them from
+ * source.
+ */
 const bundles = process.env.TEST_PRODUCTS;
-/** Runs the Node that its first line finds on the path, with the heap options that stand there. */
+/** Runs the Node.js that its first line finds in the PATH, with the heap options there. */
 export const sourceProgram = join(root, 'src', 'app', 'commands', 'mayfly.ts');
 /**
  * V8 options from the program's first line, for programs that are started with `node` directly. Omits --expose-gc,
@@ -25,20 +28,21 @@ const programWithClock = bundles
   ? join(bundles, 'clock.js')
   : join(import.meta.dirname, 'product-with-clock.ts');
 const startDeadlineMs = patient(30_000);
-/** Later than the product ends by itself. */
+/** Later than the time after which the product ends by itself. */
 const stopDeadlineMs = patient(15_000);
 
 export type ProductOptions = {
-  /** Settings beside the ports, the data folder and the limits, which are given. */
+  /** Settings in addition to the ports, the data folder and the limits. */
   settings?: Readonly<Record<string, string>>;
   /**
-   * Keeps this folder over several starts. Otherwise a new one is made, and removed when the process ends. The runners of tests put that
-   * one in memory, so tests of crashes and disks give one of `makeDataDir`; benchmarks and long tests get it on disk.
+   * Keeps this folder over several starts. Otherwise a new one is created, and removed when the process ends.
+   * Test runs put that one in memory, so tests of crashes and disks pass one of `makeDataDir`; benchmarks and
+   * long tests get it on disk.
    */
   dataDir?: string;
-  /** The server's clock can be moved with `advanceMs`. */
+  /** True if `advanceMs` can move the server's clock. */
   movableClock?: boolean;
-  /** The program to run instead of the usual one. */
+  /** Program to run instead of the usual one. */
   program?: string;
 };
 
@@ -47,34 +51,34 @@ export type Product = {
   smtpPort: number;
   dataDir: string;
   child: ChildProcess;
-  /** Every line the process printed so far. */
+  /** Lines that the process has printed so far. */
   log: readonly string[];
-  /** Time passes. */
+  /** Lets time pass. */
   advanceMs(milliseconds: number): Promise<void>;
-  /** Somebody sets the wall clock by so much; no time passes. With a movable clock only. */
+  /** Sets the wall clock by this much, without letting time pass. Needs a movable clock. */
   setWallClockMs(milliseconds: number): Promise<void>;
-  /** How long the event loop was held at most since the last call, with a movable clock only. */
+  /** Returns the longest time that the event loop was blocked since the last call. Needs a movable clock. */
   loopHeld(): Promise<LoopHeld>;
-  /** The most memory the process has had so far, with a movable clock only. */
+  /** Returns the peak memory of the process. Needs a movable clock. */
   peakMemoryBytes(): Promise<number>;
-  /** What the main thread holds once garbage is collected, with a movable clock only. */
+  /** Returns the memory of the main thread after a garbage collection. Needs a movable clock. */
   liveMemoryBytes(): Promise<number>;
-  /** Ends threads of this name as if they had crashed; answers how many. With a movable clock only. */
+  /** Ends the threads with this name as if they had crashed. Returns their number. Needs a movable clock. */
   endThreads(name: string): Promise<number>;
-  /** Takes no more connections on this port, as if the listener had died. With a movable clock only. */
+  /** Rejects new connections on this port, as if the listener had died. Needs a movable clock. */
   stopListening(port: number): Promise<void>;
   listenAgain(port: number): Promise<void>;
-  /** Throws where nobody catches, with a movable clock only. */
+  /** Throws an error that nothing catches. Needs a movable clock. */
   throwLater(message: string): Promise<void>;
   call(functionName: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   generate(): Promise<{ email: string; token: string; expiresAt: number }>;
-  /** Ends the process at once, as a crash would. */
+  /** Ends the process at once, like a crash. */
   kill(): Promise<void>;
-  /** SIGTERM, then waits; resolves with the exit code. */
+  /** Sends SIGTERM and waits. Resolves with the exit code. */
   close(): Promise<number | null>;
 };
 
-/** On disk, for tests of what survives, of damage or of the disk itself. */
+/** Creates a folder on disk, for tests of what survives, of damage, or of the disk itself. */
 export function makeDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'mayfly-data-'));
 }
@@ -105,11 +109,11 @@ function launch(options: ProductOptions, dataDir: string): ChildProcess {
   return spawn(command, args, { cwd: root, env, stdio: [...stdio] });
 }
 
-/** The whole product as a process of its own, on random ports of 127.0.0.1. */
+/** Starts the whole product as a separate process, on random ports of 127.0.0.1. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? makeDefaultDataDir();
   const child = launch(options, dataDir);
-  // Not when it exits: what it said last is read after that.
+  // Waits for `close` instead of `exit`, because the last output is read after the exit.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   // A test or a bench that fails before it closes the product must not leave it running.
   const removeData = () => {
@@ -155,7 +159,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     });
 
   let lastOrder: Promise<unknown> = Promise.resolve();
-  /** One after the other: answers do not say what they answer. */
+  /** Sends one order at a time, because an answer does not name its order. */
   const order = (message: ClockOrder): Promise<ClockAnswer> => {
     const send = () =>
       new Promise<ClockAnswer>((resolve, reject) => {

@@ -2,20 +2,23 @@ import { expect } from 'vitest';
 import { failuresIn, listSubjects, sendRaw } from '../smtp/mail-talk.ts';
 import type { Product } from './start-product.ts';
 
-/** Whatever was sent: the process lives, serves, and no failure of its own is in the log. */
+/** Expects that the process is alive, serves, and has logged no failure of its own. */
 export async function expectStillServing(product: Product): Promise<void> {
   expect((await product.generate()).email).toContain('@');
   expect(failuresIn(product)).toEqual([]);
 }
 
-/** Ends it whatever it said, so that it outlives no test; it must have said nothing of a failure of its own. */
+/**
+ * Ends the product in any case, so that it outlives no test. Expects that it has logged no failure of its
+ * own.
+ */
 export async function expectGoodEnd(product: Product): Promise<void> {
   const code = await product.close();
   expect(failuresIn(product)).toEqual([]);
   expect(code).toBe(0);
 }
 
-/** Whatever was sent: mail is still taken and shown, and no failure of the process is in the log. */
+/** Expects that mail is still received and shown, and that no failure of the process is in the log. */
 export async function expectMailStillServed(product: Product): Promise<void> {
   const fresh = await product.generate();
   expect(await sendRaw(product, fresh.email, 'Subject: still here\r\n\r\nyes')).toBe(

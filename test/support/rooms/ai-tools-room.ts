@@ -12,14 +12,14 @@ import { buildHttpServer } from '../http/http-servers.ts';
 
 export type CallOptions = { from?: string; headers?: Record<string, string> };
 
-/** The room with the settings that the operator would give, behind an HTTP server in memory. */
+/** The room with an operator's settings, behind an HTTP server in memory. */
 export class AiToolsRoom {
   readonly clock = { now: Date.UTC(2026, 0, 14, 12), nowMs: () => this.clock.now };
   readonly lines: string[] = [];
   readonly room: AiTools;
   readonly server: HttpServer;
 
-  /** Models are found beside the data in `dataDir`. */
+  /** Looks for installed models in `dataDir`. */
   constructor(environment: Record<string, string>, engine?: TextEngine, dataDir?: string) {
     const log = createLogger('trace', { write: (line) => this.lines.push(line) });
     const rooms = {

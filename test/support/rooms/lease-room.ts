@@ -25,7 +25,10 @@ type EventsRequest = {
 export const siteUrl = 'https://mayfly.test';
 const usualClient = '192.0.2.1';
 
-/** What a room that lends needs around it: a real database, push, a log, and a clock that is moved by hand. */
+/**
+ * Opens the surroundings of a room with leases: a real database, push, a log, and a clock that the test
+ * moves.
+ */
 export async function openSurroundings(engineName: 'sqlite' | 'postgresql', migrations: RoomMigrations) {
   const engine = databases.find(({ name }) => name === engineName);
   if (!engine) throw new Error('no such engine');
@@ -36,7 +39,7 @@ export async function openSurroundings(engineName: 'sqlite' | 'postgresql', migr
   return {
     ...place,
     clock,
-    /** What was counted for the day's sums, in order. */
+    /** Counts for the day's sums, in order. */
     counted,
     usage: { count: (_area: string, counter: string) => counted.push(counter) },
     lines,
@@ -47,7 +50,10 @@ export async function openSurroundings(engineName: 'sqlite' | 'postgresql', migr
 
 export type Surroundings = Awaited<ReturnType<typeof openSurroundings>>;
 
-/** The endpoints of a room in memory, and what tests do with any of them. @param functionName `temp-email` */
+/**
+ * Serves the endpoints of a room in memory.
+ * @param functionName such as `temp-email`
+ */
 export function serveRoom<Tables>(
   functionName: string,
   room: LeaseRoomParts,
@@ -68,7 +74,7 @@ export function serveRoom<Tables>(
       headers: { 'content-type': 'application/json', ...headers },
       payload,
     });
-  /** All of them, or those with these ids; `temp-phone.poll` is that of every carrier. */
+  /** Runs all jobs, or those with these ids. `temp-phone.poll` means the one of every carrier. */
   const runJobs = async (...ids: string[]) => {
     const isMeant = (jobId: string) => ids.some((id) => jobId === id || jobId.startsWith(`${id}.`));
     for (const job of room.jobs) {
@@ -82,7 +88,7 @@ export function serveRoom<Tables>(
     );
     return Number(rows[0]?.count);
   };
-  /** The reply of the event route, with its stream open. */
+  /** Returns the reply of the event route, with its stream open. */
   const openEvents = async (request: EventsRequest): Promise<HttpReply> => {
     const route = room.routes.find(
       ({ method, path }) => method === request.method && path.endsWith('/events'),

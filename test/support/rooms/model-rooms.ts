@@ -9,16 +9,19 @@ export const modelText = [
   'The boats will go to the old pier. Forty fishermen have to move their nets.',
   'The ferry stays where it is. A ticket will cost 15 dollars.',
 ].join(' ');
-/** A sentence that a model may write about it. */
+/** A sentence that a model may write about that text. */
 export const modelSentence = 'Forty fishermen move because the harbour closes in May.';
 
-/** Rooms that ask one fake model server, a new one in each test; they share a built-in engine, which is slow to start. */
+/**
+ * Rooms that use one fake model server, a new one for each test. They share a built-in engine, which is slow
+ * to start.
+ */
 class ModelRooms {
   readonly #engine = new TextEngine();
   #model: FakeModelServer | undefined;
   #rooms: AiToolsRoom[] = [];
 
-  /** Of the test that runs. */
+  /** The fake server of the current test. */
   get model(): FakeModelServer {
     if (!this.#model) throw new Error('no test runs');
     return this.#model;
@@ -37,7 +40,7 @@ class ModelRooms {
     await this.#engine.close();
   }
 
-  /** Resolves when the probe of the model server is over. */
+  /** Opens a room. Resolves when the probe of the model server has ended. */
   async open(settings: Record<string, string> = {}, server = this.model): Promise<AiToolsRoom> {
     const named = {
       MAYFLY_AI_BASE_URL: server.baseUrl,
@@ -54,7 +57,7 @@ class ModelRooms {
   }
 }
 
-/** To be called once by a test file. */
+/** Call it once in a test file. */
 export function openModelRooms(): ModelRooms {
   const rooms = new ModelRooms();
   beforeEach(() => rooms.begin());

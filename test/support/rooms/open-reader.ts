@@ -8,14 +8,17 @@ import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import type { TempEmailRoom } from './temp-email-room.ts';
 
 type ReaderParts = {
-  /** The parts in which each message arrives. */
+  /** Parts of the raw message. */
   parts?: readonly string[];
-  /** Takes the place of parts of the store. */
+  /** Replaces methods of the store. */
   store?: Partial<MessageStore>;
   push?: Pick<PushHub, 'tell'>;
 };
 
-/** A reader apart from the room's own, over a mailbox with `count` messages. `told` holds the ids it announced. */
+/**
+ * Opens a reader besides the room's own, for a mailbox with `count` messages. `told` contains the ids that it
+ * announced.
+ */
 export async function openReader(here: TempEmailRoom, count: number, parts: ReaderParts = {}) {
   const { email, token } = await here.generate();
   const [last = '', ...before] = parts.parts?.toReversed() ?? ['Subject: Hi\r\n\r\nHello'];

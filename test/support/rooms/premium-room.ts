@@ -16,13 +16,13 @@ import { buildHttpServer } from '../http/http-servers.ts';
 
 type RoomOptions = Partial<Pick<PremiumNeeds, 'isSandboxAllowed' | 'unlimited' | 'use'>> & {
   engine: 'sqlite' | 'postgresql';
-  /** As environment variables. */
+  /** Settings as environment variables. */
   settings?: Readonly<Record<string, string>>;
-  /** An open database to share; it stays open. A new one of `engine` otherwise. */
+  /** An open database to share, which stays open. By default, a new one of `engine`. */
   database?: Database<unknown>;
 };
 
-/** The room on a real database, its endpoints in memory, with a clock that is moved by hand. */
+/** Opens the room on a real database, with its endpoints in memory and a clock that the test moves. */
 export async function openPremiumRoom(options: RoomOptions) {
   const engine = databases.find(({ name }) => name === options.engine);
   if (!engine) throw new Error('no such engine');
@@ -76,7 +76,7 @@ export async function openPremiumRoom(options: RoomOptions) {
   const claim = async ({ sessionId, claim: secret }: { sessionId: string; claim: string }) =>
     (await call('premium', { action: 'claim', sessionId, claim: secret })).json();
   const check = async (key: string) => (await call('premium', { action: 'check', key })).json();
-  /** Pays in the sandbox; answers the key. */
+  /** Pays in the sandbox. Returns the key. */
   const buy = async (priceId?: string): Promise<string> => {
     const begun = await checkout(priceId);
     await press(begun.url, 'pay');
@@ -98,11 +98,11 @@ export async function openPremiumRoom(options: RoomOptions) {
 
   return {
     room,
-    /** What the operator's command does. */
+    /** The operator's commands for licenses. */
     licences: openLicences(database, shared),
     clock,
     database,
-    /** What was logged. */
+    /** Lines of the log. */
     lines,
     server,
     post,

@@ -11,13 +11,13 @@ import { buildHttpServer } from '../http/http-servers.ts';
 const path = '/functions/v1/check-email-server-status';
 export const delivered: Delivery = { mail: 'delivered', deliveredMs: 12.4, isStorageShort: false };
 
-/** A real database, and processes on it, with a clock that is moved by hand. */
+/** Opens a real database, on which the test starts processes, with a clock that the test moves. */
 export async function openStatusRoom(open: (typeof databases)[number]['open']) {
   const here = await open(statusMigrations);
   const clock = { now: Date.UTC(2026, 0, 31, 12), nowMs: () => clock.now };
   const closing: (() => Promise<void>)[] = [];
 
-  /** A process on the database, whose parts say what the test wants. */
+  /** Starts a process on the database. The test defines the status of its parts. */
   function startNode(roles: readonly ('http' | 'smtp' | 'jobs')[] = ['http', 'smtp', 'jobs']) {
     const asked = { greet: 0, mail: 0, api: 0, figures: 0 };
     const parts = {
@@ -96,7 +96,7 @@ export async function openStatusRoom(open: (typeof databases)[number]['open']) {
         await status.heartbeat.start();
         await status.heartbeat.close();
       },
-      /** Beats on until the test is over. */
+      /** Sends heartbeats until the test ends. */
       start: async () => {
         await status.heartbeat.start();
         closing.push(() => status.heartbeat.close());
@@ -107,7 +107,7 @@ export async function openStatusRoom(open: (typeof databases)[number]['open']) {
   return {
     clock,
     startNode,
-    /** When what the processes wrote down was true. */
+    /** Lists the minutes of which the processes have stored the status. */
     listMinutes: async () => {
       const { kysely } = here.database.forRoom<{ status_minutes: { minute_at: number } }>();
       return await kysely.selectFrom('status_minutes').select('minute_at').execute();

@@ -19,7 +19,7 @@ export class PlainMailReading implements MailReading {
   parses = 0;
   warmed = 0;
   readonly parsed: string[] = [];
-  /** Set to make the next parse wait, or fail. */
+  /** A test sets it to make the next parse wait or fail. */
   beforeParse: (() => Promise<void>) | undefined;
   verdict: 'verified' | 'failed' | 'unknown' = 'verified';
 
@@ -96,15 +96,15 @@ type RoomOptions = {
   domains?: readonly string[];
   unlimited?: boolean;
   settings?: Partial<SettingValues<typeof tempEmailSettings>>;
-  /** Names in the order they are drawn; afterwards they are counted up. */
+  /** Names to draw, in order. Afterwards, names are numbered. */
   names?: readonly string[];
-  /** Whoever understands MIME, instead of `PlainMailReading`; it is the caller's to close. */
+  /** Reads mail instead of `PlainMailReading`. The caller closes it. */
   reading?: MailReading;
-  /** Stands between the room and its database. */
+  /** Wraps the database of the room. */
   between?: (database: Database<unknown>) => Database<unknown>;
 };
 
-/** The room on a real database, its endpoints in memory, with a clock that is moved by hand. */
+/** Opens the room on a real database, with its endpoints in memory and a clock that the test moves. */
 export async function openTempEmailRoom(options: RoomOptions) {
   const around = await openSurroundings(options.engine, tempEmailMigrations);
   const { database, location, clock, counted, usage, lines, log, hub } = around;
@@ -114,7 +114,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
   const entitlements = {
     maxAddresses: 10,
     maxBytes: 100 * 1024 * 1024,
-    /** Licences by their key. */
+    /** Licenses by their key. */
     known: new Map<string, Entitlement>(),
     findEntitlement: async (key: string) => entitlements.known.get(key),
     isCustomDomain: async (domain: string) =>
@@ -147,7 +147,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
   const generate = async (): Promise<Mailbox> => (await call({ action: 'generate' })).json();
   const list = async ({ email, token }: Mailbox, remoteAddress?: string) =>
     (await call({ action: 'messages', email, token }, remoteAddress)).json();
-  /** Fills or empties it, without the mail that it would take. */
+  /** Fills or empties a mailbox, without sending the mail. */
   async function setMailbox(address: string, values: { used_bytes?: number; message_count?: number }) {
     const { kysely } = around.database.forRoom<TempEmailTables>();
     const name = await kysely
@@ -165,7 +165,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
     checkRecipientAt(room.mailSink, path, declaredBytes);
   const begin = (recipients: readonly string[], facts?: EnvelopeFacts) =>
     beginAt(room.mailSink, recipients, { receivedAtMs: clock.now, ...facts });
-  /** As one part, the way most mail arrives. */
+  /** Delivers the message as one part, like most mail. */
   const deliver = async (
     recipients: readonly string[],
     raw: string | Uint8Array = 'Subject: Hi\r\n\r\nHello',
@@ -175,7 +175,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
 
   return {
     room,
-    /** MAYFLY_SECRET. */
+    /** Value of MAYFLY_SECRET. */
     secret,
     hub,
     clock,
@@ -207,7 +207,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
 
 export type TempEmailRoom = Awaited<ReturnType<typeof openTempEmailRoom>>;
 
-/** All that a source gives until it ends. */
+/** Returns all items of a source. */
 export async function gather<Item>(source: AsyncIterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
   for await (const item of source) items.push(item);

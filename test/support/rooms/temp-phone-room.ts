@@ -22,11 +22,11 @@ export type LentNumber = {
 
 type RoomOptions = Partial<Pick<TempPhoneNeeds, 'isSandboxAllowed' | 'unlimited'>> & {
   engine: 'sqlite' | 'postgresql';
-  /** As environment variables. */
+  /** Settings as environment variables. */
   settings?: Readonly<Record<string, string>>;
 };
 
-/** The room on a real database, its endpoints in memory, with a clock that is moved by hand. */
+/** Opens the room on a real database, with its endpoints in memory and a clock that the test moves. */
 export async function openTempPhoneRoom(options: RoomOptions) {
   const around = await openSurroundings(options.engine, tempPhoneMigrations);
   const { database, location, clock, counted, usage, lines, log, hub } = around;

@@ -6,7 +6,7 @@ export const videoId = 'dQw4w9-gX_Q';
 export const address = `/thumbnails/${videoId}/maxres.jpg`;
 export const minuteMs = 60_000;
 
-/** The room before a thumbnail host of its own, its route in memory, with a clock that is moved by hand. */
+/** Opens the room with its own thumbnail host, its route in memory, and a clock that the test moves. */
 export async function openThumbnailRoom(options: { unlimited?: boolean; timeoutMs?: number } = {}) {
   const host = await startImageHost();
   const clock = { now: Date.UTC(2026, 0, 31, 12), nowMs: () => clock.now };

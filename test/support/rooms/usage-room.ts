@@ -10,7 +10,7 @@ export const sessionId = '0123456789abcdef'.repeat(2);
 
 export type UsageRoom = Awaited<ReturnType<typeof openUsageRoom>>;
 
-/** The room on a real database behind a server in memory, with a clock that is moved by hand. */
+/** Opens the room on a real database behind a server in memory, with a clock that the test moves. */
 export async function openUsageRoom(options: { engine: 'sqlite' | 'postgresql'; unlimited?: boolean }) {
   const engine = databases.find(({ name }) => name === options.engine);
   if (!engine) throw new Error('no such engine');
@@ -45,7 +45,7 @@ export async function openUsageRoom(options: { engine: 'sqlite' | 'postgresql'; 
     clock,
     lines,
     make,
-    /** An event that may stand, but for what is said otherwise. */
+    /** Sends a valid event, with the given changes. */
     track: (
       event: Record<string, unknown> = {},
       headers?: Record<string, string>,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../mail-corpus/', import.meta.url);
 
-/** What a mail of the corpus must be read as; what is not said is not checked. */
+/** The result that reading a mail of the corpus must have. Missing fields are not checked. */
 type CorpusExpectation = {
   why: string;
   from?: string;
@@ -10,7 +10,7 @@ type CorpusExpectation = {
   text?: string;
   hasHtml?: boolean;
   codes?: string[];
-  /** URLs, best first. */
+  /** URLs of links, best first. */
   links?: string[];
   attachments?: {
     filename: string;
@@ -19,16 +19,16 @@ type CorpusExpectation = {
     sha256: string;
     inline: boolean;
   }[];
-  /** Images inlined as `data:` into the HTML view. */
+  /** Number of images inlined as `data:` into the HTML view. */
   cidImages?: number;
 };
 
 export type CorpusMail = { name: string; raw: Buffer; expected: CorpusExpectation | undefined };
 
-/** Given as the reverse-path of every corpus mail. */
+/** The reverse-path of every corpus mail. */
 export const corpusEnvelopeFrom = 'envelope@sender.test';
 
-/** The odd mails of test/mail-corpus with what is expected of each (expected.json). */
+/** Reads the mails of test/mail-corpus and their expected results (expected.json). */
 export function readMailCorpus(): CorpusMail[] {
   const expectations = JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8')) as Record<
     string,

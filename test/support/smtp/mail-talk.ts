@@ -3,7 +3,7 @@ import { SmtpPeer } from './smtp-peer.ts';
 
 export type Mailbox = { email: string; token: string };
 
-/** A peer that has said whom its mail is from. */
+/** Returns a peer that has sent MAIL FROM. */
 export async function beginMail(product: Product): Promise<SmtpPeer> {
   const peer = await SmtpPeer.greeted(product.smtpPort);
   await peer.ask('EHLO mx.sender.example');
@@ -11,7 +11,7 @@ export async function beginMail(product: Product): Promise<SmtpPeer> {
   return peer;
 }
 
-/** A peer that may send its message now. */
+/** Returns a peer that has sent DATA and may send its message. */
 export async function beginData(product: Product, recipient: string): Promise<SmtpPeer> {
   const peer = await beginMail(product);
   await peer.ask(`RCPT TO:<${recipient}>`);
@@ -20,7 +20,7 @@ export async function beginData(product: Product, recipient: string): Promise<Sm
   return peer;
 }
 
-/** One whole message on a connection of its own; the answer to it. */
+/** Sends one whole message on a new connection. Returns the reply. */
 export async function sendRaw(
   product: Product,
   recipient: string,
@@ -54,7 +54,7 @@ export async function listSubjects(product: Product, mailbox: Mailbox): Promise<
   return (await listMail(product, mailbox)).map(({ subject }) => subject);
 }
 
-/** Lines that the process logged about a failure of its own. */
+/** Lists the lines that the process logged about failures of its own. */
 export function failuresIn(product: Product): string[] {
   return product.log.filter((line) => /"level":"(error|fatal)"/.test(line) || !line.startsWith('{'));
 }

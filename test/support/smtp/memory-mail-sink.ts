@@ -9,12 +9,12 @@ import type {
 export type StoredMail = {
   envelope: Envelope;
   raw: Buffer;
-  /** `raw` below the trace header that the listener put on top. */
+  /** `raw` without the trace header that the listener added. */
   content: Buffer;
   partSizes: number[];
 };
 
-/** By local part; every other address at `inbox.test` exists. */
+/** Rejections by local part. Every other address at `inbox.test` exists. */
 const refusals: Readonly<Record<string, RecipientRefusal>> = {
   nobody: 'unknown_mailbox',
   full: 'mailbox_full',
@@ -22,12 +22,12 @@ const refusals: Readonly<Record<string, RecipientRefusal>> = {
   short: 'storage_short',
 };
 
-/** A sink that keeps what it was given; tests make it slow or failing. */
+/** A sink that keeps what it receives. Tests can make it slow or failing. */
 export class MemoryMailSink implements MailSink {
   readonly stored: StoredMail[] = [];
   aborted = 0;
   checked = 0;
-  /** Awaited before each answer; rejects to fail. */
+  /** Awaited before each answer. A rejection makes the check fail. */
   onCheckRecipient: (path: string) => RecipientCheck | Promise<RecipientCheck> | undefined = () => undefined;
   onAppend: () => Promise<void> = async () => {};
   onFinish: () => Promise<void> = async () => {};
@@ -69,7 +69,7 @@ export class MemoryMailSink implements MailSink {
   }
 }
 
-/** Return-Path and Received with its one folded line. */
+/** Length of Return-Path and Received, which has one folded line. */
 function traceHeaderLength(raw: Buffer): number {
   const match = /^Return-Path: [^\r\n]*\r\nReceived: [^\r\n]*\r\n\t[^\r\n]*\r\n/.exec(
     raw.toString('latin1', 0, 4_096),

@@ -9,7 +9,7 @@ import type {
 
 export type EnvelopeFacts = Partial<Omit<Envelope, 'recipients'>>;
 
-/** What RCPT would be answered with. */
+/** Returns the result of checking a recipient, as for RCPT. */
 export async function checkRecipientAt(
   sink: MailSink,
   path: string,
@@ -19,7 +19,7 @@ export async function checkRecipientAt(
   return typeof verdict === 'string' ? verdict : 'accepted';
 }
 
-/** Begins a message as a listener does: each recipient is checked first; a refusal is thrown under its name. */
+/** Begins a message as a listener does, and checks each recipient first. Throws the reason of a rejection. */
 export async function beginAt(
   sink: MailSink,
   paths: readonly string[],

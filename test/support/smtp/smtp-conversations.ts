@@ -8,7 +8,7 @@ function message(name: string, content: string, ...after: SmtpStep[]): SmtpConve
   return { name, steps: [...begun, { send: content, expect: ['250 2.0.0'] }, ...after, quit] };
 }
 
-/** Each is played to our listener and to the oracle; `expect` is what ours says. */
+/** Each conversation is played to our listener and to smtp-server. `expect` has our listener's replies. */
 export const smtpConversations: readonly SmtpConversation[] = [
   message('plain delivery', 'Subject: x\r\n\r\nhello\r\n.\r\n'),
   message('delivery by one word of an old client', 'x\r\n.\r\n'),

@@ -1,13 +1,15 @@
 type FuzzDifference = {
-  /** The command line both were sent, without its line end. */
+  /** The command line that both received, without its line end. */
   line: RegExp;
-  /** Codes of the replies. */
+  /** Reply codes of our listener. */
   ours: string;
   theirs: string;
   why: string;
 };
 
-/** Where a random session may part our listener from smtp-server; one that no entry explains is a fault. */
+/**
+ * Allowed differences between our listener and smtp-server in random sessions. Any other difference is a bug.
+ */
 export const smtpFuzzDifferences: readonly FuzzDifference[] = [
   {
     line: /^(MAIL|RCPT)/i,
@@ -41,7 +43,9 @@ export const smtpFuzzDifferences: readonly FuzzDifference[] = [
   },
 ];
 
-/** The library may take dots after a bare LF for stuffing; RFC 5321 section 4.5.2 knows lines by CR LF alone. */
+/**
+ * smtp-server may treat dots after a bare LF as stuffing; by RFC 5321 section 4.5.2, only CR LF ends a line.
+ */
 export function withoutDotsInDoubt(content: string): string {
   return content.replaceAll(/(?<!\r)\n\.+/g, '\n');
 }

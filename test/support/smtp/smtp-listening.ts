@@ -7,7 +7,9 @@ type ListenerOptions = ConstructorParameters<typeof SmtpListener>[0];
 
 export type Listening = AsyncDisposable & { listener: SmtpListener; sink: MemoryMailSink; port: number };
 
-/** A listener on a free port with settings for tests; closes without waiting when it goes out of scope. */
+/**
+ * Starts a listener on a free port with settings for tests. Closes without waiting when it goes out of scope.
+ */
 export async function listenForMail(
   options: Partial<Omit<ListenerOptions, 'config' | 'sink'>> & {
     config?: Partial<ListenerOptions['config']>;

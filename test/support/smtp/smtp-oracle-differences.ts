@@ -2,12 +2,12 @@ type OracleDifference = {
   conversation: string;
   /** Index of the step whose replies differ. */
   step: number;
-  /** Codes the library answers with. */
+  /** Reply codes of smtp-server. */
   theirs: readonly string[];
   why: string;
 };
 
-/** Where smtp-server answers otherwise than our listener, and why ours stays as it is. */
+/** Replies in which smtp-server differs from our listener, with the reason why ours stay. */
 export const smtpOracleDifferences: readonly OracleDifference[] = [
   {
     conversation: 'postmaster without a domain',

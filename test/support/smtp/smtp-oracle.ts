@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type SmtpOracle = { port: number; stored: Buffer[]; close(): Promise<void> };
 
-/** The smtp-server library, set up to promise what our listener promises. */
+/** Starts the smtp-server library with the same extensions and limits as our listener. */
 export async function startSmtpOracle(): Promise<SmtpOracle> {
   const stored: Buffer[] = [];
   const server = new SMTPServer({
@@ -29,7 +29,7 @@ export async function startSmtpOracle(): Promise<SmtpOracle> {
       });
     },
   });
-  // A client that breaks off is an error to the library.
+  // A client that disconnects is an error to the library.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();

@@ -2,12 +2,12 @@ import { connect as connectSocket, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { patient } from '../patience.ts';
 
-/** Only a failing test waits it out. */
+/** Timeout that only a failing test reaches. */
 const patienceMs = patient(20_000);
 
 type Waiter = { wake(): void };
 
-/** One end of an SMTP conversation that sends exactly the bytes it is told to. */
+/** A client of an SMTP conversation that sends exactly the given bytes. */
 export class SmtpPeer {
   #socket: Socket;
   #received = '';
@@ -30,7 +30,7 @@ export class SmtpPeer {
     return peer;
   }
 
-  /** A peer that has read the greeting. */
+  /** Opens a peer and reads the greeting. */
   static async greeted(port: number, localAddress?: string): Promise<SmtpPeer> {
     const peer = await SmtpPeer.open(port, localAddress);
     await peer.reply();
@@ -45,13 +45,13 @@ export class SmtpPeer {
     if (this.#socket.writable) this.#socket.write(bytes);
   }
 
-  /** Sends one command line, returns its reply. */
+  /** Sends one command line. Returns its reply. */
   ask(line: string): Promise<string> {
     this.send(`${line}\r\n`);
     return this.reply();
   }
 
-  /** The next reply, all its lines, without the last line end; '' once the server has closed. */
+  /** Returns the next reply with all its lines, without the last line end; '' if the server has closed. */
   async reply(): Promise<string> {
     for (;;) {
       const match = /^(?:\d{3}-[^\r\n]*\r\n)*\d{3} [^\r\n]*\r\n/.exec(this.#received);
@@ -70,14 +70,14 @@ export class SmtpPeer {
     return all;
   }
 
-  /** Everything until the server closes. */
+  /** Returns everything until the server closes. */
   async rest(): Promise<string[]> {
     const all: string[] = [];
     for (let reply = await this.reply(); reply !== ''; reply = await this.reply()) all.push(reply);
     return all;
   }
 
-  /** Bytes that have arrived and were not read as a reply. */
+  /** Bytes that have arrived and are not yet read as a reply. */
   get unread(): string {
     return this.#received;
   }

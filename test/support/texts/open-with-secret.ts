@@ -47,7 +47,7 @@ export function listCandidates(secret: string): Candidate[] {
   ];
 }
 
-/** All bytes that the tables of mail and SMS hold, in a copy of SQLite's file or in PostgreSQL. */
+/** Returns all bytes in the tables of mail and SMS, from a copy of SQLite's file or from PostgreSQL. */
 export async function readRecords(place: { copy: string; url: string | undefined }): Promise<StoredRecord[]> {
   const rows = place.url === undefined ? readSqlite(place.copy) : await readPostgresql(place.url);
   return rows.flatMap(({ table, row }) =>
@@ -104,7 +104,7 @@ export function findOpened(
   return [...opened].sort();
 }
 
-/** The record decrypted as a SecretBox, and as a record sealed to each key pair that the candidate may stand for. */
+/** Decrypts the record as a SecretBox, and as a record sealed to each key pair that the candidate may be. */
 function* tryAll(candidate: Candidate, record: Buffer): Generator<Buffer> {
   yield decrypt(candidate.key, record.subarray(0, nonceBytes), record.subarray(nonceBytes, -tagBytes));
   if (record.byteLength < publicKeyBytes + sequenceBytes + tagBytes) return;
@@ -115,7 +115,7 @@ function* tryAll(candidate: Candidate, record: Buffer): Generator<Buffer> {
   }
 }
 
-/** Leaves the tag out, so that no attempt fails because it does not know the associated data. */
+/** Ignores the tag, so that no attempt fails because of unknown associated data. */
 function decrypt(key: Uint8Array, nonce: Uint8Array, ciphertext: Uint8Array): Buffer {
   return createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).update(ciphertext);
 }

@@ -1,9 +1,9 @@
-/** What is repeated, and what stands before it so that the expression comes there. */
+/** The piece to repeat, and the text before it that leads the expression there. */
 export type Pump = readonly [start: string, piece: string];
 
 const candidates = [' ', 'a', '0', '.', '-', ':', '"', '\t', 'Z', '<', '/', '\u00e9'];
 const maxSamples = 3;
-/** Of what must be there several times. */
+/** Maximum repeats of a group that must occur several times. */
 const maxRepeats = 40;
 
 const quantifier = /[*+?]|\{(\d+)(,?)(\d*)\}/uy;
@@ -12,7 +12,7 @@ const groupStart = /\((?:\?:|\?<\w+>|\?[ims-]+:)?/uy;
 const klass = /\[(?:\\.|[^\]\\])*\]/uy;
 const escaped = /\\(?:[pPu]\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|k<\w+>|.)/iuy;
 
-/** For each place of an expression that repeats: texts that lead there and go round in it. */
+/** Returns texts for each repeat in an expression: they lead to it and keep it repeating. */
 export function listPumps(source: string, flags: string): Pump[] {
   const pumps: Pump[] = [];
   const groups: string[] = [];
@@ -69,7 +69,7 @@ function afterGroup(source: string, from: number): number {
   return at;
 }
 
-/** Letters that one atom takes; none for `\b` and references to groups. */
+/** Returns letters that one atom matches; none for `\b` and references to groups. */
 function samplesOf(one: string, flags: string): string[] {
   if (/^\\(?:[bBk]|\d)/u.test(one)) return [''];
   const pattern = new RegExp(`^(?:${one})$`, flags.replaceAll(/[gy]/gu, ''));

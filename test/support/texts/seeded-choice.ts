@@ -1,4 +1,4 @@
-/** Draws that depend on `text` alone: FNV-1a, then xorshift32. */
+/** Draws that depend only on `text`: FNV-1a, then xorshift32. */
 export class SeededChoice {
   #state: number;
 
@@ -9,7 +9,7 @@ export class SeededChoice {
     this.#state = hash >>> 0 || 1;
   }
 
-  /** A whole number from 0 to `below` - 1. */
+  /** Returns an integer from 0 to `below` - 1. */
   next(below: number): number {
     let state = this.#state;
     state ^= state << 13;

@@ -3,19 +3,19 @@ import { patient } from '../patience.ts';
 import type { FoundExpression } from './list-regular-expressions.ts';
 import { listPumps } from './pumped-text.ts';
 
-/** Long enough that the square of it takes milliseconds, and what is linear takes microseconds. */
+/** Length at which quadratic work takes milliseconds and linear work microseconds. */
 const length = 1_500;
-/** By the clock on the wall, which tells so much from nothing: the square of the length takes longer on any machine. */
+/** Wall-clock time that is noticeable: quadratic work at this length takes longer on any machine. */
 const noticeableMs = 0.1;
-/** Until a sample can be told from the steps in which processor time is counted. */
+/** Minimum sample that exceeds the steps in which processor time is counted. */
 const leastSampleMs = 25;
-/** Most of what is linear takes less than such a sample for it. */
+/** Maximum length. Most linear work takes less than a sample for it. */
 const longest = 256 * length;
-/** Linear work grows fourfold with four times the text, the square sixteenfold. */
+/** Linear work grows fourfold with four times the text, quadratic work sixteenfold. */
 const mostGrowth = 6;
-/** A busy machine may disturb one round; the square is steep in each. */
+/** Number of rounds. A busy machine may disturb one, but quadratic work is steep in each. */
 const rounds = 5;
-/** For all texts of one expression: what has not ended by then grows faster than any square. */
+/** Time limit for all texts of one expression. Work that takes longer grows faster than quadratically. */
 const patienceMs = patient(20_000);
 const usual = [...' \t\na0A_-.<>()[]"\'@:/=;,&#%\\'];
 const ends = ['', '!', '\n\0'];
@@ -29,7 +29,7 @@ const context = createContext({
     return (user + system) / 1000;
   },
 });
-/** All texts in one run, for each run with a deadline costs a thread. */
+/** Tries all texts in one run, because each run with a deadline costs a thread. */
 const search = new Script(`(() => {
   const time = (text, nowMs, times = 1) => {
     const startedMs = nowMs();
@@ -67,7 +67,7 @@ const search = new Script(`(() => {
   }
 })()`);
 
-/** A text on which the expression takes more than linear time; nothing where none was found. */
+/** Returns a text for which the expression takes more than linear time, or undefined if none was found. */
 export function findSlowText({ source, flags }: FoundExpression): string | undefined {
   if (!/[*+]|,\}|\{\d*,?\d{3,}\}/u.test(source)) return undefined;
   const plans = planTexts(source, flags);
@@ -85,8 +85,8 @@ export function findSlowText({ source, flags }: FoundExpression): string | undef
 type Plan = readonly [start: string, piece: string, end: string];
 
 /**
- * What is repeated is made of what the expression itself speaks of: its letters, pairs of them, its words, and what
- * leads to each of its places that repeat.
+ * Builds repeated texts from the parts of the expression: its letters, pairs of them, its words, and the text
+ * that leads to each of its repeats.
  */
 function planTexts(source: string, flags: string): Plan[] {
   const words = [...new Set(source.match(/[A-Za-z0-9]{2,20}/gu) ?? [])].slice(0, maxWords);

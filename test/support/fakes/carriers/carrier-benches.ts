@@ -15,13 +15,13 @@ import { startFakeFiveSim } from './fake-five-sim.ts';
 import { type SmsActivateDialect, startFakeSmsActivate } from './fake-sms-activate.ts';
 import { startFakeTwilio, twilioAccount, twilioCall } from './fake-twilio.ts';
 
-/** A carrier with the other end of its wire: what the contract of all carriers is tried on. */
+/** A carrier and the fake at the other end, for the contract tests of all carriers. */
 export type CarrierBench = {
   carrier: SmsCarrier;
   acquire(): Promise<CarrierOrder>;
-  /** A message for the number, the same one twice when it is called twice with the same key. */
+  /** Delivers a message for the number. A repeated key repeats the same message. */
   deliver(order: CarrierOrder, text: string, key?: string): Promise<void>;
-  /** What we have been told of this order so far. */
+  /** Returns the messages of this order so far. */
   read(order: CarrierOrder): Promise<readonly CarrierMessage[]>;
   takeAllNumbers(): void | Promise<void>;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ const maxPriceMicros = 200_000;
 const siteUrl = 'https://mayfly.test';
 const ownNumbers = ['+12025550143', '+12025550144', '+12025550145'];
 
-/** The claims of a room, in memory, and what its inbox was given. */
+/** The claims of a room, in memory, and the messages that its inbox received. */
 function surroundings() {
   const claimed = new Set<string>();
   const received: { to: string; message: CarrierMessage }[] = [];

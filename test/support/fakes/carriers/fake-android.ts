@@ -4,7 +4,7 @@ export const androidKey = 'fake-signing-key';
 
 export type AndroidCall = { body: string; headers: Record<string, string> };
 
-/** A call as the app makes it, signed at `atMs`. */
+/** Builds a call as the app sends it, signed at `atMs`. */
 export function androidCall(
   event: { event: string; payload: unknown; id?: string; deviceId?: string },
   { atMs, key = androidKey }: { atMs: number; key?: string },
@@ -28,7 +28,7 @@ export function androidCall(
   };
 }
 
-/** ISO 8601 with an offset, as phones write it. */
+/** Formats a time as ISO 8601 with an offset, as phones do. */
 function localTime(atMs: number): string {
   return new Date(atMs + 3_600_000).toISOString().replace('Z', '+01:00');
 }

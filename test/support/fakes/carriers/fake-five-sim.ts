@@ -17,11 +17,13 @@ const lifeMs = 900_000;
 
 export type FakeFiveSim = Awaited<ReturnType<typeof startFakeFiveSim>>;
 
-/** The REST interface of 5sim, with its errors as plain text. Set `next` to answer a path with anything at all. */
+/**
+ * Starts a fake of 5sim's REST interface, with errors as plain text. `next` overrides the answer to a path.
+ */
 export async function startFakeFiveSim({ nowMs = Date.now }: { nowMs?: () => number } = {}) {
   const orders = new Map<string, Order>();
   const calls: { path: string; query: Record<string, string> }[] = [];
-  /** By the first words of the path: `buy`, `check`, `finish`, `cancel`, `orders`, `profile`. */
+  /** Answers by the first words of the path: `buy`, `check`, `finish`, `cancel`, `orders`, `profile`. */
   const next = new Map<string, FakeReply>();
   const fake = {
     token: 'fake-token',
@@ -31,7 +33,7 @@ export async function startFakeFiveSim({ nowMs = Date.now }: { nowMs?: () => num
     orders,
     calls,
     next,
-    /** Called when a number was bought, before anybody is told. */
+    /** Called when a number was bought, before the answer is sent. */
     onBought: undefined as (() => void | Promise<void>) | undefined,
     count: (verb: string) => calls.filter(({ path }) => path.startsWith(`/v1/user/${verb}`)).length,
     running: () => [...orders.values()].filter(({ status }) => ['PENDING', 'RECEIVED'].includes(status)),

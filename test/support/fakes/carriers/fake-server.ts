@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a fake answers: a whole reply, or a way to break one. */
+/** Answer of a fake: a whole reply, or a way to break one. */
 export type FakeReply =
   | { status?: number; type?: string; body: string | Buffer; headers?: Record<string, string> }
-  /** Takes the request and says nothing. */
+  /** Accepts the request and never answers. */
   | 'silence'
   /** Sends a little at a time and never ends. */
   | 'drip'
-  /** Hangs up without an answer. */
+  /** Disconnects without an answer. */
   | 'reset'
-  /** Announces more than it sends, then hangs up. */
+  /** Announces more than it sends, then disconnects. */
   | 'half';
 
 export type FakeServer = {
@@ -18,7 +18,7 @@ export type FakeServer = {
   close(): Promise<void>;
 };
 
-/** A real HTTP server on a random port of 127.0.0.1. */
+/** Starts a real HTTP server on a random port of 127.0.0.1. */
 export async function startFakeServer(
   answer: (request: IncomingMessage, url: URL) => FakeReply | Promise<FakeReply>,
 ): Promise<FakeServer> {

@@ -1,6 +1,6 @@
 import { type FakeReply, startFakeServer } from './fake-server.ts';
 
-/** How the many providers of the protocol differ. */
+/** Variants of the protocol among its many providers. */
 export type SmsActivateDialect = 'first' | 'second' | 'hero';
 
 type Activation = {
@@ -10,24 +10,24 @@ type Activation = {
   madeAtMs: number;
   state: 'running' | 'finished' | 'cancelled';
   sms: { code: string; text: string; dateTime: string } | undefined;
-  /** Another message was asked for after the one that came. */
+  /** True if another message was requested after the one that came. */
   isAskedAgain: boolean;
 };
 
 const words = { 3: 'ACCESS_RETRY_GET', 1: 'ACCESS_READY', 6: 'ACCESS_ACTIVATION', 8: 'ACCESS_CANCEL' };
-/** What may be asked of one activation. */
+/** Allowed actions on an activation. */
 const knownActions: Readonly<Record<SmsActivateDialect, readonly string[]>> = {
   first: ['getStatus', 'getFullSms', 'setStatus'],
   second: ['getStatus', 'getStatusV2', 'getFullSms', 'setStatus'],
   hero: ['getStatus', 'getStatusV2', 'getFullSms', 'finishActivation', 'cancelActivation'],
 };
 const noEarlyCancelMs = 120_000;
-/** The clock of the provider's country. */
+/** Offset of the provider's time zone. */
 const zoneMs = 3 * 60 * 60 * 1000;
 
 export type FakeSmsActivate = Awaited<ReturnType<typeof startFakeSmsActivate>>;
 
-/** A provider of the handler_api.php protocol. Set `next` to answer an action with anything at all. */
+/** Starts a fake provider of the handler_api.php protocol. `next` overrides the answer to an action. */
 export async function startFakeSmsActivate(
   options: { dialect?: SmsActivateDialect; nowMs?: () => number; refusesEarlyCancel?: boolean } = {},
 ) {
@@ -44,12 +44,12 @@ export async function startFakeSmsActivate(
     calls,
     next,
     activations,
-    /** Called when a number was bought, before anybody is told. */
+    /** Called when a number was bought, before the answer is sent. */
     onBought: undefined as (() => void | Promise<void>) | undefined,
     count,
-    /** Of numbers, in either dialect. */
+    /** Counts purchases of numbers, in every variant. */
     countPurchases: () => count('getNumber', 'getNumberV2'),
-    /** A number is bought, and nobody hears of it. */
+    /** Buys a number without reporting it to anyone. */
     buyUnseen: async () => {
       await buy(true);
     },
@@ -57,7 +57,7 @@ export async function startFakeSmsActivate(
     deliver(id: string, text: string, code = '') {
       const activation = activations.get(id);
       if (activation === undefined) return;
-      // Where another message can be asked for, none comes unasked.
+      // If another message can be requested, none comes without a request.
       if (activation.sms && !activation.isAskedAgain && dialect !== 'hero') return;
       activation.sms = { code, text, dateTime: new Date(nowMs()).toISOString() };
       activation.isAskedAgain = false;

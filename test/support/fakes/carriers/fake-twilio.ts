@@ -3,7 +3,7 @@ import { type FakeReply, startFakeServer } from './fake-server.ts';
 
 export const twilioAccount = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'fake-auth-token' };
 
-/** Twilio's REST interface, as far as it is asked. */
+/** Starts a fake of the parts of Twilio's REST interface that the product uses. */
 export async function startFakeTwilio() {
   const fake = { next: undefined as FakeReply | undefined };
   const { accountSid, authToken } = twilioAccount;
@@ -28,7 +28,7 @@ function problem(status: number, message: string): FakeReply {
 
 export type TwilioCall = { body: string; headers: Record<string, string> };
 
-/** An inbound message as Twilio posts it, signed for the address it was told to call. */
+/** Builds an inbound message as Twilio posts it, signed for the URL that it was told to call. */
 export function twilioCall(
   fields: Record<string, string>,
   { url, authToken = twilioAccount.authToken }: { url: string; authToken?: string },

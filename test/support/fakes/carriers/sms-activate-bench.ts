@@ -9,10 +9,10 @@ export const json = (body: unknown, status = 200): FakeReply => ({
   body: JSON.stringify(body),
 });
 
-/** A carrier that buys at a fake provider, whose account is in a currency of its own. */
+/** Opens a carrier that buys from a fake provider, whose account has its own currency. */
 export async function openSmsActivateBench() {
   const fake = await startFakeSmsActivate();
-  /** Another at the same provider, which waits as long for an answer. */
+  /** Creates another carrier at the same provider, with the same timeout. */
   const make = (deadlineMs = patient(10_000)) =>
     createSmsActivateCarrier({
       id: 'sms-activate:fake',

@@ -4,10 +4,10 @@ import { type SmsActivateDialect, startFakeSmsActivate } from './fake-sms-activa
 
 export const lifeMs = 900_000;
 export const minuteMs = 60_000;
-/** So that a test sees many beats of a job in a moment. */
+/** Interval of jobs, short so that a test sees many runs. */
 const beatMs = 20;
 
-/** The room with two providers of the handler_api.php protocol; the first refuses to cancel early. */
+/** Opens the room with two providers of the handler_api.php protocol. The first refuses to cancel early. */
 export async function openTwoProviders(
   settings: Readonly<Record<string, string>> = {},
   dialect: SmsActivateDialect = 'second',
@@ -30,9 +30,9 @@ export async function openTwoProviders(
     ...opened,
     first,
     second,
-    /** A number of the first provider, and a minute later one of the second, which is what it gives. */
+    /** Gets a number of the first provider, and a minute later one of the second. Returns the second one. */
     async generateAtBoth() {
-      // So that the two do not sell the same number.
+      // Makes sure that the two do not sell the same number.
       await second.buyUnseen();
       for (const activation of second.running()) activation.state = 'finished';
       await opened.generate();
@@ -40,7 +40,7 @@ export async function openTwoProviders(
       first.hasNumbers = false;
       return await opened.generate();
     },
-    /** One kind of job of the room, run as the product runs it, on a faster beat. */
+    /** Runs the room's jobs of one kind as the product does, at a shorter interval. */
     schedule(kind: string): Scheduler {
       const jobs = opened.room.jobs.filter(({ id }) => id.startsWith(kind));
       const faster = jobs.map((job) => ({
@@ -62,7 +62,7 @@ export async function openTwoProviders(
 
 export type TwoProviders = Awaited<ReturnType<typeof openTwoProviders>>;
 
-/** The answers to everything that is still owed. */
+/** Resolves once everything owed to the providers has been answered. */
 export async function settleAll(here: Pick<TempPhoneRoom, 'runJobs' | 'clock'>): Promise<void> {
   for (let n = 0; n < 3; n += 1) {
     await here.runJobs();
@@ -70,7 +70,7 @@ export async function settleAll(here: Pick<TempPhoneRoom, 'runJobs' | 'clock'>):
   }
 }
 
-/** Over all days, reservations among them. */
+/** Returns the spending over all days, including reservations. */
 export async function sumSpending({ database }: Pick<TempPhoneRoom, 'database'>): Promise<number> {
   const { kysely } = database.forRoom<{ temp_phone_spending: { spent_micros: number } }>();
   const rows = await kysely.selectFrom('temp_phone_spending').selectAll().execute();
