@@ -11,7 +11,7 @@ const rounds = 5;
 const margin = 2;
 const most = 10;
 
-/** A process that starts, computes and waits for the disk: what most tests wait for. */
+/** A process that starts, computes and writes to the disk, like most that tests wait for. */
 const work = `
   const { closeSync, fsyncSync, openSync, rmSync, writeSync } = require('node:fs');
   const file = require('node:path').join(require('node:os').tmpdir(), 'mayfly-patience-' + process.pid);

@@ -72,7 +72,7 @@ async function makeMigrated(server: string, migrations: RoomMigrations): Promise
   });
 }
 
-/** Gives the tables the rows that they had at first; false if more than rows has changed. */
+/** Restores the original rows. Returns false if more than rows has changed. */
 async function restore(client: pg.Client, { catalog, tables }: Migrated): Promise<boolean> {
   await client.query(endOtherSessions);
   if ((await askCatalog(client)) !== catalog) return false;

@@ -14,7 +14,7 @@ import { openSurroundings, serveRoom, siteUrl } from './lease-room.ts';
 
 export type Mailbox = { email: string; token: string; expiresAt: number };
 
-/** Reads mail of the form `Subject: …`, blank line, text; counts what it is asked. */
+/** Reads mail of the form `Subject: …`, blank line, text. Counts its calls. */
 export class PlainMailReading implements MailReading {
   parses = 0;
   warmed = 0;
