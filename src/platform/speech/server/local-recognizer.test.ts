@@ -142,7 +142,7 @@ describe('chooseRecognizer', () => {
 
   it('logs why a model cannot be used', () => {
     expect(chooseRecognizer({ ...settings, modelDir: modelFolder() }, needs)).toBeUndefined();
-    expect(lines.at(-1)).toContain('no speech model in this folder');
+    expect(lines.at(-1)).toContain('this folder has no speech model');
     const modelDir = modelFolder('encoder.onnx', 'decoder.onnx', 'tokens.txt');
     expect(chooseRecognizer({ ...settings, modelDir }, needs)).toBeUndefined();
     expect(lines.at(-1)).toContain('sherpa-onnx-node is not installed');
