@@ -72,7 +72,11 @@ test('an identity is shown on load; each field and the whole identity can be cop
   expect(complaints).toEqual([]);
 });
 
-test('each press draws another identity and is counted, and then the button pauses', async ({ page, product, complaints }) => {
+test('each press draws another identity and is counted, and then the button pauses', async ({
+  page,
+  product,
+  complaints,
+}) => {
   const before = sumUsage(product, 'identity', 'generated');
   await allowMovedTime(page);
   await openIdentity(page, product.siteUrl);
