@@ -134,7 +134,7 @@ it('no log line contains an answer of a provider, or a key', async () => {
     fake.next.set('getNumberV2', reply);
     expect((await here.call('temp-phone', { action: 'generate' })).status).toBe(503);
   }
-  const failed = () => here.log.filter((line) => line.includes('messages cannot be asked for')).length;
+  const failed = () => here.log.filter((line) => line.includes('polling for messages failed')).length;
   fake.next.set('getStatusV2', { status: 500, body: JSON.stringify({ title: marker, details: fake.key }) });
   await until(() => failed() > 0);
   fake.next.set('getStatusV2', { body: `STATUS_OK:${marker} 482913` });
