@@ -6,7 +6,6 @@ import type { Transcript } from './read-transcript.ts';
 
 const firstNames = meetingWords('firstNames');
 const interjections = meetingWords('interjections');
-const roles = meetingWords('roles');
 const noPerson = meetingWords('noPerson');
 
 /** Returns the speaker with that name, else the name as written; null for a word that names nobody. */
@@ -51,11 +50,6 @@ export function isKnownName(name: string, transcript: Transcript): boolean {
   const word = name.toLowerCase();
   if (transcript.speakers.includes(name) || pattern('office').test(name)) return true;
   return !interjections.has(word) && (firstNames.has(word) || listInner(transcript).has(name));
-}
-
-/** True for a speaker who is named by a common word: `Interviewer`. */
-export function isRole(name: string): boolean {
-  return roles.has(name.toLowerCase());
 }
 
 const innerNames = new WeakMap<Transcript, ReadonlySet<string>>();

@@ -5,3 +5,10 @@ export const pattern = readNamedPatterns('meeting-patterns.tsv');
 
 /** Gets a word list from `data/meeting-words.tsv`. */
 export const meetingWords = readWords('meeting-words.tsv');
+
+const roles = meetingWords('roles');
+
+/** True for a speaker who is named by a common word: `Interviewer`. */
+export function isRole(name: string): boolean {
+  return roles.has(name.toLowerCase());
+}

@@ -1,5 +1,4 @@
-import { isRole } from './find-people.ts';
-import { pattern } from './meeting-patterns.ts';
+import { isRole, pattern } from './meeting-patterns.ts';
 
 export type Line = { text: string; start: number };
 /** `name` is empty for a bot, and null if the previous speaker continues. */
