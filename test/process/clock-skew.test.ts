@@ -25,9 +25,7 @@ it('a node whose clock differs from that of PostgreSQL reports the difference be
   });
   ends.unshift(node.close);
   const lines = node.log.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
-  const said = lines.find(({ msg }) =>
-    String(msg).startsWith('the clock of this machine differs'),
-  );
+  const said = lines.find(({ msg }) => String(msg).startsWith('the clock of this machine differs'));
   expect(said?.level).toBe('warn');
   expect(Math.round(said?.aheadMs / dayMs)).toBe(daysAhead);
 
