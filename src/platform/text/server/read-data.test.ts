@@ -9,7 +9,7 @@ const sourcesOf = (folder: string) =>
     .join('\n');
 const find = (text: string, expression: RegExp) => text.match(expression) ?? [];
 
-it.each(['meeting', 'product', 'subject'])(
+it.each(['meeting', 'product', 'reading', 'subject'])(
   'finds each expression that %s looks up, and has no other',
   (folder) => {
     const sources = sourcesOf(folder);

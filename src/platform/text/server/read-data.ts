@@ -13,8 +13,8 @@ export function readTable(file: string): string[][] {
 
 /** Reads the word lists of a file. Each row has a name and its words. */
 export function readWords(file: string): (name: string) => ReadonlySet<string> {
-  const lists = new Map(readTable(file).map(([name = '', words = '']) => [name, words]));
-  return (name) => new Set(getNamed(lists, name).split(' '));
+  const lists = new Map(readTable(file).map(([name = '', words = '']) => [name, new Set(words.split(' '))]));
+  return (name) => getNamed(lists, name);
 }
 
 type Pattern = { name: string; expression: RegExp; more: readonly string[] };

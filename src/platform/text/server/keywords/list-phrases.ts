@@ -15,21 +15,10 @@ const maxPhraseWords = 5;
 /** Maximum length of a word. Longer ones are generated strings. */
 export const maxWordCharacters = 40;
 
-/** Words without meaning of their own, whatever their part of speech. */
-const empty = wordList('empty');
-/** Words that a phrase does not begin or end with. */
-const leading = wordList('leading');
-const trailing = wordList('trailing');
 /** Words before a time at the end of a phrase: `cancer last year` becomes `cancer`. */
 const near = /^(?:last|next|this|past|previous|coming|every)$/u;
-const spansOfTime = wordList('spans of time');
 const nominal = new Set<Tag['pos']>(['NOUN', 'PROPN', 'ADJ']);
-const objects = wordList('objects');
-/** Plurals that modify a noun, as in `sales team`. After other plurals, such as `robots`, a verb follows. */
-const modifyingPlurals = wordList('modifying plurals');
 const possessive = /^(?:its|their|his|her|my|your|our)$/u;
-const offices = wordList('offices');
-const fillers = wordList('fillers');
 /** Shorter lines were ended by their writer. */
 const wrappedLineCharacters = 50;
 const beforeParticiple = new Set<Tag['pos']>(['DET', 'ADJ', 'CCONJ', 'PUNCT', 'VERB', 'NUM']);
@@ -58,13 +47,13 @@ function isPart(document: TextDocument, tag: Tag, before: Tag | undefined, after
   // The tagger takes `in.` for a noun.
   if (!/\p{L}{2}/u.test(text) || /^\p{L}+\.$/u.test(text)) return false;
   const isPhrase = (nominal.has(pos) && !isVerb(tag, before, after)) || isParticiple(tag, before, after);
-  return isPhrase && correctSpelling(text) === undefined && !fillers.has(text.toLowerCase());
+  return isPhrase && correctSpelling(text) === undefined && !wordList('fillers').has(text.toLowerCase());
 }
 
 /** True for verbs that the tagger takes for nouns: `rinse the lentils`, `robots move`, `teaching me`. */
 function isVerb({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
   const next = after?.text.toLowerCase() ?? '';
-  if (pos === 'ADJ' || objects.has(next)) return pos !== 'ADJ';
+  if (pos === 'ADJ' || wordList('objects').has(next)) return pos !== 'ADJ';
   if (before?.pos === 'AUX' && /ing$/u.test(text)) return true;
   if (/^\p{Lu}/u.test(text) && before !== undefined && before.pos !== 'PUNCT') return false;
   if (before?.pos === 'NOUN' && isPlural(before.text)) return true;
@@ -76,7 +65,7 @@ function isVerb({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefi
 function isPlural(word: string): boolean {
   return (
     /[^\p{Lu}](?<!ic|[sui])s$|^(?:children|people|men|women)$/u.test(word) &&
-    !modifyingPlurals.has(word.toLowerCase())
+    !wordList('modifying plurals').has(word.toLowerCase())
   );
 }
 
@@ -109,7 +98,10 @@ function isOnNextLine({ text }: TextDocument, before: Tag | undefined, tag: Tag)
 /** Finds the index where the name in a chunk begins: `chief executive | Mira Voss`, `Mayor | Ada Lund`. */
 function nameStart(chunk: readonly Tag[]): number {
   if (!/^\p{Lu}\p{Ll}/u.test(chunk.at(-1)?.text ?? '')) return 0;
-  return 1 + chunk.findLastIndex(({ text }) => /^\p{Ll}{3}/u.test(text) || offices.has(text.toLowerCase()));
+  return (
+    1 +
+    chunk.findLastIndex(({ text }) => /^\p{Ll}{3}/u.test(text) || wordList('offices').has(text.toLowerCase()))
+  );
 }
 
 /** Trims a chunk so that it ends with a noun and cuts no compound. */
@@ -124,18 +116,22 @@ function trimChunk({ text }: TextDocument, chunk: readonly Tag[]): PhraseUse[] {
   const isHead = (index: number) =>
     isWithin(index + 1)
       ? isNumber(index) && isNumber(index + 1)
-      : leading.has(words[index] ?? '') && !(isCapital(index) && isCapital(index + 1));
+      : wordList('leading').has(words[index] ?? '') && !(isCapital(index) && isCapital(index + 1));
   let last = chunk.length;
   while (last > 0 && isTail(last - 1)) last -= 1;
   let first = Math.max(0, last - maxPhraseWords);
   first = Math.max(first, nameStart(chunk.slice(0, last)));
   while (first < last && (isWithin(first) || isHead(first))) first += 1;
-  while (first < last && trailing.has(words[last - 1] ?? '')) last -= 1;
-  while (last - first > 2 && spansOfTime.has(words[last - 1] ?? '') && near.test(words[last - 2] ?? ''))
+  while (first < last && wordList('trailing').has(words[last - 1] ?? '')) last -= 1;
+  while (
+    last - first > 2 &&
+    wordList('spans of time').has(words[last - 1] ?? '') &&
+    near.test(words[last - 2] ?? '')
+  )
     last -= 2;
   while (last > first && isTail(last - 1)) last -= 1;
   const parts = words.slice(first, last);
-  if (parts.every((word) => empty.has(word) || listStopWords('en').has(word))) return [];
+  if (parts.every((word) => wordList('empty').has(word) || listStopWords('en').has(word))) return [];
   const phrase = text.slice(chunk[first]?.start, chunk[last - 1]?.end).replaceAll(/\s+/gu, ' ');
   const isName = chunk[first]?.pos === 'PROPN' || isCapital(first + 1);
   const name = isName ? phrase : phrase.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

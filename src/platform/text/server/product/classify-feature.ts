@@ -3,16 +3,7 @@ import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
 import { addArticle, findCore, headOf, isCountNoun, isMass, isNoun, isPlural } from './noun-forms.ts';
-import {
-  adjectives,
-  doingVerbs,
-  makingWords,
-  massNouns,
-  pattern,
-  properWords,
-  readersVerbs,
-  wholeGoods,
-} from './product-words.ts';
+import { isOneOf, pattern } from './product-words.ts';
 
 /** The role of a feature in a sentence: the product `is` or `does` it, has the `thing`, or comes with the `extra`. */
 export type FeatureKind = 'thing' | 'extra' | 'is' | 'does' | 'clause';
@@ -50,7 +41,7 @@ export function classifyFeature(text: string): Feature | undefined {
 /** True for `charges in an hour` and `flags your late invoices`, but not for `filters for tea`. */
 function isDeed(plain: string): boolean {
   const first = /^[\p{L}-]+/u.exec(plain)?.[0].toLowerCase() ?? '';
-  if (!doingVerbs.has(first)) return pattern('verbOfDeed').test(plain);
+  if (!isOneOf('doingVerbs', first)) return pattern('verbOfDeed').test(plain);
   const isThings =
     isNoun(first.replace(/s$/u, '')) && (plain === first || pattern('maybeThings').test(plain));
   return !isThings && plain !== first && !pattern('stative').test(plain);
@@ -63,8 +54,8 @@ function isThing(plain: string): boolean {
   const words = core.split(' ');
   const first = words[0]?.toLowerCase() ?? '';
   const isVerb =
-    doingVerbs.has(first) || (isBaseVerb(first) && (!isNoun(first) || pattern('order').test(plain)));
-  if (isVerb || words.length > mostWords || pattern('notHad').test(core) || wholeGoods.has(head))
+    isOneOf('doingVerbs', first) || (isBaseVerb(first) && (!isNoun(first) || pattern('order').test(plain)));
+  if (isVerb || words.length > mostWords || pattern('notHad').test(core) || isOneOf('wholeGoods', head))
     return false;
   if (couldAct(core) || pattern('finite').test(plain) || /(?<! of .*),/u.test(plain)) return false;
   if (/\p{N}/u.test(plain) && !pattern('measured').test(plain)) return false;
@@ -78,14 +69,14 @@ function isThing(plain: string): boolean {
 }
 
 const isBaseVerb = (word: string) =>
-  readersVerbs.has(word) || doingVerbs.has(`${word}s`) || doingVerbs.has(`${word}es`);
+  isOneOf('readersVerbs', word) || isOneOf('doingVerbs', `${word}s`) || isOneOf('doingVerbs', `${word}es`);
 
 /** True for `crust contains wheat` and `legs fold away`, but not for `11 vents` and `work light`. */
 function couldAct(core: string): boolean {
   const words = core.toLowerCase().split(' ');
   return words.slice(1).some((word, at) => {
     const before = words[at] ?? '';
-    if (doingVerbs.has(word))
+    if (isOneOf('doingVerbs', word))
       return at + 2 < words.length && !isNoun(word.replace(/s$/u, '')) && !/^\p{N}/u.test(before);
     return isBaseVerb(word) && at + 2 < words.length && /^(?:feet|people|[a-z]{3,}[^s]s)$/u.test(before);
   });
@@ -93,9 +84,9 @@ function couldAct(core: string): boolean {
 
 function isAdjective(word: string): boolean {
   return (
-    adjectives.has(word) ||
+    isOneOf('adjectives', word) ||
     pattern('participle').test(word) ||
-    adjectives.has(/-(?<end>\p{L}+)$/u.exec(word)?.groups?.end ?? '') ||
+    isOneOf('adjectives', /-(?<end>\p{L}+)$/u.exec(word)?.groups?.end ?? '') ||
     (pattern('adjectiveEnding').test(word) && /^[\p{L}\p{N}-]{6,}$/u.test(word))
   );
 }
@@ -105,7 +96,7 @@ function isQuality(plain: string): boolean {
   const { first = '', more = '' } = pattern('adjectivePhrase').exec(plain)?.groups ?? {};
   const parts = plain.toLowerCase().split(/ and | or |, /u);
   const last = /\s(?<word>\S+)$/u.exec(plain)?.groups?.word ?? '';
-  if (adjectives.has(last) && !isNoun(last) && /^\S+ \S+$/u.test(plain)) return true;
+  if (isOneOf('adjectives', last) && !isNoun(last) && /^\S+ \S+$/u.test(plain)) return true;
   return isOne(plain) || (parts.length > 1 ? parts.every(isOne) : more !== '' && isOne(first.toLowerCase()));
 }
 
@@ -133,7 +124,7 @@ export function lowerTitle(text: string): string {
     const lower = word.toLowerCase();
     const isKnown =
       isNoun(lower) || isMass(lower) || isPlural(lower) || isAdjective(lower) || isKnownStem(stemWord(lower));
-    return isKnown && !properWords.has(lower) ? lower : word;
+    return isKnown && !isOneOf('properWords', lower) ? lower : word;
   });
 }
 
@@ -143,14 +134,15 @@ export function lowerStart(text: string): string {
   const parts = (/^[\p{L}-]+/u.exec(text)?.[0] ?? '').toLowerCase().split('-');
   // `Audio-Technica` and `C-wire` are names.
   const isName = /^(?:[B-Z]-|\p{L}+-\p{Lu}\p{Ll})/u.test(text) || /^[IXT]$/u.test(first);
-  if (first === '' || isName || parts.some((part) => properWords.has(part))) return text;
+  if (first === '' || isName || parts.some((part) => isOneOf('properWords', part))) return text;
   const lower = first.toLowerCase();
   const lowered = lower.charAt(0) + text.slice(1);
-  const isPlain = doingVerbs.has(lower) || makingWords.has(lower) || listStopWords('en').has(lower);
+  const isPlain =
+    isOneOf('doingVerbs', lower) || isOneOf('makingWords', lower) || listStopWords('en').has(lower);
   if (isPlain) return lowered;
   // `Power Query` is a name.
   if (/^\S+\s\p{Lu}\p{Ll}/u.test(text)) return text;
-  if (massNouns.has(lower) || isBaseVerb(lower)) return lowered;
+  if (isOneOf('massNouns', lower) || isBaseVerb(lower)) return lowered;
   if (/(?:ian|ish|ese|ch|days?|ber|ary)$/u.test(lower)) return text;
   const isListed =
     pattern('looseAdjective').test(text) ||

@@ -8,7 +8,7 @@ import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
 import { classifyFeature, lowerStart, lowerTitle } from './classify-feature.ts';
 import { headOf, isMass, isNoun } from './noun-forms.ts';
-import { brands, pattern, properWords } from './product-words.ts';
+import { brands, isOneOf, pattern } from './product-words.ts';
 import { splitFeatures, tidyName } from './split-features.ts';
 import { type CopyFacts, joinSentences, writeCopy } from './write-copy.ts';
 
@@ -112,7 +112,7 @@ function lowerShouted(list: string, least = minLanguageWords / 2): string {
   return list.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu, (word) => {
     const lower = word.toLowerCase();
     if (brands.has(lower)) return brands.get(lower) ?? word;
-    if (properWords.has(lower)) return word.charAt(0) + lower.slice(1);
+    if (isOneOf('properWords', lower)) return word.charAt(0) + lower.slice(1);
     const isListed = listStopWords('en').has(lower) || isNoun(lower);
     const isKnown = word.length === longestAbbreviation && isKnownStem(stemWord(lower));
     const isPlain = word.length > longestAbbreviation || isListed || isKnown;

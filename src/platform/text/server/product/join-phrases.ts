@@ -1,6 +1,6 @@
+import { pattern } from './product-words.ts';
+
 const lists = new Intl.ListFormat('en-US');
-/** Beginnings that predicates share, so that they are said once: `rated at 40 W and 2 A`. */
-const sharedStart = /^(?:rated at |comes in |has (?=no ))/u;
 
 /** Joins phrases into a list, and puts those with an `and` of their own last. */
 export function joinPhrases(phrases: readonly string[]): string {
@@ -18,7 +18,7 @@ export function joinPredicates(predicates: readonly string[]): string {
 
 /** Merges predicates that begin with the same verb. */
 export function mergeSame(predicates: readonly string[]): string[] {
-  const groups = Map.groupBy(new Set(predicates), (one) => sharedStart.exec(one)?.[0] ?? one);
+  const groups = Map.groupBy(new Set(predicates), (one) => pattern('sharedStart').exec(one)?.[0] ?? one);
   return [...groups].map(([start, same]) =>
     same.length === 1 ? (same[0] ?? '') : start + joinPhrases(same.map((one) => one.slice(start.length))),
   );

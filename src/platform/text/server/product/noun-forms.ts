@@ -1,42 +1,35 @@
 import indefinite from 'indefinite';
 import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
-import {
-  adjectives,
-  alwaysPlural,
-  countNouns,
-  doingVerbs,
-  massNouns,
-  materials,
-  pattern,
-  wholeGoods,
-} from './product-words.ts';
+import { isOneOf, pattern } from './product-words.ts';
 
 export function isNoun(word: string): boolean {
-  return isCountNoun(word) || massNouns.has(word) || wholeGoods.has(word);
+  return isCountNoun(word) || isOneOf('massNouns', word) || isOneOf('wholeGoods', word);
 }
 
 /** True for known nouns and for compounds such as `keyhole`. */
 export function isCountNoun(word: string): boolean {
-  return countNouns.has(word) || (pattern('compoundNoun').test(word) && !massNouns.has(word));
+  return isOneOf('countNouns', word) || (pattern('compoundNoun').test(word) && !isOneOf('massNouns', word));
 }
 
 /** True for materials and for nouns such as `filtration`, which take no article. */
 export function isMass(word: string): boolean {
   return (
-    massNouns.has(word) || materials.has(word) || (!countNouns.has(word) && pattern('massEnding').test(word))
+    isOneOf('massNouns', word) ||
+    isOneOf('materials', word) ||
+    (!isOneOf('countNouns', word) && pattern('massEnding').test(word))
   );
 }
 
 /** True if the last word looks like a plural noun. */
 export function isPlural(phrase: string): boolean {
   const head = headOf(phrase);
-  if (alwaysPlural.has(head)) return true;
+  if (isOneOf('alwaysPlural', head)) return true;
   return (
     /[^siu]s$/u.test(head) &&
     !isNoun(head) &&
     !isMass(head) &&
-    !adjectives.has(head) &&
+    !isOneOf('adjectives', head) &&
     !pattern('singularS').test(head)
   );
 }
@@ -45,7 +38,9 @@ export function isPlural(phrase: string): boolean {
 export function isPluralName(name: string): boolean {
   const head = nameHead(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
   const single = head.replace(/s$/u, '');
-  return alwaysPlural.has(head) || (isPlural(head) && (isNoun(single) || isKnownStem(stemWord(single))));
+  return (
+    isOneOf('alwaysPlural', head) || (isPlural(head) && (isNoun(single) || isKnownStem(stemWord(single))))
+  );
 }
 
 export function withArticle(phrase: string): string {
@@ -63,7 +58,7 @@ export function addArticle(phrase: string): string {
   const isShared = /^ (?:and|or) /u.test(tail) && !core.includes(' ') && (isMass(last) || isPlural(last));
   const head = isShared ? last : headOf(core);
   const isCounted = pattern('determiner').test(phrase) && !pattern('spokenMeasure').test(phrase);
-  const isName = !countNouns.has(head) && /(?:^|\s)\S*(?:\p{Lu}|\p{N})\S*$/u.test(core);
+  const isName = !isOneOf('countNouns', head) && /(?:^|\s)\S*(?:\p{Lu}|\p{N})\S*$/u.test(core);
   const isMassNoun = isMass(head) && !/\bremote control$/iu.test(core);
   return isCounted || head === '' || isName || isMassNoun || isPlural(head) ? phrase : withArticle(phrase);
 }
@@ -76,7 +71,7 @@ export function findCore(phrase: string): string {
 /** Writes a predicate for a plural subject: `keeps warm and weighs 2 kg` becomes `keep warm and weigh 2 kg`. */
 export function toPluralVerbs(predicate: string): string {
   return predicate.replaceAll(/(?<=^(?:also )?|(?: and|,) )\p{Ll}+s\b/gu, (verb, at: number) =>
-    at > 'also '.length && !doingVerbs.has(verb) ? verb : toPluralVerb(verb),
+    at > 'also '.length && !isOneOf('doingVerbs', verb) ? verb : toPluralVerb(verb),
   );
 }
 
@@ -90,10 +85,14 @@ function toPluralVerb(verb: string): string {
 /** Adds `the` to common nouns (`The Oak Standing Desk`) but not to names (`Trailhead 40`). */
 export function withTheArticle(name: string): string {
   const head = nameHead(name);
-  if (/^(?:the|an?|our|my|your) |['’]s? | [-–—|] /iu.test(name) || isPluralName(name) || massNouns.has(head))
+  if (
+    /^(?:the|an?|our|my|your) |['’]s? | [-–—|] /iu.test(name) ||
+    isPluralName(name) ||
+    isOneOf('massNouns', head)
+  )
     return name;
   const isThing =
-    (isCountNoun(head) || wholeGoods.has(head) || / \p{L}{3,}er$/iu.test(name)) &&
+    (isCountNoun(head) || isOneOf('wholeGoods', head) || / \p{L}{3,}er$/iu.test(name)) &&
     name.toLowerCase().endsWith(head);
   const isLower = name === name.toLowerCase() && /^\p{Script=Latin}/u.test(name) && !isMass(head);
   return (isThing && !/^(?:soap|shampoo|perfume|serum)$/u.test(head)) || isLower ? `the ${name}` : name;

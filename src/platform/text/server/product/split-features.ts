@@ -1,13 +1,4 @@
-import { adjectives, doingVerbs, pattern } from './product-words.ts';
-
-const markup = /<\/?[a-z!][^<>]{0,500}>/giu;
-/** A dash before a figure may be a minus, and a cross negates. */
-const bullet =
-  /^\s*(?:[-–—](?!\p{N})|[*•·▪◦‣]|\d{1,2}[.)](?=\s)|(?![❌❎✖🚫⛔](?!\uFE0F?\s*(?:no|not|without)\s))\p{Extended_Pictographic}\uFE0F?)\s*/u;
-const dashes = /(?<=\S) [-–—] (?=\S)/gu;
-const dash = /^\s*[-–—]\s*/u;
-const sentenceEnd =
-  /(?<=[\p{L}\p{N})+%][.!?])(?<!^\s*\d{1,2}[.)]) +(?=\p{Lu})|(?<=\p{L}{4}\.|\b20\p{N}{2}\.|\p{L}!+)(?<!\b(?:approx|incl|excl)\.) +(?=[\p{Ll}\p{N}])/u;
+import { isOneOf, pattern } from './product-words.ts';
 
 /** Minimum parts of a list whose commas separate features despite another sentence. */
 const longList = 4;
@@ -24,12 +15,14 @@ const mostItemWords = 4;
 export function splitFeatures(list: string): string[] {
   // Commas separate features in a single row and in a long list on one line. Otherwise they belong to their row.
   const isLine = !/[\n;•|]/u.test(list.trim());
-  const marks = isLine && (list.match(dashes)?.length ?? 0) >= minDashes ? dashes : /[\n;•|]/u;
-  const lines = list.replaceAll(markup, ' ').split(marks);
-  const isDashed = lines.length > 1 && lines.every((line) => line.trim() === '' || dash.test(line));
+  const marks =
+    isLine && (list.match(pattern('dashes'))?.length ?? 0) >= minDashes ? pattern('dashes') : /[\n;•|]/u;
+  const lines = list.replaceAll(pattern('markup'), ' ').split(marks);
+  const isDashed =
+    lines.length > 1 && lines.every((line) => line.trim() === '' || pattern('dash').test(line));
   const rows = lines
-    .map((line) => (isDashed ? line.replace(dash, '') : line))
-    .flatMap((row) => row.split(sentenceEnd))
+    .map((line) => (isDashed ? line.replace(pattern('dash'), '') : line))
+    .flatMap((row) => row.split(pattern('sentenceEnd')))
     .filter((row) => /[\p{L}\p{N}]/u.test(row));
   const parts = rows.flatMap((row) => {
     const own = joinLists(splitAtCommas(row));
@@ -40,7 +33,7 @@ export function splitFeatures(list: string): string[] {
 }
 
 export function tidyName(name: string): string {
-  return name.replaceAll(markup, ' ').replaceAll(/\s+/gu, ' ').trim();
+  return name.replaceAll(pattern('markup'), ' ').replaceAll(/\s+/gu, ' ').trim();
 }
 
 /** Splits at commas, except inside brackets and figures. */
@@ -92,7 +85,8 @@ function findListEnd(parts: readonly string[], at: number): number {
   if (/^(?:no )?\p{L}+$/iu.test(part) && /^\p{L}+ or (?:\p{L}+ )?\p{L}+$/u.test(next)) return at + 1;
   // `tracks heart rate, steps, and sleep, lasts 9 days`: the last `and` is not that of all features.
   const end = at + 1 + parts.slice(at + 1, at + mostItems).findIndex((one) => /^(?:and|or) \S+$/iu.test(one));
-  const isInner = end > at && end < parts.length - 1 && doingVerbs.has(/^\p{L}+/u.exec(part)?.[0] ?? '');
+  const isInner =
+    end > at && end < parts.length - 1 && isOneOf('doingVerbs', /^\p{L}+/u.exec(part)?.[0] ?? '');
   if (isInner && parts.slice(at + 1, end).every((one) => /^\p{Ll}+$/u.test(one))) return end;
   const item = /:\s*(?<item>\S+)$/u.exec(part)?.groups?.item ?? pattern('openList').exec(part)?.groups?.item;
   if (item === undefined) return at;
@@ -108,7 +102,8 @@ function findListEnd(parts: readonly string[], at: number): number {
   const arePlurals = /^(?:for|\p{Ll}+s) \p{Ll}+s$/u.test(part.toLowerCase());
   // `for wood, metal and clay`, but not `for wood, soft and quick`
   const isShort = /^for \p{Ll}+$/iu.test(part) || /^\p{Ll}+ (?:and|or|&) \p{Ll}+$/u.test(next);
-  const isPlain = isShort && /^\p{Ll}+$/u.test(item) && !adjectives.has(/^\p{L}+/u.exec(next)?.[0] ?? '');
+  const isPlain =
+    isShort && /^\p{Ll}+$/u.test(item) && !isOneOf('adjectives', /^\p{L}+/u.exec(next)?.[0] ?? '');
   for (let index = at + 1; index < Math.min(parts.length, at + mostItems); index += 1) {
     const one = (parts[index] ?? '').replace(/^(?:and|or) /iu, '');
     const isLike =
@@ -117,7 +112,7 @@ function findListEnd(parts: readonly string[], at: number): number {
       (arePlurals && /^[\p{Ll} &]+s$/u.test(one)) ||
       (isPlain && /^\p{Ll}+(?: (?:and|or|&) \p{Ll}+)?$/u.test(one));
     const first = /^\p{L}+/u.exec(one)?.[0] ?? '';
-    const isQuality = doingVerbs.has(first) || (isSuited && !isName && adjectives.has(first));
+    const isQuality = isOneOf('doingVerbs', first) || (isSuited && !isName && isOneOf('adjectives', first));
     if (one.split(' ').length > mostItemWords || !isLike || isQuality) return at;
     if (one !== parts[index] || /\s(?:and|or|&)\s/u.test(one)) return index;
     // `colors: navy, moss` ends the row.
@@ -129,7 +124,7 @@ function findListEnd(parts: readonly string[], at: number): number {
 function tidy(part: string): string {
   return part
     .replaceAll(/\s+/gu, ' ')
-    .replace(bullet, '')
+    .replace(pattern('bullet'), '')
     .replace(/^\s*(?:and|plus|&)\s+/iu, '')
     .replaceAll(/\s+(?=[,.!?)])/gu, '')
     .replaceAll(/(?<=\()\s+/gu, '')

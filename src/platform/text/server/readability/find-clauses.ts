@@ -3,17 +3,13 @@ import type { Sentence } from '../reading/read-document.ts';
 import type { Tag } from '../reading/tag-words.ts';
 import { wordList } from '../words/word-lists.ts';
 
-const beForms = wordList('forms of be');
-const irregular = wordList('irregular participles');
-/** Participles that have become adjectives. */
-const adjectives = wordList('adjectives like participles');
 /** Maximum words between `was` and its participle. */
 const maxBetween = 2;
 
 /** Finds passive verbs, from the form of `be` to the participle. */
 export function findPassives(tags: readonly Tag[]): Span[] {
   return tags.flatMap(({ text, pos, start }, index) => {
-    if ((pos !== 'AUX' && pos !== 'VERB') || !beForms.has(text.toLowerCase())) return [];
+    if ((pos !== 'AUX' && pos !== 'VERB') || !wordList('forms of be').has(text.toLowerCase())) return [];
     // Only a form of `be` right before the verb counts: `been` in `has been done`.
     const next = tags.slice(index + 1, index + 2 + maxBetween);
     const verb = next.find((tag) => tag.pos !== 'ADV' && tag.pos !== 'PART');
@@ -22,7 +18,10 @@ export function findPassives(tags: readonly Tag[]): Span[] {
 }
 
 function isParticiple(word: string): boolean {
-  return (/(?:ed|en|wn)$/u.test(word) || irregular.has(word)) && !adjectives.has(word);
+  return (
+    (/(?:ed|en|wn)$/u.test(word) || wordList('irregular participles').has(word)) &&
+    !wordList('adjectives like participles').has(word)
+  );
 }
 
 /** Minimum words of each half of a split sentence. */

@@ -15,7 +15,6 @@ const usage = readTable('usage.tsv').map(([flags, expression = '', meant = '']) 
   expression: new RegExp(expression, flags),
   meant,
 }));
-const repeatable = wordList('repeatable');
 
 /** Lists misspelled words with what they stand for. */
 export function suggestSpelling({ document: { words } }: Material): Suggestion[] {
@@ -60,7 +59,7 @@ export function suggestDoubled({ document: { words, prose } }: Material): Sugges
   const spans = words.flatMap((word, index) => {
     const before = words[index - 1];
     const lower = word.text.toLowerCase();
-    if (before?.text.toLowerCase() !== lower || repeatable.has(lower)) return [];
+    if (before?.text.toLowerCase() !== lower || wordList('repeatable').has(lower)) return [];
     const isDoubled = /^\p{L}{2,}$/u.test(lower) && prose.slice(before.end, word.start).trim() === '';
     return isDoubled ? [{ start: before.start, end: word.end }] : [];
   });

@@ -50,7 +50,6 @@ const wordy = new RegExp(
   `(?<![\\p{L}\\p{N}'’-])(?:${[...simplerWords.keys()].join('|').replaceAll(' ', '\\s')})(?![\\p{L}\\p{N}'’-])`,
   'giu',
 );
-const intensifiers = wordList('intensifiers');
 
 /** Input for the suggestions. Spans refer to the document's text. */
 export type SuggestionMaterial = {
@@ -199,7 +198,7 @@ function suggestSimpler({ document: { prose } }: SuggestionMaterial): Suggestion
 }
 
 function suggestPlain({ document }: SuggestionMaterial): Suggestion[] {
-  const found = document.words.filter(({ text }) => intensifiers.has(text.toLowerCase()));
+  const found = document.words.filter(({ text }) => wordList('intensifiers').has(text.toLowerCase()));
   const examples = [...new Set(found.map(({ text }) => `“${text.toLowerCase()}”`))].slice(0, 3).join(', ');
   const message = `${found.length} words such as ${examples} add little; drop them or find a stronger word.`;
   return about('intensifier', message, found, manyIntensifiers);

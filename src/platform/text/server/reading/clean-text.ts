@@ -1,3 +1,4 @@
+import { pattern } from './reading-patterns.ts';
 import { findMark } from './spans.ts';
 
 /** Normalized text with a map from its offsets to the text as sent. */
@@ -6,11 +7,6 @@ export type CleanText = {
   /** Maps an offset in `text` to the source. */
   toSource(offset: number): number;
 };
-
-// Control characters except tab and line feed; bidi controls, which display text in another order than stored;
-// zero-width characters that hide inside words; lone surrogates. Joiners and tags are parts of emoji.
-const unwanted = /[[\p{Cc}\p{Cf}\p{Cs}]--[\t\n\u200c\u200d\u{e0020}-\u{e007f}]]/gv;
-const decomposed = /\P{M}\p{M}+/gu;
 
 /** Normalizes to NFC and line feeds and removes invisible characters. */
 export function cleanText(source: string): CleanText {
@@ -36,13 +32,13 @@ function listChanges(source: string): Change[] {
     if (match[0] !== replacement)
       changes.push({ start: match.index, end: match.index + match[0].length, replacement });
   };
-  for (const match of source.matchAll(unwanted)) {
+  for (const match of source.matchAll(pattern('unwanted'))) {
     // A carriage return alone ends a line. Before a line feed it is redundant.
     const isLineEnd = match[0] === '\r' && source[match.index + 1] !== '\n';
     add(match, isLineEnd ? '\n' : '');
   }
   if (source.normalize('NFC') === source) return changes;
-  for (const match of source.matchAll(decomposed)) add(match, match[0].normalize('NFC'));
+  for (const match of source.matchAll(pattern('decomposed'))) add(match, match[0].normalize('NFC'));
   return changes.sort((one, other) => one.start - other.start);
 }
 

@@ -2,6 +2,7 @@ import { eld } from 'eld/extrasmall';
 import type { LanguageFacts } from '../../common/text-facts.ts';
 import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
+import { pattern } from './reading-patterns.ts';
 
 /** Characters that are examined: more than enough to detect a language. */
 const maxSampleCharacters = 4_000;
@@ -11,21 +12,16 @@ const fewWords = 12;
 const knownEnough = 0.8;
 const unknown: LanguageFacts = { code: 'und', name: 'unknown', supported: false };
 const names = new Intl.DisplayNames('en', { type: 'language' });
-/** Frequent, and no words of other languages written in Latin letters. */
-const englishSigns =
-  /\b(?:the|and|are|you|we|it|its|it's|this|that|with|my|your|not|please|thanks|hello|has|have|had|been|they|their|from|would|but|don't|i'm|just|what|which|there|were|of|meeting|who|because|about|than|when|out|how|can't)\b/giu;
-const latin = /\p{Script=Latin}/gu;
-const letter = /\p{L}/gu;
 
 /** Detects the language of prose without masked parts. Short Latin text with English words counts as English. */
 export function detectLanguage(prose: string): LanguageFacts {
   const sample = prose.slice(0, maxSampleCharacters).replaceAll(/\s+/gu, ' ').trim();
-  const letters = sample.match(letter)?.length ?? 0;
+  const letters = sample.match(pattern('letter'))?.length ?? 0;
   if (letters === 0) return unknown;
   const words = sample.split(' ').length;
-  const isLatin = (sample.match(latin)?.length ?? 0) / letters > 0.5;
+  const isLatin = (sample.match(pattern('latin'))?.length ?? 0) / letters > 0.5;
   const isPlain = isLatin && isAscii(sample);
-  const english = (sample.match(englishSigns)?.length ?? 0) / words;
+  const english = (sample.match(pattern('englishSigns'))?.length ?? 0) / words;
   if (isLatin && (english >= 0.25 || (isPlain && english >= 0.12))) return describe('en');
   if (isPlain && words <= fewWords && knownShare(sample) >= knownEnough) return describe('en');
   const found = eld.detect(sample);

@@ -1,4 +1,5 @@
 import type { Sentence, TextDocument } from './read-document.ts';
+import { pattern } from './reading-patterns.ts';
 
 /**
  * An article puts its most important sentences first, an abstract says what was done, and a list repeats one topic. In
@@ -23,20 +24,6 @@ const reportedShare = 0.03;
 const fewestResearchWords = 3;
 const fewestSections = 2;
 
-/** Words that are common in papers and rare in news. */
-const researchWord =
-  /\b(?:accuracy|adversarial|algorithms?|approach(?:es)?|architectures?|baselines?|benchmarks?|classif(?:ication|iers?|y)|convergence|correlat(?:ed|ions?)|data ?sets?|demonstrates?|distributions?|embeddings?|empirical(?:ly)?|encoders?|estimat(?:es?|ions?)|evaluat(?:ed?|ions?)|experiments?|framework|generaliz(?:e|ation)|generative|gradients?|hypothes[ie]s|inference|latent|linear|method(?:s|ology)?|model(?:s|ing)?|networks?|neural|novel|optimiz(?:e|ation)|outperforms?|parameters?|participants|predict(?:ions?|ive)|probabilistic|proposed?|regression|representations?|robust|samples?|semantic|simulations?|statistical(?:ly)?|stochastic|supervised|theoretical|training|transformers?|unsupervised|variables?)\b/giu;
-const section =
-  /^(?:background|objectives?|aims?|purpose|introduction|methods?|results|findings|conclusions?)\b\s*:/iu;
-const ofItself =
-  /\b(?:this|the present|the current|our) (?:paper|work|study|article|report|thesis|survey|review|chapter)\b|\bwe (?:propose|present|introduce|show|train|analy[sz]e|find|found|measure|compare|use a|study)|\b(?:the|our|these) (?:results|findings) (?:suggest|show|indicate|can)\b/iu;
-const personal = /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur)\b/u;
-const reported = /\b(?:said|says|told|according to|announced|reported)\b/iu;
-/** A short report has a date, a figure or a weekday. */
-const dated = /\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu;
-const quoted = /“[^“”]{0,1000}”|"[^"]{0,1000}"/gu;
-const lineEnd = /^[^\S\n]{0,10}(?:\n|$)/u;
-
 /** @param topics number of sentences that have the most frequent stem */
 export function detectTextKind(
   document: TextDocument,
@@ -46,15 +33,16 @@ export function detectTextKind(
   const { text, language } = document;
   const count = sentences.length;
   if (count < fewestSentences) return 'other';
-  const unquoted = text.replaceAll(quoted, (quote) => ' '.repeat(quote.length));
+  const unquoted = text.replaceAll(pattern('quoted'), (quote) => ' '.repeat(quote.length));
   const share = (matches: (sentence: Sentence) => boolean) => sentences.filter(matches).length / count;
   const isPersonal =
-    share(({ start, end }) => personal.test(unquoted.slice(start, end))) >
+    share(({ start, end }) => pattern('personal').test(unquoted.slice(start, end))) >
     (count < longSentences ? personalShare.short : personalShare.long);
-  const lines = sentences.filter(({ end }) => lineEnd.test(text.slice(end, end + 11))).length;
+  const lines = sentences.filter(({ end }) => pattern('lineEnd').test(text.slice(end, end + 11))).length;
   if (count / lines < sentencesEachLine) {
-    const isReport = share((sentence) => reported.test(sentence.text)) > reportedShare;
-    if (count < longSentences) return isReport && !isPersonal && dated.test(text) ? 'article' : 'other';
+    const isReport = share((sentence) => pattern('reported').test(sentence.text)) > reportedShare;
+    if (count < longSentences)
+      return isReport && !isPersonal && pattern('dated').test(text) ? 'article' : 'other';
     if (topics / count > topicShare && (isPersonal || !isReport)) return 'list';
     return isPersonal ? 'other' : 'article';
   }
@@ -66,12 +54,12 @@ export function detectTextKind(
 function isAbstract(sentences: readonly Sentence[]): boolean {
   const found = new Set(
     sentences.flatMap(({ text }) =>
-      [...text.toLowerCase().matchAll(researchWord)].map(([word]) => word.slice(0, 6)),
+      [...text.toLowerCase().matchAll(pattern('researchWord'))].map(([word]) => word.slice(0, 6)),
     ),
   );
   return (
     found.size >= fewestResearchWords ||
-    sentences.filter(({ text }) => section.test(text)).length >= fewestSections ||
-    sentences.some(({ text }) => ofItself.test(text))
+    sentences.filter(({ text }) => pattern('section').test(text)).length >= fewestSections ||
+    sentences.some(({ text }) => pattern('ofItself').test(text))
   );
 }

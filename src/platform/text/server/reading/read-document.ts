@@ -2,6 +2,7 @@ import type { LanguageFacts, Span, TextCounts } from '../../common/text-facts.ts
 import { cleanText } from './clean-text.ts';
 import { detectLanguage } from './detect-language.ts';
 import { breakRuns, findMasks, hideMasks, looksLikeCode, type Mask } from './mask-text.ts';
+import { pattern } from './reading-patterns.ts';
 import { findSpans, groupBySpan } from './spans.ts';
 import { splitSentences } from './split-sentences.ts';
 import { type Tag, tagWords } from './tag-words.ts';
@@ -38,13 +39,6 @@ export type TextDocument = {
 /** Brysbaert 2019, silent reading of English non-fiction; and an unhurried speaker. */
 const readWordsPerMinute = 238;
 const spokenWordsPerMinute = 150;
-
-const spacedWord = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-'’.&·][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
-/** Scripts without spaces between words. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
-const paragraph = /[^\n]+(?:\n(?![^\S\n]*\n)[^\n]+)*/gu;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Cleans and masks a text and splits it into paragraphs, sentences and words. Every tool starts here. */
@@ -55,7 +49,7 @@ export function readDocument(source: string): TextDocument {
   const named = breakRuns(hideMasks(text, masks, 'name'));
   const language = detectLanguage(prose);
   const isBlank = ({ start, end }: Span) => text.slice(start, end).trim() === '';
-  const paragraphs = findSpans(text, paragraph).filter((span) => !isBlank(span));
+  const paragraphs = findSpans(text, pattern('paragraph')).filter((span) => !isBlank(span));
   const words = listWords(breakRuns(prose), language.code);
   const spans = paragraphs.flatMap(({ start, end }, index) =>
     splitSentences(named.slice(start, end), start, language.code).map((span) => ({
@@ -109,8 +103,11 @@ function countGraphemes(text: string): number {
 }
 
 function listWords(prose: string, language: string): Word[] {
-  if (!unspaced.test(prose))
-    return findSpans(prose, spacedWord).map((span) => ({ ...span, text: prose.slice(span.start, span.end) }));
+  if (!pattern('unspaced').test(prose))
+    return findSpans(prose, pattern('spacedWord')).map((span) => ({
+      ...span,
+      text: prose.slice(span.start, span.end),
+    }));
   const segmenter = new Intl.Segmenter(language === 'und' ? 'en' : language, { granularity: 'word' });
   return [...segmenter.segment(prose)]
     .filter(({ isWordLike }) => isWordLike)

@@ -1,59 +1,22 @@
 import type { Span } from '../../common/text-facts.ts';
 import { wordList } from '../words/word-lists.ts';
+import { pattern } from './reading-patterns.ts';
 import { findSpans, listPieces, trimSpan } from './spans.ts';
 
-/** Abbreviations by what follows them. */
-const titleWords = wordList('titles');
-const beforeMoreWords = wordList('before more');
-const beforeNumberWords = wordList('before numbers');
-const nameWords = wordList('in names');
-
-/** Words that open a sentence far more often than they follow an abbreviation. */
-const openers = wordList('openers');
-
-const listItem =
-  /^\s*(?:[-*•–—·▪◦‣⁃]|[\p{Emoji_Presentation}✔✓☑]\uFE0F?|\(?\d{1,3}(?:[.)/]|\.\))|\(?[a-zA-Z][.)])\s+/u;
-/** A number or letter of a list within a line: `1)`, `2.`, `• 3.`, `b.`. */
-const inlineItem =
-  /(?<=^|\s)(?:[•▪◦‣⁃]\s?)?\(?(?:(?<number>\d{1,3})(?:\.\)|[.)])|(?<letter>[a-z])[.)])\s(?=\S)/gu;
-/** The clock time of the next entry of a log within a line. */
-const logTime = /(?<=[.;!?]\s)\d{1,2}:\d{2}(?=\s[\p{Ll}\p{N}])/gu;
-/** A sentence that so far has only its number. */
-const bareItem = /^\s*(?:[-*•–—·▪◦‣⁃]\s?)?\(?(?:\d{1,3}(?:\.\)|[.)])|[a-zA-Z]\)|[a-zA-Z]\.)\s*$/u;
-/** A topic or a speaker before a colon, such as `safety:` and `[18:02] Noor:`, a quotation or the stars of a review. */
-const labeled =
-  /^[^\S\n]{0,3}(?:[[(]?\d[\d/.,: ]{3,20}[\])AaPp-]|[[(]?\d{1,2}:\d{2}|[\p{L}\p{N}]+(?: [\p{L}\p{N}]+){0,2}(?: \[?\d{1,2}:\d{2}(?: ?[AP]M)?\]?)?:\s|["“★])/u;
 const fewestLabels = 2;
 /** The name and time above the lines of a speaker: `Maya Chen  9:02 AM`, `Maya — Today at 9:02`. */
-export const turnHeader =
-  /^\s*(?<name>\p{L}[\p{L}\p{M}.'’-]{0,20}(?: \p{L}[\p{L}\p{M}.'’-]{0,20}){0,2})(?: (?:APP|\([^()]{1,20}\)))?\s{0,3}(?:\s[—–-])?\s{1,3}[[(]?(?:(?:today|yesterday),?(?: at)? |\d{1,2}\/\d{1,2}(?:\/\d{2,4})?,? )?\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?[\])]?\s*$/iu;
-/** `am 4. Mai` */
-const germanMonth =
-  /^\s*(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u;
-/** `At 5 a.m.` begins a sentence and does not end one. */
-const bareTime = /^\s*(?:at|by|from|since|until|till|before|after|around)\s+[\d:.]+\s?[ap]\.m\.\s*$/iu;
-const spacedEllipsis = /(?:^|[^.\s])\s?\. \. \.\s*$/u;
-/** The source of a quotation, such as `(Hale 55).` */
-const pageReference = /^\s*\(\p{Lu}[^()]{1,60}\d\)\.?\s*$/u;
-const uncapitalized = /^\P{L}*\p{Ll}/u;
-const afterTerminal = /(?<before>\S*[.!?]["”’)]{0,3}\s{1,3})(?<letter>\p{L})/gu;
-const terminal = /[.!?…:;。！？]["'”’)\]]*\s*$/u;
+export const turnHeader = pattern('turnHeader');
 /** Maximum length of a title, as a share of the line below it. */
 const titleShare = 0.6;
-const topic = /^\s*\p{L}{3,20}: \S/u;
 /** A line shorter than this was ended by its writer, not by the width of a page. */
 const wrappedLineCharacters = 45;
 /** Only this many characters of the preceding lines are checked, because they grow. */
 const tailCharacters = 200;
 const mergedTailCharacters = 60;
-/** A missing space: `word.Next`. */
-const glued = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll}+[\s,.'’])/gu;
 /** A longer paragraph of short lines is no list. */
 const maxListCharacters = 2_000;
 /** Lines that the page width broke are longer than this share of the longest. */
 const evenShare = 0.75;
-const openParentheses = /[([]/gu;
-const closedParentheses = /[)\]]/gu;
 /** An unclosed bracket holds at most this many sentences together. */
 const maxBracketed = 3;
 
@@ -86,7 +49,7 @@ function splitLines(text: string): Span[] {
   const isList = isListOfLines(text);
   const lines: Span[] = [];
   const found = findSpans(text, /[^\n]+/gu);
-  const isLabeled = ({ start, end }: Span) => labeled.test(text.slice(start, end));
+  const isLabeled = ({ start, end }: Span) => pattern('labeled').test(text.slice(start, end));
   const hasLabels = found.filter(isLabeled).length >= fewestLabels;
   for (const line of found) {
     const last = lines.at(-1);
@@ -115,7 +78,10 @@ function isListOfLines(text: string): boolean {
   const isUneven = Math.min(...lengths) < evenShare * Math.max(...lengths);
   if (isLowercase && isUneven && !/\p{Lu}/u.test(text)) return true;
   return lines.every(
-    (line) => /^\s*\p{Ll}/u.test(line) && line.trim().length < wrappedLineCharacters && !terminal.test(line),
+    (line) =>
+      /^\s*\p{Ll}/u.test(line) &&
+      line.trim().length < wrappedLineCharacters &&
+      !pattern('terminal').test(line),
   );
 }
 
@@ -123,7 +89,7 @@ function isListOfLines(text: string): boolean {
 function splitItems(text: string, line: Span): Span[] {
   const cuts: number[] = [];
   let last = Number.NaN;
-  for (const { index, groups } of text.slice(line.start, line.end).matchAll(inlineItem)) {
+  for (const { index, groups } of text.slice(line.start, line.end).matchAll(pattern('inlineItem'))) {
     const value = groups?.number === undefined ? (groups?.letter?.charCodeAt(0) ?? 0) : Number(groups.number);
     const opens =
       index === 0 || /:\s*$/u.test(text.slice(Math.max(0, index - 3) + line.start, index + line.start));
@@ -135,7 +101,7 @@ function splitItems(text: string, line: Span): Span[] {
     cuts.splice(
       0,
       cuts.length,
-      ...[...text.slice(line.start, line.end).matchAll(logTime)].map(({ index }) => index),
+      ...[...text.slice(line.start, line.end).matchAll(pattern('logTime'))].map(({ index }) => index),
     );
   if (cuts.length < 2) return [line];
   return listPieces(cuts, line.end - line.start).map((piece) => shift(piece, line.start));
@@ -148,24 +114,24 @@ function capitalizeSentences(text: string): string {
     const word = /(?<word>[\p{L}.]*\p{L})\./u.exec(before)?.groups?.word ?? '';
     return word === '' || (word.length > 1 && !isKnownAbbreviation(word.toLowerCase()));
   };
-  const letters = [...text.matchAll(afterTerminal)].flatMap(
+  const letters = [...text.matchAll(pattern('afterTerminal'))].flatMap(
     ({ groups: { before = '', letter = '' } = {} }) => (isBoundary(before) ? [letter] : []),
   );
   const lower = letters.filter((letter) => /\p{Ll}/u.test(letter)).length;
-  const [least, isMost] = uncapitalized.test(text)
+  const [least, isMost] = pattern('uncapitalized').test(text)
     ? [1, 2 * lower >= letters.length]
     : [2, lower > 0.75 * letters.length];
   if (lower < least || !isMost) return text;
-  return text.replaceAll(afterTerminal, (whole, before: string, letter: string) => {
+  return text.replaceAll(pattern('afterTerminal'), (whole, before: string, letter: string) => {
     const upper = letter.toUpperCase();
     return isBoundary(before) && upper.length === letter.length ? before + upper : whole;
   });
 }
 
 function isWrapped(line: string, next: string): boolean {
-  if (next.trim() === '' || listItem.test(next) || terminal.test(line)) return false;
+  if (next.trim() === '' || pattern('listItem').test(next) || pattern('terminal').test(line)) return false;
   // Notes name their topics: `present: Ann, Leo`.
-  if (line.length < wrappedLineCharacters && topic.test(next)) return false;
+  if (line.length < wrappedLineCharacters && pattern('topic').test(next)) return false;
   // A page as wide as the next line has room for its first word on this one.
   const [word = ''] = /\S+/u.exec(next) ?? [];
   if (!/[\n-]/u.test(line) && line.length + word.length < titleShare * next.length) return false;
@@ -175,7 +141,7 @@ function isWrapped(line: string, next: string): boolean {
 }
 
 function unglue(segment: string): Span[] {
-  const cuts = [...segment.matchAll(glued)].map((match) => match.index);
+  const cuts = [...segment.matchAll(pattern('glued'))].map((match) => match.index);
   return listPieces(cuts, segment.length);
 }
 
@@ -188,7 +154,7 @@ function mergePieces(text: string, pieces: readonly Span[]): Span[] {
   for (const piece of pieces) {
     const last = merged.at(-1);
     const next = text.slice(piece.start, piece.end);
-    const balance = count(next, openParentheses) - count(next, closedParentheses);
+    const balance = count(next, pattern('openParentheses')) - count(next, pattern('closedParentheses'));
     const isBracketed = last && last.open > 0 && last.joined < maxBracketed && closes(next);
     const tail = last && text.slice(Math.max(last.start, last.end - mergedTailCharacters), last.end);
     if (last && tail && (isBracketed || continues(tail, next))) {
@@ -201,8 +167,8 @@ function mergePieces(text: string, pieces: readonly Span[]): Span[] {
 }
 
 function closes(text: string): boolean {
-  const close = text.search(closedParentheses);
-  const open = text.search(openParentheses);
+  const close = text.search(pattern('closedParentheses'));
+  const open = text.search(pattern('openParentheses'));
   return close !== -1 && (open === -1 || close < open);
 }
 
@@ -213,9 +179,15 @@ function count(text: string, pattern: RegExp): number {
 /** True if the segmenter split in the middle of a sentence. */
 function continues(before: string, next: string): boolean {
   if (/^\s*[\p{Ll},;:)\]]/u.test(next)) return !/^\s*(?:i|ii|iii|iv|[a-z])[.)]\s/u.test(next);
-  if (/\s\d{1,2}\.\s*$/u.test(before) && germanMonth.test(next)) return true;
-  if (bareItem.test(before) || bareTime.test(before) || spacedEllipsis.test(before)) return true;
-  if (pageReference.test(next) || (/(?:^|\s)N[°º]\.\s*$/u.test(before) && /^\d/u.test(next))) return true;
+  if (/\s\d{1,2}\.\s*$/u.test(before) && pattern('germanMonth').test(next)) return true;
+  if (
+    pattern('bareItem').test(before) ||
+    pattern('bareTime').test(before) ||
+    pattern('spacedEllipsis').test(before)
+  )
+    return true;
+  if (pattern('pageReference').test(next) || (/(?:^|\s)N[°º]\.\s*$/u.test(before) && /^\d/u.test(next)))
+    return true;
   if (/(?:^|\s)\p{Ll}+\s+I\.\s*$/u.test(before)) return false;
   const match = /(?<word>[\p{L}.]*\p{L})\.["'”’)]*\s*$/u.exec(before);
   const word = match?.groups?.word ?? '';
@@ -225,15 +197,15 @@ function continues(before: string, next: string): boolean {
 }
 
 function isKnownAbbreviation(lower: string): boolean {
-  return [titleWords, beforeMoreWords, beforeNumberWords, nameWords].some((words) => words.has(lower));
+  return ['titles', 'before more', 'before numbers', 'in names'].some((name) => wordList(name).has(lower));
 }
 
 function isAbbreviation(word: string, opener: string): boolean {
   const lower = word.toLowerCase();
-  const opens = openers.has(opener.toLowerCase());
-  if (titleWords.has(lower) || beforeMoreWords.has(lower)) return !(opens && lower === 'al');
-  if (/^\p{N}/u.test(opener) && beforeNumberWords.has(lower)) return true;
+  const opens = wordList('openers').has(opener.toLowerCase());
+  if (wordList('titles').has(lower) || wordList('before more').has(lower)) return !(opens && lower === 'al');
+  if (/^\p{N}/u.test(opener) && wordList('before numbers').has(lower)) return true;
   if (opens) return false;
-  if (nameWords.has(lower)) return lower !== 'etc' && !/^(?:a\.m|p\.m)$/u.test(lower);
+  if (wordList('in names').has(lower)) return lower !== 'etc' && !/^(?:a\.m|p\.m)$/u.test(lower);
   return /^\p{Lu}$/u.test(word) || /^(?:\p{Lu}\.)+\p{Lu}$/u.test(word);
 }

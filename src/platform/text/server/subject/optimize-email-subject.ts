@@ -15,7 +15,6 @@ export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: Subject
 
 /** More edits of one line would differ too little. */
 const mostSuggestions = 3;
-const hasEmojis = /[\ue800-\uebff].*[\ue800-\uebff]/u;
 /** Minimum score of a subject that works as it is. */
 const goodScore = 70;
 
@@ -43,7 +42,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
     const keepsAll = tags(whole) === tags(line.text);
     if (!keepsAll || score < ownScore.score || edited === own || chosen.has(edited) || !/\S\s+\S/u.test(text))
       return;
-    const emoji = hasEmojis.test(line.text) ? ['all but one emoji'] : [];
+    const emoji = pattern('hasEmojis').test(line.text) ? ['all but one emoji'] : [];
     const cut =
       left.length > 0
         ? `Left out: ${[...left, ...emoji].join(', ')}. ${describeLength([...edited].length)}`
@@ -116,9 +115,10 @@ function describeTidying(line: string, edited: string, isSpelled: boolean): stri
     marks(bare) === marks(edited) ? '' : 'punctuation',
     marks(bare) !== marks(edited) || spaces(bare) === spaces(edited) ? '' : 'spacing',
   ].filter((fix) => fix !== '');
-  const removed = [line === bare ? '' : 'Re:/Fwd:', hasEmojis.test(line) ? 'all but one emoji' : ''].filter(
-    (part) => part !== '',
-  );
+  const removed = [
+    line === bare ? '' : 'Re:/Fwd:',
+    pattern('hasEmojis').test(line) ? 'all but one emoji' : '',
+  ].filter((part) => part !== '');
   return [
     removed.length > 0 ? `Removed ${removed.join(' and ')}.` : '',
     fixes.length > 0 ? `Fixed ${new Intl.ListFormat('en').format(fixes)}.` : '',

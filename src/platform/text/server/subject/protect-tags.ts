@@ -7,11 +7,7 @@ export type ProtectedLine = { text: string; restore(line: string): string };
 const firstTag = 0xe000;
 const firstEmoji = 0xe800;
 const areaSize = 0x400;
-const emojiStart =
-  /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Regional_Indicator})|^[#*\d]\ufe0f?\u20e3/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-const protectedLetter = /[\ue000-\ue3ff\ue800-\uebff]/gu;
 
 export function protectTags(line: string): ProtectedLine {
   const pieces = new Map<string, string>();
@@ -22,14 +18,14 @@ export function protectTags(line: string): ProtectedLine {
     return letter;
   };
   const withoutTags = line
-    .replaceAll(protectedLetter, '')
+    .replaceAll(pattern('protectedLetter'), '')
     .replaceAll(pattern('mergeTag'), (tag) => keep(firstTag, tag));
   const letters = Array.from(graphemes.segment(withoutTags), ({ segment }) =>
-    emojiStart.test(segment) ? keep(firstEmoji, segment) : segment,
+    pattern('emojiStart').test(segment) ? keep(firstEmoji, segment) : segment,
   );
   return {
     text: letters.join(''),
-    restore: (edited) => edited.replaceAll(protectedLetter, (letter) => pieces.get(letter) ?? ''),
+    restore: (edited) => edited.replaceAll(pattern('protectedLetter'), (letter) => pieces.get(letter) ?? ''),
   };
 }
 

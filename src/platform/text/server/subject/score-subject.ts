@@ -5,7 +5,6 @@ import { protectTags } from './protect-tags.ts';
 import { countTopics, listWords, pattern, patternsOf } from './subject-words.ts';
 import { dropPadding, fakeReply, isShouted, spellWords } from './tidy-subject.ts';
 
-const token = /\p{L}[\p{L}\p{M}'’-]*|\p{N}[\p{N}.,]*|[!?]+|…|\.{2,}/gu;
 const figures: readonly RegExp[] = [
   /\b(?:he|she|him|her|his|hers)\b/iu,
   /\b(?:wrong|worst|hate|awful|terrible|die|dead|kill|fight|war|lies?|lost|fail\w*|scar[ey]\w*|sad)\b/iu,
@@ -17,7 +16,7 @@ const figures: readonly RegExp[] = [
 
 /** Lists words, word pairs and prefixes. `^` is the start of the line. */
 export function listSubjectFeatures(subject: string): string[] {
-  const words = subject.toLowerCase().replaceAll('’', "'").match(token) ?? [];
+  const words = subject.toLowerCase().replaceAll('’', "'").match(pattern('token')) ?? [];
   return words.flatMap((word, index) => {
     const shape = /^\p{N}/u.test(word) ? '#' : word;
     const own = [shape, `${words[index - 1] ?? '^'} ${shape}`];
@@ -60,8 +59,6 @@ const leastShare = 0.3;
 const longestRead = 100;
 /** Share of the attraction of a line that is too long to read or lacks its main fact. */
 const dimmed = 0.5;
-/** A merge tag at either end. It does not count as a word. */
-const edgeTag = /^[\ue000-\ue3ff][,:]?\s+|,?\s+[\ue000-\ue3ff]$/gu;
 const list = new Intl.ListFormat('en');
 let ownModel: HashedModel | undefined;
 
@@ -73,7 +70,7 @@ export function scoreSubject(
 ): SubjectScore {
   const { type, isEnglish, isGrave } = facts;
   const whole = protectTags(subject).text;
-  const given = whole.replace(edgeTag, '');
+  const given = whole.replace(pattern('edgeTag'), '');
   const bare = isEnglish ? spellWords(given, isGrave) : given;
   const core = isEnglish ? dropPadding(bare) : bare.replace(fakeReply, '');
   const words = listWords(core);

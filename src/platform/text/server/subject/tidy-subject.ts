@@ -1,15 +1,9 @@
 import { listStopWords } from '../words/word-lists.ts';
 import { pattern, replaceKind, subjectWords, vagueWords } from './subject-words.ts';
 
-export const fakeReply = /^(?:\s*(?:re|fwd?|aw|wg)\s*:\s*)+/iu;
-const acronyms = subjectWords('acronyms');
-const shoutedWords = subjectWords('shouted');
-const plainOpeners = subjectWords('plainOpeners');
+export const fakeReply = pattern('fakeReply');
 /** Maximum openers and labels that are removed from the start of a line. */
 const rounds = 4;
-/** Words that are lowercase in a title. */
-const smallWord = /^(?:am|an?|and|as|at|but|by|for|if|in|nor|of|on|or|pm|so|the|to|up|via)$/u;
-const anyWord = /\p{L}[\p{L}'’-]*/gu;
 
 /** Removes shouting, repeated punctuation, a fake reply prefix, superfluous spaces and, in English, a final mark. */
 export function tidySubject(line: string, isEnglish: boolean): string {
@@ -31,7 +25,8 @@ export function dropPadding(line: string): string {
   let rest = line.replace(fakeReply, '').trim();
   for (let round = 0; round < rounds; round += 1) {
     const label = /^[^:–—]{1,40}(?::|\s[–—-])\s+/u.exec(rest)?.[0] ?? '';
-    const isEmpty = !/\p{N}/u.test(label) && (label.toLowerCase().match(anyWord) ?? ['-']).every(isEmptyWord);
+    const isEmpty =
+      !/\p{N}/u.test(label) && (label.toLowerCase().match(pattern('anyWord')) ?? ['-']).every(isEmptyWord);
     rest = (isEmpty ? rest.slice(label.length) : rest).replace(pattern('opener'), '');
   }
   rest = rest.replaceAll(pattern('filler'), '').replace(pattern('trailer'), '').trim();
@@ -49,9 +44,9 @@ function calmCapitals(line: string): string {
   const all = isShouted(line);
   return line.replaceAll(/(?<![\p{L}\p{N}&.-])\p{Lu}[\p{Lu}'’]*(?![\p{L}\p{N}&-])/gu, (word) => {
     const lower = word.toLowerCase();
-    if (acronyms.has(lower) || word === 'I') return word;
-    if (!all) return word.length > 1 && shoutedWords.has(lower) ? lower : word;
-    return smallWord.test(lower) ? lower : word.charAt(0) + lower.slice(1);
+    if (subjectWords('acronyms').has(lower) || word === 'I') return word;
+    if (!all) return word.length > 1 && subjectWords('shouted').has(lower) ? lower : word;
+    return pattern('smallWord').test(lower) ? lower : word.charAt(0) + lower.slice(1);
   });
 }
 
@@ -68,7 +63,9 @@ export function lowerFirst(line: string): string {
   const first = /^\p{Lu}[\p{L}'’-]*/u.exec(line)?.[0] ?? '';
   const lower = first.toLowerCase().replaceAll('’', "'");
   const isPlain =
-    listStopWords('en').has(lower) || pattern('subjectVerb').test(lower) || plainOpeners.has(lower);
+    listStopWords('en').has(lower) ||
+    pattern('subjectVerb').test(lower) ||
+    subjectWords('plainOpeners').has(lower);
   const isTitle = !/^(?:my|our|the|your)$/u.test(lower) && /^\S+ \p{Lu}\p{Ll}/u.test(line);
   return isPlain && !isTitle && !/^I\b/u.test(first) && first.slice(1) === first.slice(1).toLowerCase()
     ? lower.charAt(0) + line.slice(1)

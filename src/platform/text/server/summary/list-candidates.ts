@@ -7,9 +7,10 @@ import { groupBySpan } from '../reading/spans.ts';
 import { endClause, splitClauses } from '../reading/split-clauses.ts';
 import type { Tag } from '../reading/tag-words.ts';
 import { needsContext, needsTopic } from './needs-context.ts';
-import { isBoilerplate, isHook, polishSentence } from './polish-sentence.ts';
+import { polishSentence } from './polish-sentence.ts';
 import { joinAnswers, listTurns } from './read-conversation.ts';
 import { type Line, readLists } from './read-lists.ts';
+import { isLike, pattern } from './summary-patterns.ts';
 import { writeList } from './write-list.ts';
 
 /** A sentence or list that a summary may take. */
@@ -34,8 +35,6 @@ const minWords = 4;
 const maxListWords = 40;
 const listShare = 0.6;
 const maxTitleWords = 7;
-/** Below a title, `this bread` is what the title names. */
-const ofTitle = /^(?:this|these|our) (?!(?:is|are|was|were|has|had|will|can)\b)\p{L}/iu;
 /** Minimum words of the items of a list whose items are bullets of their own. */
 const minItemWords = 3;
 /** Minimum share of words in sentences with final punctuation. Below it, sentences without it count too. */
@@ -47,19 +46,11 @@ const clauseGap = 10;
 /** Minimum share of sentences about a person, and maximum share with figures, in a story. */
 const characterShare = 0.3;
 const figureShare = 0.1;
-const character = /\b(?:he|she|him|her|his|hers)\b/iu;
-const ended = /[.!?…。！？]["”’')\]]*\s*$/u;
-const question = /[?？]["”’')\]]*\s*$/u;
-const started = /^["“'‘«(¿¡]*[\p{L}\p{N}$€£¥#]/u;
 /** Minimum words of a sentence without a verb, because the tagger may have missed it. */
 const minVerblessWords = 6;
 /** Minimum words of a request. Shorter ones are courtesies. */
 const minRequestWords = 8;
-const done =
-  /\p{L}{3}(?:ing|ed)$|^(?:found|got|made|sent|took|told|left|kept|built|bought|lost|held|brought)$/iu;
-const beforeObject = /^(?:the|an?|each|all|it|them|your|any|every|with|at|in|for|on|from|to|less|more)$/iu;
 const afterSubject = new Set<Tag['pos']>(['VERB', 'AUX', 'CCONJ']);
-const imperativeStart = /^(?:please|do not|don['’]t|never|always|let['’]s|make sure|be sure)\b/iu;
 
 /**
  * Lists sentences, and lists as one sentence each. Marks headings, fragments, notices and repetitions as unusable.
@@ -76,7 +67,8 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   const isOrder = (text: string, index: number) => isEnglish && isImperative(text, tags[index] ?? []);
   const prose = lines.filter(({ list, isItem }) => !list && !isItem);
   const countWords = (some: readonly Line[]) => some.reduce((sum, { words }) => sum + words.length, 0);
-  const mustEnd = countWords(prose.filter(({ text }) => ended.test(text))) >= countWords(prose) * endedShare;
+  const mustEnd =
+    countWords(prose.filter(({ text }) => isLike('ended', text))) >= countWords(prose) * endedShare;
   const mayOrder = share(isOrder) > imperativeShare;
   const isPersonal = isStory(texts);
   const isLetter = isAddressed(document);
@@ -84,28 +76,32 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   const title = type === undefined ? undefined : findTitle(document);
   let openIn = -1;
   const firstLong = lines.findIndex(
-    ({ words, text }) => words.length > maxTitleWords && !isBoilerplate(text),
+    ({ words, text }) => words.length > maxTitleWords && !isLike('notice', text),
   );
   return lines.map((sentence, index): Candidate => {
     const text = texts[index] ?? '';
     const itsTags = tags[index] ?? [];
     const isItem = sentence.isItem === true || sentence.list !== undefined;
-    const asks = question.test(text);
+    const asks = isLike('question', text);
     const hasVerb = / = /u.test(text) || itsTags.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
     const { length } = sentence.words;
     const isSentence =
       length >= minWords &&
-      started.test(text) &&
-      (ended.test(text) || !mustEnd) &&
+      isLike('started', text) &&
+      (isLike('ended', text) || !mustEnd) &&
       (!asks || (isLetter && type !== undefined)) &&
       (mayOrder || length >= minRequestWords || !isOrder(text, index)) &&
-      (!isEnglish || !mustEnd || length >= minVerblessWords || hasVerb || (index === 0 && ended.test(text)));
+      (!isEnglish ||
+        !mustEnd ||
+        length >= minVerblessWords ||
+        hasVerb ||
+        (index === 0 && isLike('ended', text)));
     const before = texts[index - 1] ?? '';
     // A part of a quotation that begins or ends in another sentence.
     const isOdd = ((index === 0 ? text : sentence.text).match(/["“”]/gu)?.length ?? 0) % 2 === 1;
     const isTorn = isOdd || openIn === sentence.paragraph;
     if (isOdd) openIn = openIn === sentence.paragraph ? -1 : sentence.paragraph;
-    const follows = question.test(before) && !isHook(before);
+    const follows = isLike('question', before) && !isLike('hook', before);
     return {
       sentence,
       text: sentence.speaker === undefined && !isItem ? capitalizeStart(text) : text,
@@ -115,12 +111,12 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
         (isItem || isSentence) &&
         !(type !== undefined && isTorn) &&
         text !== title &&
-        !isBoilerplate(text) &&
+        !isLike('notice', text) &&
         isNew(text, seen),
       leans:
         !isItem &&
         sentence.point === undefined &&
-        !(index === firstLong && ofTitle.test(text)) &&
+        !(index === firstLong && isLike('ofTitle', text)) &&
         (startsDangling(text) ||
           (type !== undefined && needsContext(text, itsTags, isPersonal)) ||
           (sentence.speaker !== undefined && needsTopic(itsTags)) ||
@@ -158,15 +154,15 @@ function listLines(document: TextDocument, type: SummaryType): Line[] {
 
 /** True for letters, and for posts that end with a question. */
 export function isAddressed({ prose, sentences }: TextDocument): boolean {
-  const last = sentences.findLast(({ text, words }) => words.length >= minWords && !isBoilerplate(text));
-  const isPost = last !== undefined && question.test(last.text) && /\b(?:I|i|my)\b/u.test(prose);
+  const last = sentences.findLast(({ text, words }) => words.length >= minWords && !isLike('notice', text));
+  const isPost = last !== undefined && isLike('question', last.text) && /\b(?:I|i|my)\b/u.test(prose);
   return isPost || blankLetterForm(prose) !== prose;
 }
 
 /** True for texts about persons without figures. */
 export function isStory(texts: readonly string[]): boolean {
   const share = (wanted: RegExp) => texts.filter((text) => wanted.test(text)).length / texts.length;
-  return share(character) > characterShare && share(/\d/u) < figureShare;
+  return share(pattern('character')) > characterShare && share(/\d/u) < figureShare;
 }
 
 /** Finds the title of a text: a short first line that is no sentence and not the only line. */
@@ -178,7 +174,7 @@ export function findTitle({ text }: TextDocument): string | undefined {
     !/^\s*(?:[-*•]|\(?\d{1,2}[.):/])/u.test(line) &&
     !/[.!:;,]$/u.test(title) &&
     /\p{L}{2}/u.test(title) &&
-    !isBoilerplate(title);
+    !isLike('notice', title);
   return isTitle ? title : undefined;
 }
 
@@ -207,10 +203,10 @@ function isNew(text: string, seen: Set<string>): boolean {
 
 /** True if the sentence begins with a verb in its base form. */
 function isImperative(text: string, tags: readonly Tag[]): boolean {
-  if (imperativeStart.test(text)) return true;
+  if (isLike('imperativeStart', text)) return true;
   const [first, second] = tags.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'NUM');
-  if (first === undefined || done.test(first.text)) return false;
+  if (first === undefined || isLike('done', first.text)) return false;
   // The tagger takes `Mash the beans` and `Label each box` for names.
-  const isUnseen = first.pos === 'PROPN' && beforeObject.test(second?.text ?? '');
+  const isUnseen = first.pos === 'PROPN' && isLike('beforeObject', second?.text ?? '');
   return isUnseen || (first.pos === 'VERB' && second !== undefined && !afterSubject.has(second.pos));
 }

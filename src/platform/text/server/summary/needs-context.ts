@@ -1,35 +1,24 @@
 import { startsDangling } from '../reading/dangling-start.ts';
 import type { Tag } from '../reading/tag-words.ts';
-import { refersBack } from './polish-sentence.ts';
+import { isLike, pattern } from './summary-patterns.ts';
 
-const person = /^(?:they|them|he|she|him|her|his|their|theirs|hers)$/iu;
-const thing = /^its?$/iu;
-/** `it is time to`, `it takes an hour to`, `make it easy to`. */
-const emptySubject =
-  /^it(?: ?['’]s| is| was| will be| takes| took| seems| turns out)\b[^.,;]{0,60}\b(?:to|that|when|if|for|like|how|why|whether)\b|^it (?:rain|snow)|^it (?:easy|easier|hard|harder|clear|possible|impossible|difficult|simple)\b/iu;
 const emptySubjectWords = 12;
-/** A quotation that does not say who speaks. */
-const bareQuote = /^["“][^"”]*["”]?\W*$/u;
-const pronounSpeaks =
-  /["”]\s*(?:(?:he|she|they) (?:said|says|added|told|asked|wrote|explained)|(?:said|says|added) (?:he|she|they))\b/iu;
-const invertedReference =
-  /^(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have) (?:it|that|this|they|these|those|he|she)\b/iu;
 
 /** True if a sentence cannot be understood without the one before it. */
 export function needsContext(text: string, tags: readonly Tag[], isStory: boolean): boolean {
   return (
     startsDangling(text) ||
-    refersBack(text) ||
-    pronounSpeaks.test(text) ||
-    bareQuote.test(text) ||
-    invertedReference.test(text) ||
-    (!isStory && hasLostPronoun(tags, person))
+    isLike('leaning', text) ||
+    isLike('pronounSpeaks', text) ||
+    isLike('bareQuote', text) ||
+    isLike('invertedReference', text) ||
+    (!isStory && hasLostPronoun(tags, pattern('person')))
   );
 }
 
 /** True if an `it` stands for something outside the sentence. */
 export function needsTopic(tags: readonly Tag[]): boolean {
-  return hasLostPronoun(tags, thing);
+  return hasLostPronoun(tags, pattern('thing'));
 }
 
 /** True if a pronoun has no noun before it that it could stand for. The subject of its own clause cannot be it. */
@@ -38,7 +27,7 @@ function hasLostPronoun(tags: readonly Tag[], pronoun: RegExp): boolean {
   return tags.some((tag, index) => {
     if (!pronoun.test(tag.text)) return false;
     const rest = tags.slice(index, index + emptySubjectWords);
-    if (emptySubject.test(rest.map((one) => one.text).join(' '))) return false;
+    if (isLike('emptySubject', rest.map((one) => one.text).join(' '))) return false;
     const before = tags.slice(0, index);
     const next = tags[index + 1]?.pos;
     const isObject =

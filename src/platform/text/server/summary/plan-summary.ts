@@ -3,17 +3,8 @@ import type { TextDocument } from '../reading/read-document.ts';
 import { scoreSentence } from '../sentiment/measure-sentiment.ts';
 import type { Choice } from './choose-sentences.ts';
 import { type Candidate, isAddressed, isStory } from './list-candidates.ts';
-import {
-  callsFor,
-  demands,
-  offersJob,
-  reports,
-  statesThesis,
-  tellsAim,
-  tellsFact,
-  tellsOutcome,
-} from './polish-sentence.ts';
 import { claims, type SentenceRanking } from './rank-sentences.ts';
+import { isLike } from './summary-patterns.ts';
 
 const briefWords = 60;
 /** More words of a brief summary with a list. */
@@ -48,10 +39,6 @@ const factBonus = 0.1;
 const longBulletCost = 0.4;
 /** Cost of a second sentence per paragraph in longer summaries. The first sentence of a paragraph says most. */
 const spreadCost = 0.4;
-
-/** The parts of a changelog that a reader must not miss. */
-const warns =
-  /^(?:\W*)(?:breaking|deprecat|security|removed|migration)|\b(?:breaking change|will be removed|CVE-)/iu;
 /** Minimum words of a text whose brief summary has three sentences. */
 const essayWords = 400;
 
@@ -93,13 +80,14 @@ function scoreExtra(
 ): number {
   const { length } = sentence.words;
   if (isItem || (sentence.point !== undefined && type !== 'brief'))
-    return listBonus + (warns.test(text) ? resultBonus : 0);
-  if (offersJob(text) || tellsAim(sentence.text)) return resultBonus;
+    return listBonus + (isLike('warns', text) ? resultBonus : 0);
+  if (isLike('opening', text) || isLike('aim', sentence.text)) return resultBonus;
   if (isFirst) return 0;
   if (type === 'bullets' && (length > bulletWords || length < fewestBulletWords)) return -longBulletCost;
   if (kind === 'list') return 0;
-  const isTelling = tellsOutcome(text) || demands(text) || (kind !== 'abstract' && statesThesis(text));
-  return (isTelling ? resultBonus : 0) + (tellsFact(text) ? factBonus : 0);
+  const isTelling =
+    isLike('outcome', text) || isLike('demand', text) || (kind !== 'abstract' && isLike('thesis', text));
+  return (isTelling ? resultBonus : 0) + (isLike('fact', text) ? factBonus : 0);
 }
 
 /** Finds two sides that a summary must both show: praise and blame, or a matter and what comes of it. */
@@ -111,7 +99,7 @@ function findSides(
 ): Side | undefined {
   const count = candidates.length;
   const lists = [...candidates.keys()].filter((index) => candidates[index]?.sentence.list);
-  const firstList = lists.find((index) => warns.test(candidates[index]?.text ?? '')) ?? lists[0] ?? -1;
+  const firstList = lists.find((index) => isLike('warns', candidates[index]?.text ?? '')) ?? lists[0] ?? -1;
   const isLetter = isAddressed(document);
   const isMain = wordsIn(candidates.filter(({ isItem }) => isItem)) > document.words.length * listShare;
   if (!isLetter && (isMain || candidates.some(({ sentence }) => sentence.list?.isSteps)))
@@ -122,26 +110,26 @@ function findSides(
     (isEnd: (one: Candidate, index: number) => boolean): Side =>
     (one, index) =>
       isStart(one, index) ? 1 : -Number(isEnd(one, index));
-  const isDemand = ({ asks, text, usable }: Candidate) => usable && (asks || demands(text));
+  const isDemand = ({ asks, text, usable }: Candidate) => usable && (asks || isLike('demand', text));
   if ((kind === 'other' || (kind === 'article' && isLetter)) && candidates.some(isDemand))
     return startAnd(isDemand);
   const last = candidates.slice(-endSentences);
   const isCall = ({ text, usable }: Candidate, index: number) =>
-    usable && index >= count / 4 && callsFor(text);
-  const isNews = candidates.filter(({ text }) => reports(text)).length > 1;
+    usable && index >= count / 4 && isLike('call', text);
+  const isNews = candidates.filter(({ text }) => isLike('report', text)).length > 1;
   const hasSections = candidates.some(({ sentence }) => sentence.point !== undefined);
   if (kind !== 'abstract' && !isNews && !hasSections && candidates.some(isCall))
     return (one, index) => (isCall(one, index) ? -1 : Number(isTopical(index) && index < count / 2));
   const opinion = document.language.code === 'en' ? findOpinions(candidates, kind) : undefined;
   if (opinion) return opinion;
   if (kind === 'abstract') {
-    const hasFigure = ({ sentence: { text } }: Candidate) => tellsOutcome(text) && /\d/u.test(text);
+    const hasFigure = ({ sentence: { text } }: Candidate) => isLike('outcome', text) && /\d/u.test(text);
     const isResult = candidates.some((one) => one.usable && hasFigure(one))
       ? hasFigure
-      : ({ sentence }: Candidate) => tellsOutcome(sentence.text);
+      : ({ sentence }: Candidate) => isLike('outcome', sentence.text);
     return (one) => (isResult(one) ? -1 : Number(claims(one.sentence.text)));
   }
-  const endsOnThesis = last.some(({ text, usable }) => usable && statesThesis(text));
+  const endsOnThesis = last.some(({ text, usable }) => usable && isLike('thesis', text));
   const isReport = isNews || document.words.length < essayWords;
   const isPlain =
     kind === 'article' &&
@@ -152,13 +140,15 @@ function findSides(
   if (kind === 'list' || isPlain) return undefined;
   const end = candidates.findLast(({ usable, leans }) => usable && !leans)?.sentence.paragraph;
   if (kind === 'article' && !isReport) return startAnd(({ sentence }) => sentence.paragraph === end);
-  return startAnd(({ text }, index) => tellsOutcome(text) || statesThesis(text) || index >= (count * 2) / 3);
+  return startAnd(
+    ({ text }, index) => isLike('outcome', text) || isLike('thesis', text) || index >= (count * 2) / 3,
+  );
 }
 
 /** Finds the sentences that say what a text is about: the job or aim, or else the first quarter. */
 function findStart(candidates: readonly Candidate[]): (one: Candidate, index: number) => boolean {
-  if (candidates.some(({ text }) => offersJob(text))) return ({ text }) => offersJob(text);
-  const isAim = ({ sentence, usable }: Candidate) => usable && tellsAim(sentence.text);
+  if (candidates.some(({ text }) => isLike('opening', text))) return ({ text }) => isLike('opening', text);
+  const isAim = ({ sentence, usable }: Candidate) => usable && isLike('aim', sentence.text);
   if (candidates.slice(0, candidates.length / 2).some(isAim)) return isAim;
   const isPlain = ({ usable, sentence }: Candidate) => usable && !sentence.list;
   const quarter = Math.max(candidates.findIndex(isPlain) + 1, candidates.length / 4);
@@ -168,7 +158,7 @@ function findStart(candidates: readonly Candidate[]): (one: Candidate, index: nu
 /** Finds praise and blame if a text has enough of both. */
 function findOpinions(candidates: readonly Candidate[], kind: SentenceRanking['kind']): Side | undefined {
   if (kind !== 'other' && kind !== 'list') return undefined;
-  if (isConversation(candidates) || candidates.some(({ text }) => offersJob(text))) return undefined;
+  if (isConversation(candidates) || candidates.some(({ text }) => isLike('opening', text))) return undefined;
   const sides = candidates.map(({ text, sentence }) => {
     const score = scoreSentence(text);
     if (Math.abs(score) >= sideScore) return Math.sign(score);

@@ -3,6 +3,7 @@ import type { Sentence, TextDocument } from '../reading/read-document.ts';
 import { rarity } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
+import { isLike } from './summary-patterns.ts';
 
 type Vector = ReadonlyMap<string, number>;
 
@@ -19,11 +20,7 @@ export type SentenceRanking = {
 const leadSentences = 4;
 const leadShare = 0.25;
 const topicCount = 2;
-/** A sentence that says what a paper does. Writers choose it most often as the summary. */
-const claim =
-  /^(?:results|findings|conclusions?)\s*:|\b(?:we|this (?:paper|work|article|study|thesis))\b[^.]{0,40}\b(?:propos|present|introduc|show|develop|demonstrat|stud|investigat|describ|explor|prov|f(?:i|ou)nd|analy[sz]|consider|examin|design|address|argu)/iu;
-export const claims = (text: string) => claim.test(text);
-const ofItself = /\b(?:this (?:paper|work|article|study|thesis)|here,? we)\b/iu;
+export const claims = (text: string) => isLike('claim', text);
 const claimWeight = 0.5;
 const ofItselfWeight = 0.3;
 
@@ -38,7 +35,7 @@ export function rankSentences(document: TextDocument, sentences: readonly Senten
   const place: Record<TextKind, (near: number, index: number, sentence: Sentence) => number> = {
     article: (near, index) => near + Math.exp(-index / lead),
     abstract: (near, _, { text }) =>
-      near + claimWeight * Number(claims(text)) + ofItselfWeight * Number(ofItself.test(text)),
+      near + claimWeight * Number(claims(text)) + ofItselfWeight * Number(isLike('ofItself', text)),
     // Prefers short lines, which have nothing but the common topic.
     list: (near, _, { words }) => near / Math.log(3 + words.length),
     other: (near, index) => near + 0.5 * Math.exp(-index / lead),

@@ -1,10 +1,9 @@
-import { readNamedPatterns } from '../read-data.ts';
 import type { Sentence } from '../reading/read-document.ts';
 import { turnHeader } from '../reading/split-sentences.ts';
-import { isBoilerplate, isHook, polishSentence, refersBack, statesThesis } from './polish-sentence.ts';
+import { polishSentence } from './polish-sentence.ts';
 import type { Line } from './read-lists.ts';
+import { isLike, pattern } from './summary-patterns.ts';
 
-const label = readNamedPatterns('summary-patterns.tsv')('speaker');
 /** Minimum labels, labels per speaker, and speakers of a conversation. Otherwise labels are topics of notes. */
 const fewestLabels = 4;
 const fewestTurns = 2;
@@ -18,13 +17,10 @@ const questionShare = 0.2;
 const maxAnswerWords = 40;
 /** A shorter answer, such as `Yes!`, has the next sentence with it. */
 const fewestAnswerWords = 4;
-const invites = /^(?:(?:so|and|well),? )?(?:tell|walk|talk) (?:me|us)\b/iu;
-const question =
-  /[?？]["”’')\]]*\s*$|^(?:so )?the (?:real |only )?question is (?:whether|how|what|who|why|if|when)\b/iu;
 
 /** Removes speaker labels in a conversation and records the speaker of each sentence. Returns other texts unchanged. */
 export function listTurns(sentences: readonly Sentence[]): readonly Line[] {
-  const labels = sentences.map(({ text }) => turnHeader.exec(text) ?? label.exec(text));
+  const labels = sentences.map(({ text }) => turnHeader.exec(text) ?? pattern('speaker').exec(text));
   const names = labels.flatMap((match) => match?.groups?.name ?? []);
   const speakers = new Set(names).size;
   if (names.length < Math.max(fewestLabels, fewestTurns * speakers) || speakers < fewestSpeakers)
@@ -50,15 +46,15 @@ export function listTurns(sentences: readonly Sentence[]): readonly Line[] {
 export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: boolean): Line[] {
   const joined: Line[] = [];
   const asks = ({ text, speaker }: Line) =>
-    (question.test(text) && !/^["“]/u.test(text) && !isHook(text)) ||
-    (speaker !== undefined && invites.test(text));
+    (isLike('asks', text) && !/^["“]/u.test(text) && !isLike('hook', text)) ||
+    (speaker !== undefined && isLike('invites', text));
   const isList = lines.filter(asks).length >= Math.max(fewestQuestions, lines.length * questionShare);
   /** Words of the answer so far, if more of it may follow. */
   let answered: number | undefined;
   /** The first two words of an answer, and of another that stands beside it: `For the food, yes. For the sleep, no.` */
   let opening: string | undefined;
   for (const line of lines) {
-    if (isBoilerplate(line.text)) {
+    if (isLike('notice', line.text)) {
       joined.push(line);
       answered = undefined;
       continue;
@@ -96,7 +92,7 @@ function startOf({ words }: Line): string {
 }
 
 function decides({ text, isFirst }: Line): boolean {
-  return !isFirst && refersBack(text) && statesThesis(text);
+  return !isFirst && isLike('leaning', text) && isLike('thesis', text);
 }
 
 function mergeTurns(first: Line, next: Line): Line {

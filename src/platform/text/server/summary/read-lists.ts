@@ -1,6 +1,7 @@
 import type { Sentence } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
-import { isBoilerplate, polishSentence } from './polish-sentence.ts';
+import { polishSentence } from './polish-sentence.ts';
+import { isLike, pattern } from './summary-patterns.ts';
 
 /** A sentence, or a list as one sentence. */
 export type Line = Sentence & {
@@ -13,15 +14,11 @@ export type Line = Sentence & {
   /** The heading of the numbered section that begins with this sentence. */
   point?: string;
 };
-
-const marker =
-  /^\s*(?:(?<bullet>[-*•–—·▪◦‣⁃]|[\p{Emoji_Presentation}✔✓☑]\uFE0F?)|(?:step )?\(?(?<number>\d{1,2})[.):/]|\(?(?<letter>[a-z])[.)])\s+/iu;
 const fewestBullets = 2;
 const fewestNumbers = 3;
 /** Minimum sentences of instructions without numbers, and minimum share of orders among them. */
 const fewestSteps = 4;
 const orderShare = 0.6;
-const ended = /[.!?…。！？]["”’')\]]*\s*$/u;
 /** Maximum words of an item on average, and of the heading within one. Longer items are sections. */
 const maxItemWords = 18;
 const maxPointWords = 4;
@@ -31,10 +28,6 @@ const fewestHeadings = 3;
 const minBodyWords = 5;
 /** Minimum words of the first sentence of an item that is enough in a brief summary. */
 const minHeadWords = 4;
-
-const namesStep = /^\s*step /iu;
-/** A heading that says nothing about its section. */
-const emptyHeading = /^(?:summary|introduction|overview|purpose|description|about)$/iu;
 
 type Item = { index: number; next: number; number: number };
 type Reader = { text: string; sentences: readonly Sentence[]; isOrder(index: number): boolean };
@@ -48,10 +41,10 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
   const lineStarts = new Set(findSpans(text, /^[^\S\n]*/gmu).map(({ end }) => end));
   const opens = ({ start }: Sentence) => lineStarts.has(start);
   const isHeading = (one: Sentence | undefined) =>
-    one !== undefined && opens(one) && one.words.length <= maxHeadingWords && !ended.test(one.text);
+    one !== undefined && opens(one) && one.words.length <= maxHeadingWords && !isLike('ended', one.text);
   const lines: (Line | undefined)[] = [...sentences];
   const put = (first: number, next: number, all: readonly Sentence[], isSteps: boolean) => {
-    const items = all.filter((item) => !isBoilerplate(polishSentence(item.text)));
+    const items = all.filter((item) => !isLike('notice', polishSentence(item.text)));
     const before = sentences[first - 1];
     const isAlone = before?.paragraph !== sentences[first - 2]?.paragraph;
     const isIntro = before !== undefined && (/:\s*$/u.test(before.text) || (isHeading(before) && isAlone));
@@ -81,7 +74,7 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
       return joinSentences(sentences.slice(index, isEnough ? index + 1 : next)) ?? [];
     });
     const isSteps =
-      namesStep.test(sentences[first.index]?.text ?? '') ||
+      isLike('namesStep', sentences[first.index]?.text ?? '') ||
       mostly(
         items.map(({ index }) => index),
         isOrder,
@@ -104,7 +97,7 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
   const isSection = (index: number) => {
     const [heading, body] = [lines[index], lines[index + 1]];
     if (!heading || !body || heading.list || body.list || heading.point || !isHeading(heading)) return false;
-    const isBody = ended.test(body.text) && body.words.length >= minBodyWords && opens(body);
+    const isBody = isLike('ended', body.text) && body.words.length >= minBodyWords && opens(body);
     return isBody && heading.words.length <= maxPointWords && /^\p{Lu}[^\d:]*$/u.test(heading.text);
   };
   const sections = [...lines.keys()].filter(isSection);
@@ -112,7 +105,8 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
     const [heading, body] = [lines[index], lines[index + 1]];
     if (!heading || !body) continue;
     lines[index] = undefined;
-    if (!emptyHeading.test(heading.text)) lines[index + 1] = { ...body, point: polishSentence(heading.text) };
+    if (!isLike('emptyHeading', heading.text))
+      lines[index + 1] = { ...body, point: polishSentence(heading.text) };
   }
   for (let from = 0, next = 0; from < lines.length; from = next) {
     const { paragraph } = sentences[from] ?? {};
@@ -124,7 +118,7 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
     while (isOther(next - 1)) next -= 1;
     while (isOther(from)) from += 1;
     const run = lines.slice(from, next);
-    const isPlain = run.every((line) => line && !line.list && ended.test(line.text));
+    const isPlain = run.every((line) => line && !line.list && isLike('ended', line.text));
     if (run.length >= fewestSteps && isPlain && mostly([...run.keys()], (at) => isOrder(from + at)))
       put(from, next, sentences.slice(from, next), true);
     next = Math.max(rest, from + 1);
@@ -140,11 +134,11 @@ function mostly(indexes: readonly number[], matches: (index: number) => boolean)
 function groupItems(sentences: readonly Sentence[], opens: (one: Sentence) => boolean): Item[][] {
   const lists: Item[][] = [];
   for (const [index, sentence] of sentences.entries()) {
-    const { bullet, number, letter } = marker.exec(sentence.text)?.groups ?? {};
+    const { bullet, number, letter } = pattern('marker').exec(sentence.text)?.groups ?? {};
     if (!number && !letter && !(bullet && opens(sentence))) continue;
     const value = bullet ? 0 : Number(number ?? (letter?.toLowerCase().charCodeAt(0) ?? 0) - 96);
     const isRest = (one: Sentence | undefined) =>
-      one?.paragraph === sentence.paragraph && !opens(one) && !marker.test(one.text);
+      one?.paragraph === sentence.paragraph && !opens(one) && !isLike('marker', one.text);
     let next = index + 1;
     while (isRest(sentences[next])) next += 1;
     const last = lists.at(-1)?.at(-1);
