@@ -5,7 +5,7 @@ import { describeReadability, gradeReadability } from './readability/grade-reada
 import { markSentences, suggestEdits } from './readability/suggest-edits.ts';
 import { capitalizeStart } from './reading/capitalize-start.ts';
 import { countText, readDocument, type TextDocument } from './reading/read-document.ts';
-import { detectGenre } from './sentiment/detect-genre.ts';
+import { detectGenre, isGenre, nameGenre } from './sentiment/detect-genre.ts';
 import { hasPolarWords } from './sentiment/foreign-polarity.ts';
 import { measureSentiment, type Sentiment } from './sentiment/measure-sentiment.ts';
 import { describeTone, measureTone } from './sentiment/measure-tone.ts';
@@ -22,20 +22,6 @@ export type TextAnalysis = {
   details: AnalysisDetails;
 };
 
-/** Names of the kinds of text for which much advice does not fit. */
-const kindNames: Readonly<Record<string, string>> = {
-  code: 'code',
-  list: 'a list',
-  verse: 'a poem',
-  chat: 'a chat',
-  legal: 'a legal text',
-  abstract: 'an abstract',
-  news: 'a news report',
-  story: 'a story',
-  post: 'a short post',
-};
-/** Kinds without sentences to grade, improve or sum up. */
-const unreadable = new Set(['code', 'list', 'verse', 'chat']);
 const nothingFound: Readonly<Record<AnalysisType, string>> = {
   comprehensive: 'No suggestions: sentence length, spelling, word choice and repetition look fine.',
   readability: 'No suggestions: sentence length, spelling and word choice look fine.',
@@ -53,8 +39,8 @@ const summaryShare = 0.7;
 export function analyzeText(request: { text: string; analysisType: AnalysisType }): TextAnalysis {
   const document = readDocument(request.text);
   const genre = detectGenre(document);
-  const kind = kindNames[genre.name];
-  const unread = unreadable.has(genre.name) ? `Does not apply: this looks like ${kind}` : undefined;
+  const kind = nameGenre(genre.name);
+  const unread = isGenre(genre.name, 'unreadable') ? `Does not apply: this looks like ${kind}` : undefined;
   const sentiment = genre.name === 'list' ? null : measureSentiment(document, genre);
   const readability = unread === undefined ? gradeReadability(document) : null;
   const tone = genre.name === 'list' ? null : measureTone(document, sentiment, genre);
@@ -101,7 +87,7 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
 
 function explainNone({ language }: TextDocument, genre: string, type: AnalysisType): string[] {
   if (!language.supported) return [];
-  const kind = kindNames[genre];
+  const kind = nameGenre(genre);
   return [
     kind === undefined
       ? nothingFound[type]
@@ -110,7 +96,7 @@ function explainNone({ language }: TextDocument, genre: string, type: AnalysisTy
 }
 
 function summarizeBriefly(document: TextDocument, genre: string): string {
-  if (document.words.length < summaryWords || unreadable.has(genre)) return '';
+  if (document.words.length < summaryWords || isGenre(genre, 'unreadable')) return '';
   const { summary } = summarizeDocument(document, { summaryType: 'brief' });
   const isThought = summary.split(' ').length >= thoughtWords && !summary.endsWith('…');
   return isThought && summary.length <= summaryShare * document.text.length ? summary : '';

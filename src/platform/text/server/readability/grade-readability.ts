@@ -36,20 +36,7 @@ const minSmogWords = 100;
 const longWordLetters = 7;
 /** Beyond the last year of college a number says nothing. */
 const topGrade = 16;
-/** Names of grades. The first limit above the grade applies. */
-const gradeLevels = [
-  [5.5, 'very easy'],
-  [7.5, 'easy'],
-  [9.5, 'plain English'],
-  [12.5, 'fairly difficult'],
-  [15.5, 'difficult'],
-] as const;
-const lixLevels = [
-  [30, 'very easy'],
-  [40, 'easy'],
-  [50, 'medium'],
-  [60, 'difficult'],
-] as const;
+const levels = readTable('reading-levels.tsv');
 /** Languages without spaces between words, where word lengths are not measurable. */
 const unmeasured = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my', 'und']);
 
@@ -80,11 +67,11 @@ export function gradeReadability({ sentences, isCode, language }: TextDocument):
   const grade = median(Object.values(grades).filter((one) => one !== null));
   // Björnsson's LIX counts lengths only, so it holds for most languages.
   const lix = sentenceWords + 100 * longWords;
-  const lixLevel = unmeasured.has(language.code) ? 'not graded' : levelOf(lix, lixLevels);
+  const lixLevel = unmeasured.has(language.code) ? 'not graded' : levelOf(lix, 'lix');
   const inEnglish = (figure: number | null) => (language.supported && figure !== null ? round(figure) : null);
   return {
     grade: inEnglish(grade),
-    level: language.supported ? levelOf(grade, gradeLevels) : lixLevel,
+    level: language.supported ? levelOf(grade, 'grade') : lixLevel,
     confidence: words >= confidentWords && spoken.length >= confidentSentences ? 'normal' : 'low',
     fleschReadingEase: inEnglish(206.835 - 1.015 * sentenceWords - 84.6 * syllables),
     fleschKincaid: inEnglish(grades.fleschKincaid),
@@ -147,8 +134,8 @@ function measureWords({ words }: Sentence, counts: SyllableCounts): Measured[] {
   });
 }
 
-function levelOf(figure: number, levels: readonly (readonly [limit: number, name: string])[]): string {
-  return levels.find(([limit]) => figure < limit)?.[1] ?? 'very difficult';
+function levelOf(figure: number, scale: string): string {
+  return levels.find(([of, limit]) => of === scale && figure < Number(limit))?.[2] ?? 'very difficult';
 }
 
 function median(values: readonly number[]): number {

@@ -7,6 +7,7 @@ import { readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
 import { giantWords } from '../reading/split-clauses.ts';
+import { fitsGenre } from '../sentiment/detect-genre.ts';
 import { speaksForSomeone } from '../sentiment/measure-sentiment.ts';
 import { hasPhrase } from '../sentiment/sentiment-phrases.ts';
 import { wordList } from '../words/word-lists.ts';
@@ -66,18 +67,6 @@ const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
   readability: ['hard', 'passive', 'direct', 'paragraph', 'simpler', ...slips],
   keywords: ['keyword', ...slips],
 };
-/** Kinds of suggestions that fit a kind of text. All fit prose. */
-const fitting: Readonly<Record<string, readonly string[]>> = {
-  foreign: ['hard'],
-  legal: ['hard', ...slips],
-  abstract: ['hard', 'keyword', ...slips],
-  news: ['hard', 'paragraph', 'keyword', ...slips],
-  manual: ['hard', 'simpler', 'keyword', 'grammar', 'doubled'],
-  story: slips,
-  post: ['doubled'],
-  ad: ['hard', 'paragraph', 'simpler', 'shouting', 'exclamation', 'keyword', ...slips],
-};
-
 /** Ordered by effect, greatest first. */
 const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = [
   suggestSpelling,
@@ -107,11 +96,11 @@ export function markSentences(document: TextDocument): Pick<SuggestionMaterial, 
 
 /** Returns at most six suggestions with their places. */
 export function suggestEdits(material: SuggestionMaterial, type: AnalysisType): Suggestion[] {
-  const [wanted, fit] = [kindsOf[type], fitting[material.genre]];
+  const wanted = kindsOf[type];
   return suggesters
     .flatMap((suggest) => suggest(material))
     .filter(({ kind }) => (wanted === undefined ? kind !== 'keyword' : wanted.includes(kind)))
-    .filter(({ kind }) => fit === undefined || fit.includes(kind))
+    .filter(({ kind }) => fitsGenre(material.genre, kind))
     .slice(0, maxSuggestions)
     .map((suggestion) => ({ ...suggestion, spans: suggestion.spans.slice(0, maxSpans) }));
 }

@@ -1,4 +1,4 @@
-import { readPatterns } from '../read-data.ts';
+import { readPatterns, readTable } from '../read-data.ts';
 import { detectTextKind } from '../reading/detect-text-kind.ts';
 import { blankLetterForm } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
@@ -12,8 +12,6 @@ const signs = readPatterns('genre-signs.tsv').map(({ more: [fewest, density, ton
   fewest: Number(fewest),
   density: Number(density),
 }));
-/** Kinds in which nobody speaks in the first person. */
-const impersonal: readonly string[] = ['news', 'manual', 'instructions', 'warning'];
 const quoted = /[“"][^“”"]*[”"]/gu;
 const person = /\b(?:I|me|my|we|our)\b/iu;
 /** A bullet, or a day of a plan. */
@@ -30,6 +28,24 @@ const listVerbShare = 0.05;
 const verse = { lines: 4, words: 10, characters: 70, open: 0.25 } as const;
 const postWords = 60;
 
+const genres = new Map(
+  readTable('genres.tsv').map(([name = '', phrase = '', traits = '', fitting = '']) => [
+    name,
+    { phrase, traits: traits.split(' '), fitting: fitting.split(' ') },
+  ]),
+);
+
+/** Names a kind of text for which much advice does not fit: `a poem`. */
+export const nameGenre = (genre: string) => genres.get(genre)?.phrase || undefined;
+
+export const isGenre = (genre: string, trait: string) => genres.get(genre)?.traits.includes(trait) === true;
+
+/** True if a kind of suggestion fits texts of this kind. */
+export function fitsGenre(genre: string, suggestion: string): boolean {
+  const { fitting = [''] } = genres.get(genre) ?? {};
+  return fitting[0] === '' || fitting.includes(suggestion);
+}
+
 /** Detects code, lists, verse, chats, posts and kinds of English prose; `prose` if nothing is typical. */
 export function detectGenre(document: TextDocument): Genre {
   const { prose, words, isCode, language, text, sentences } = document;
@@ -44,7 +60,7 @@ export function detectGenre(document: TextDocument): Genre {
   const isTold = person.test(prose.replaceAll(quoted, ''));
   for (const { name, expression, fewest, density, tone } of language.supported ? signs : []) {
     const found = prose.match(expression) ?? [];
-    if (isTold && impersonal.includes(name)) continue;
+    if (isTold && isGenre(name, 'impersonal')) continue;
     if (found.length >= fewest && 100 * found.length >= density * words.length)
       return { name, tone, words: found };
   }

@@ -3,7 +3,7 @@ import type { Span } from '../../common/text-facts.ts';
 import { blankLetterForm } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
-import { detectGenre, type Genre } from './detect-genre.ts';
+import { detectGenre, type Genre, isGenre, nameGenre } from './detect-genre.ts';
 import { hasPolarWords, weighWords } from './foreign-polarity.ts';
 import { blendSentiment, listSentimentFeatures, listSentimentFigures } from './sentiment-features.ts';
 import {
@@ -31,12 +31,6 @@ const model = loadHashedModel('sentiment');
 const calmScore = 0.4;
 /** Minimum score of a sentence that votes, and bound for one that does not. */
 const [votedScore, faintScore] = [0.3, 0.2];
-/** Kinds of text whose negative words blame nobody. */
-const blameless: readonly string[] = ['legal', 'abstract', 'instructions', 'manual', 'warning'];
-const literary: Readonly<Record<string, string>> = {
-  story: 'the mood of a story is not in single words',
-  verse: 'the mood of a poem is not in single words',
-};
 /** Minimum signs of sarcasm, a threat or grave news. One alone may be chance. */
 const fewestSigns = 2;
 const fewestGriefs = 3;
@@ -134,7 +128,7 @@ function labelText(
 ): Verdict {
   const { prose, words, masks } = document;
   const hasCode = masks.some(({ kind }) => kind === 'code') && !speaksForSomeone(prose);
-  if (hasCode || blameless.includes(genre)) return { label: 'neutral', votes: [] };
+  if (hasCode || isGenre(genre, 'blameless')) return { label: 'neutral', votes: [] };
   const isShort = words.length <= confidentWords;
   const isOpinion = genre === 'prose' && findPhrases(prose, 'opinion').length >= fewestSigns;
   const isPersonal = isOpinion || speaksForSomeone(prose) || (isShort && addressed.test(prose));
@@ -142,7 +136,8 @@ function labelText(
   const voted = countVotes(document, { isShort, isPersonal, bad: bad?.phrases ?? [], scores });
   const { votes, praise, blame } = voted;
   if (bad !== undefined) return { label: 'negative', votes, reason: bad.reason };
-  if (literary[genre] !== undefined) return { label: 'unclear', votes: [], reason: literary[genre] };
+  if (isGenre(genre, 'literary'))
+    return { label: 'unclear', votes: [], reason: `the mood of ${nameGenre(genre)} is not in single words` };
   if (genre === 'news') return { label: 'neutral', votes: [] };
   if (isShort && hasPhrase(prose, 'balanced')) return { label: 'mixed', votes };
   const weighed = weighSides(voted, isPersonal, votes.length);

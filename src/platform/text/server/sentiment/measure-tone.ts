@@ -1,6 +1,7 @@
 import type { ToneDetails } from '../../common/analysis-details.ts';
-import { readPatterns } from '../read-data.ts';
+import { readPatterns, readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
+import { wordList } from '../words/word-lists.ts';
 import type { Genre } from './detect-genre.ts';
 import { type Sentiment, speaksForSomeone } from './measure-sentiment.ts';
 import { findPhrases, rewriteSentiment } from './sentiment-phrases.ts';
@@ -18,21 +19,7 @@ const signs = readPatterns('tone-signs.tsv').map(
     gates: gates.split(' ').filter((gate) => gate !== ''),
   }),
 );
-/** Tones of phrases that also decide the sentiment, with the fact that must hold. */
-const phraseTones = [
-  ['Threatening', 0.99, 'threat', 'a threat'],
-  ['Sarcastic', 0.98, 'ironic', 'the praise sounds sarcastic'],
-  ['Sarcastic', 0.98, 'sarcastic', 'the praise sounds sarcastic'],
-  ['Frustrated', 0.97, 'complaint', 'complaint'],
-  ['Firm', 0.9, 'ultimatum', 'an ultimatum'],
-  ['Serious', 0.95, 'grave', 'grave news'],
-  ['Impatient', 0.95, 'impatient', 'polite words that sound impatient'],
-  ['Distressed', 0.95, 'distress', 'distress'],
-  ['Somber', 0.93, 'loss', 'sad news'],
-  ['Sad', 0.93, 'grief', 'grief in calm words'],
-  ['Persuasive', 0.8, 'opinion', 'prose'],
-] as const;
-const fewestOpinions = 2;
+const phraseTones = readTable('phrase-tones.tsv');
 const minWords = 5;
 /** Minimum words for a meaningful share of word classes, and length of a sentence that counts as one. */
 const tellingWords = 20;
@@ -73,10 +60,10 @@ export function measureTone(
     const fits = gates.every((gate) => facts.has(gate.replace('!', '')) !== gate.startsWith('!'));
     if (fits && seen.length >= Math.max(fewest, share * units)) add(name, strength, seen);
   }
-  for (const [name, strength, phrase, fact] of phraseTones) {
-    const seen =
-      facts.has(fact) && !(phrase === 'loss' && facts.has('sympathetic')) ? findPhrases(prose, phrase) : [];
-    if (seen.length >= (phrase === 'opinion' ? fewestOpinions : 1)) add(name, strength, seen);
+  for (const [name = '', strength, phrase = '', fact = '', fewest] of phraseTones) {
+    const isHeld = facts.has(fact) && !(phrase === 'loss' && facts.has('sympathetic'));
+    const seen = isHeld ? findPhrases(prose, phrase) : [];
+    if (seen.length >= Number(fewest)) add(name, Number(strength), seen);
   }
   if (genre.tone !== undefined) add(genre.tone, strengthOf.genre, genre.words);
   found.push(...listMoods(document, label, facts));
@@ -86,33 +73,20 @@ export function measureTone(
 /** Lists the tones that depend on the lexicon. */
 function listMoods(document: TextDocument, label: string, facts: ReadonlySet<string>): Finding[] {
   const { prose, sentences } = document;
-  const has = (...names: readonly string[]) => names.some((name) => facts.has(name));
   // `Thanks!` is a courtesy and no exclamation.
   const exclaims = sentences.filter((one) => one.words.length > 2 && one.prose.includes('!')).length;
   const joys = listWords(prose, 1, strongJoy);
   if (
     label === 'positive' &&
     joys.length > 0 &&
-    !has('excited') &&
+    !facts.has('excited') &&
     exclaims >= someExclaims * sentences.length
   )
     return [{ name: 'Enthusiastic', strength: strengthOf.joy, words: joys }];
   const isPersonal = speaksForSomeone(prose);
-  const isTold = has(
-    'sympathetic',
-    'somber',
-    'sad',
-    'apologetic',
-    'threatening',
-    'sarcastic',
-    'frustrated',
-    'firm',
-    'serious',
-    'distressed',
-    'impatient',
-  );
+  const isTold = [...facts].some((fact) => wordList('tones of blame').has(fact));
   if (label === 'negative' && !isTold) {
-    const name = isPersonal || has('persuasive') ? 'Critical' : 'Serious';
+    const name = isPersonal || facts.has('persuasive') ? 'Critical' : 'Serious';
     return [{ name, strength: strengthOf.blame, words: listWords(prose, -1, strongWord) }];
   }
   return [];
