@@ -21,8 +21,9 @@ export function tidySpaces(text: string): string {
 /** True for `do it` and `send them over`, which need the words before. */
 export function isPronominal(task: string): boolean {
   const bare = task.replaceAll(/\s+/gu, ' ').replace(pattern('aside'), '').trim();
-  const rest = pattern('pronominal').exec(bare)?.groups?.rest;
-  if (rest === undefined) return false;
+  const { rest, it } = pattern('pronominal').exec(bare)?.groups ?? {};
+  // `ask IT` names a department. V8 misreads a modifier such as `(?-i:…)` after much other matching, so the pattern has none.
+  if (rest === undefined || it === 'IT') return false;
   const left = rest
     .replace(findDue(rest, '2026-01-01')?.words.trim() ?? '', '')
     .replace(/^ to (?:my|our|the) \p{L}+(?: and (?:get|come) back .*)?/u, '')
