@@ -34,6 +34,7 @@ export async function runCommandLine({ args, environment, ...streams }: CommandL
     if (parsed.values.version) return print(streams.output, `${readVersion()}\n`);
     if (parsed.values.help)
       return print(streams.output, command.isClient ? command.help : `${command.help}\n${settingFlagsHelp}`);
+    requireAction(command, parsed.positionals);
     invocation = {
       options: command.isClient ? parsed.values : withoutSettingFlags(parsed.values),
       operands: parsed.positionals,
@@ -64,7 +65,7 @@ function splitName(args: readonly string[]): { name: string; rest: readonly stri
 }
 
 function parse(command: Command, args: readonly string[]) {
-  const maxOperands = command.maxOperands ?? 0;
+  const { actions, maxOperands = actions === undefined ? 0 : 1 } = command;
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -78,6 +79,11 @@ function parse(command: Command, args: readonly string[]) {
     if (error instanceof TypeError) throw new UsageError(firstSentence(error.message));
     throw error;
   }
+}
+
+function requireAction({ actions }: Command, [action = '']: readonly string[]): void {
+  if (actions === undefined || actions.includes(action)) return;
+  throw new UsageError(`use ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(actions)}`);
 }
 
 /** Drops the advice about `--` that Node.js appends to its messages. */

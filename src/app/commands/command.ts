@@ -23,7 +23,9 @@ export type Command = {
   options?: ParseArgsOptionsConfig;
   /** True for a command that talks to a running server. It has no settings, and therefore no flags for them. */
   isClient?: true;
-  /** Maximum number of operands; 0 by default. */
+  /** The words that the one operand must be one of. */
+  actions?: readonly string[];
+  /** Maximum number of operands; 0 by default, 1 with `actions`. */
   maxOperands?: number;
   /** Resolves with the exit code. Throws `UsageError` if the command line is invalid. */
   run(invocation: Invocation): Promise<number>;

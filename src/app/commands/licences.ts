@@ -30,7 +30,7 @@ Examples:
   mayfly licences revoke --subscription sub_1Q2w3E
 `,
   options: { subscription: text, days: { ...text, default: defaultDays } },
-  maxOperands: 1,
+  actions: ['list', 'issue', 'revoke'],
   async run(invocation) {
     const { action, options } = readAction(invocation);
     const settings = loadProductSettings(invocation.environment);
@@ -59,7 +59,6 @@ const actions = { list, issue, revoke } as const;
 
 function readAction({ operands, options }: Invocation) {
   const [name = ''] = operands;
-  if (!Object.hasOwn(actions, name)) throw new UsageError('use list, issue or revoke');
   const subscription = typeof options.subscription === 'string' ? options.subscription : undefined;
   const days = /^\d{1,5}$/u.test(String(options.days)) ? Number(options.days) : 0;
   if (days < 1 || days > maxDays) throw new UsageError(`--days must be between 1 and ${maxDays}`);

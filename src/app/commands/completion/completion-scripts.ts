@@ -1,6 +1,7 @@
 export type CompletedCommand = {
   name: string;
   summary: string;
+  actions: readonly string[];
   options: readonly { names: readonly string[]; takesValue: boolean }[];
 };
 
@@ -21,9 +22,10 @@ export const completionScripts = {
   COMPREPLY=()
   case \${COMP_WORDS[1]} in
 ${commands
-  .map(({ name, options }) => {
+  .map(({ name, actions, options }) => {
+    const words = [...actions, namesOf(options)].join(' ');
     const values = namesOf(options.filter(({ takesValue }) => takesValue));
-    return `    ${caseOf(name)}) words=${quote(namesOf(options))} values=${quote(` ${values} `)} ;;`;
+    return `    ${caseOf(name)}) words=${quote(words)} values=${quote(` ${values} `)} ;;`;
   })
   .join('\n')}
   esac
@@ -49,11 +51,12 @@ ${commands.map(({ name, summary }) => `    ${quote(`${name}:${summary.replaceAll
   [[ $name == -* ]] || { shift words; (( CURRENT-- )) }
   case $name in
 ${commands
-  .map(({ name, options }) => {
+  .map(({ name, actions, options }) => {
+    const operand = quote(`*:argument:${actions.length === 0 ? '_files' : `(${actions.join(' ')})`}`);
     const specs = options.flatMap(({ names, takesValue }) =>
       names.map((flag) => quote(takesValue ? `${flag}:value:_files` : flag)),
     );
-    return `    ${caseOf(name)}) _arguments ${specs.join(' ')} '*:argument:_files' ;;`;
+    return `    ${caseOf(name)}) _arguments ${specs.join(' ')} ${operand} ;;`;
   })
   .join('\n')}
   esac
@@ -63,8 +66,9 @@ compdef _mayfly mayfly
 
   fish: (commands: Commands): string =>
     commands
-      .flatMap(({ name, summary, options }) => [
+      .flatMap(({ name, summary, actions, options }) => [
         `complete -c mayfly -f -n __fish_use_subcommand -a ${name} -d ${quote(summary)}`,
+        ...actions.map((action) => `complete -c mayfly -f -n ${quote(fishCondition(name))} -a ${action}`),
         ...options.map(({ names, takesValue }) => {
           const flags = names.map((flag) =>
             flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`,

@@ -34,6 +34,8 @@ describe('mayfly completion', () => {
     ['mayfly new --smtp', []],
     ['mayfly source 1 --output ', []],
     ['mayfly nothing --', []],
+    ['mayfly phone ', expect.arrayContaining(['new', 'code'])],
+    ['mayfly completion z', ['zsh']],
   ])('completes %j in bash', async (line, words) => {
     expect(await complete(line)).toEqual(words);
   });
@@ -57,7 +59,7 @@ describe('mayfly completion', () => {
     'rejects %j with exit code 64',
     async (args) => {
       const { code, errorOutput } = await runCommand(args);
-      expect([code, errorOutput]).toEqual([64, expect.stringContaining('say bash, zsh, fish')]);
+      expect([code, errorOutput]).toEqual([64, expect.stringContaining('use bash, zsh, or fish')]);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { type Command, exitCodes, type Listed, UsageError } from '../command.ts';
+import { type Command, exitCodes, type Listed } from '../command.ts';
 import { optionsOf } from '../setting-flags.ts';
 import { type CompletedCommand, completionScripts } from './completion-scripts.ts';
 
@@ -7,7 +7,7 @@ export function completionOf(table: Readonly<Record<string, Listed>>): Command {
   return {
     help: `Usage: mayfly completion bash|zsh|fish
 
-Prints a script that completes commands and options in a shell.
+Prints a script that completes commands, actions and options in a shell.
 
 Examples:
   source <(mayfly completion bash)     # in ~/.bashrc
@@ -15,12 +15,9 @@ Examples:
   mayfly completion fish > ~/.config/fish/completions/mayfly.fish
 `,
     isClient: true,
-    maxOperands: 1,
-    async run({ operands: [shell = ''], output }) {
-      const script = Object.hasOwn(completionScripts, shell)
-        ? completionScripts[shell as keyof typeof completionScripts]
-        : undefined;
-      if (script === undefined) throw new UsageError(`say ${Object.keys(completionScripts).join(', ')}`);
+    actions: Object.keys(completionScripts),
+    async run({ operands: [shell], output }) {
+      const script = completionScripts[shell as keyof typeof completionScripts];
       output.write(script(await describeCommands(table)));
       return exitCodes.ok;
     },
@@ -30,11 +27,12 @@ Examples:
 function describeCommands(table: Readonly<Record<string, Listed>>): Promise<CompletedCommand[]> {
   return Promise.all(
     Object.entries(table).map(async ([name, { summary, load }]) => {
-      const options = Object.entries(optionsOf((await load()).command)).map(([option, { type, short }]) => ({
+      const { command } = await load();
+      const options = Object.entries(optionsOf(command)).map(([option, { type, short }]) => ({
         names: short === undefined ? [`--${option}`] : [`--${option}`, `-${short}`],
         takesValue: type === 'string',
       }));
-      return { name, summary, options };
+      return { name, summary, options, actions: command.actions ?? [] };
     }),
   );
 }

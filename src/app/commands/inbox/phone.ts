@@ -28,7 +28,7 @@ Examples:
   mayfly phone code --timeout 120
 `,
     options: { ...clientOptions, ...waitOptions },
-    maxOperands: 1,
+    actions: ['new', 'code'],
   },
   async (invocation, print) => {
     const [action] = invocation.operands;
@@ -37,10 +37,10 @@ Examples:
       const { server, number, token, expiresAt } = phone;
       saveKey('phone', { server, name: number, token, expiresAt: expiresAt.toISOString() });
       print(keyJson(phone), number);
-    } else if (action === 'code') {
-      const code = await openPhone(invocation).waitForCode(readWait(invocation));
-      print({ code }, code);
-    } else throw new UsageError("use 'new' or 'code'");
+      return;
+    }
+    const code = await openPhone(invocation).waitForCode(readWait(invocation));
+    print({ code }, code);
   },
 );
 
