@@ -8,7 +8,7 @@ export function EndpointReference({ endpoint }: { endpoint: ApiEndpoint }) {
       <h3 id={endpoint.id} className="font-mono font-medium">
         {endpoint.id}
       </h3>
-      <p className="mb-1">{endpoint.summary}.</p>
+      <p className="mb-1">{withCode(endpoint.summary)}.</p>
       <p className="mb-4 text-sm text-soft">
         <code>POST {endpoint.path}</code>
         {endpoint.anyOrigin ? ' · any origin' : ' · same origin'}
@@ -35,6 +35,11 @@ export function EndpointReference({ endpoint }: { endpoint: ApiEndpoint }) {
       ) : null}
     </article>
   );
+}
+
+/** Shows what is between backticks as code. */
+function withCode(text: string) {
+  return text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>));
 }
 
 function noteOn({ required, bounds, meaning }: ApiField): string {
@@ -66,7 +71,7 @@ function FieldTable({ title, fields }: { title: string; fields: readonly ApiFiel
               <td className="text-soft">
                 <code>{field.type}</code>
               </td>
-              <td className="text-soft">{noteOn(field)}</td>
+              <td className="text-soft">{withCode(noteOn(field))}</td>
             </tr>
           ))}
         </tbody>
@@ -110,7 +115,7 @@ export function ErrorReference({ endpoints, commonErrors }: ErrorReferenceProps)
                   ))}
                 </code>
               </td>
-              <td className="text-soft">{error.detail}</td>
+              <td className="text-soft">{withCode(error.detail)}</td>
             </tr>
           ))}
         </tbody>
