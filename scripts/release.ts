@@ -1,5 +1,5 @@
 // `npm run release [-- FOLDER]`: builds dist/release/mayfly-VERSION.tgz, an npm package of the server, the built site and
-// the client without dependencies.
+// the client without dependencies; beside it server.json for the registry of MCP servers.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,6 +54,11 @@ const manifest = {
 };
 writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 for (const file of texts) cpSync(join(root, file), join(stage, file));
+if (owner !== undefined)
+  writeFileSync(
+    join(target, 'server.json'),
+    readFileSync(join(root, 'server.json'), 'utf8').replace('OWNER', owner),
+  );
 writeFileSync(join(stage, licences), licenceTexts(packages, fonts));
 
 const packed = spawnSync('npm', ['pack', '--pack-destination', target, '--loglevel=error'], {
