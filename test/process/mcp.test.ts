@@ -169,6 +169,27 @@ describe('POST /mcp', () => {
     expect((await fetch(url())).status).toBe(405);
   });
 
+  it('ends a subscription at once, since the tools never change', async () => {
+    const method = 'subscriptions/listen';
+    const version = '2026-07-28';
+    const params = {
+      notifications: { toolsListChanged: true },
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': version,
+        'io.modelcontextprotocol/clientInfo': identity,
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const response = await post(body, { 'mcp-protocol-version': version, 'mcp-method': method });
+    expect(await response.text()).toContain('"notifications":{}');
+  });
+
+  it('prints nothing beside the log', async () => {
+    await (await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }))).text();
+    expect(product.log.filter((line) => !line.startsWith('{'))).toEqual([]);
+  });
+
   it('answers an unknown protocol version with an error of the protocol', async () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
     const response = await post(body, { 'mcp-protocol-version': '1999-01-01' });

@@ -37,7 +37,8 @@ const readOnly = { readOnlyHint: true, openWorldHint: true } as const;
 
 /** Creates a server with the nine tools, for one request or one connection. */
 export function createTools({ version, call, drawIdentity }: ToolPorts): McpServer {
-  const server = new McpServer({ name: 'mayfly', version }, { instructions });
+  const capabilities = { tools: { listChanged: false } };
+  const server = new McpServer({ name: 'mayfly', version }, { instructions, capabilities });
   const mail = <Answer>(body: object) => call('temp-email', body) as Promise<Answer>;
   const sms = <Answer>(body: object) => call('temp-phone', body) as Promise<Answer>;
 

@@ -4,7 +4,7 @@ import { createTools, type ToolPorts } from './create-tools.ts';
 
 /** Answers one request of the protocol. Stateless: keeps nothing between requests. */
 export async function serveMcp(request: HttpRequest, ports: ToolPorts, siteUrl: string): Promise<HttpReply> {
-  const handler = createMcpHandler(() => createTools(ports), { responseMode: 'json' });
+  const handler = createMcpHandler(() => createTools(ports));
   const headers = new Headers(
     Object.entries(request.headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
