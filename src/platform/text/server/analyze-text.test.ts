@@ -15,13 +15,13 @@ const notice =
 const nothingFound = 'No suggestions: sentence length, spelling, word choice and repetition look fine.';
 
 describe('analyzeText', () => {
-  it('answers the same bytes for the same text', () => {
+  it('returns the same bytes for the same text', () => {
     const once = JSON.stringify(analyze(notice));
     analyze('Something else altogether, in between.');
     expect(JSON.stringify(analyze(notice))).toBe(once);
   });
 
-  it('locates what it suggests', () => {
+  it('gives the offsets of the words that each suggestion is about', () => {
     const { suggestions, details } = analyze(notice);
     expect(suggestions).toContain('Sentence 1 has 44 words; split it before “and they may look …”.');
     expect(suggestions).toContain('“The the” repeats a word.');
@@ -37,7 +37,7 @@ describe('analyzeText', () => {
     expect(doubled?.spans.map(({ start, end }) => notice.slice(start, end))).toEqual(['The the']);
   });
 
-  it('limits the suggestions, but not the fields, to the analysis type', () => {
+  it('limits the suggestions, but not the other fields, to the analysis type', () => {
     const loud = `${notice} WHAT A VERY GREAT IDEA!!! REALLY GREAT NEWS INDEED!`;
     const all = analyze(loud);
     const feeling = analyze(loud, 'sentiment');
@@ -51,7 +51,7 @@ describe('analyzeText', () => {
     });
   });
 
-  it('says so if there is nothing to improve', () => {
+  it('says that no suggestions were found for a text without mistakes', () => {
     expect(analyze('The lamp is on. Anna reads a book. The cat sleeps.').suggestions).toEqual([nothingFound]);
   });
 
@@ -66,7 +66,7 @@ describe('analyzeText', () => {
       'We row prior to noon in order to help.',
       '“prior to” can usually be “before”; “in order to” can usually be “to”.',
     ],
-  ])('makes one suggestion of each kind and only useful ones: %j', (text, only) => {
+  ])('makes a single suggestion for several mistakes of one kind: %j', (text, only) => {
     expect(analyze(text).suggestions).toEqual([only]);
   });
 
@@ -86,11 +86,11 @@ describe('analyzeText', () => {
     ['The rooms are clean and lovely, but the food was awful and the bar was dirty.', /Praise and criticism/],
     ['The train leaves at 7:40 from platform two and stops in Orm.', /^Neutral, informative$/],
     ['Fine!', /Not measured/],
-  ])('hears the tone of %j', (text, tone) => {
+  ])('detects the tone of %j', (text, tone) => {
     expect(analyze(text).tone).toMatch(tone);
   });
 
-  it('does not count a run that is too long for a word', () => {
+  it('does not read a run of letters that is too long for a word as a keyword', () => {
     const { sentiment, keywords, suggestions } = analyze('x'.repeat(50_000));
     expect([sentiment, keywords, suggestions]).toEqual(['Not measured: the language is unknown', [], []]);
     expect(analyze(`The key is ${'aB3+'.repeat(40)} and the lamp is on.`).keywords.join()).not.toContain(
@@ -98,11 +98,11 @@ describe('analyzeText', () => {
     );
   });
 
-  it('does not call the only sentence the hardest', () => {
+  it('does not suggest that the only sentence is the hardest', () => {
     expect(analyze('The patient died after a long fight.').suggestions.join()).not.toContain('Sentence 1');
   });
 
-  it('adds a note about missing parts in another language', () => {
+  it('adds a note about what it cannot measure in another language', () => {
     const { sentiment, tone, readability, suggestions, details } = analyze(
       'Die Konferenz beginnt um neun Uhr. Bitte bringen Sie die Unterlagen mit.',
     );
@@ -149,7 +149,7 @@ describe('analyzeText', () => {
   };
 
   it.each(Object.entries({ nothing: '', ...hostile }))(
-    'answers in its own form to a text of %s',
+    'returns valid details for a text of %s',
     (_, unit) => {
       const { details, ...fields } = analyze(unit && filled(unit, hostileCharacters));
       expect(analysisDetails.safeParse(JSON.parse(JSON.stringify(details))).error).toBeUndefined();
@@ -190,11 +190,11 @@ describe('letters, chats and contracts', () => {
       /Kranz|Grüßen|Jutta/u,
     ],
     ['Dear Ms Orlov,\n\nThe pump leaks oil.\n\nBest regards,\nKarim Aziz', /Orlov|regards|Karim/u],
-  ])('takes no keyword from a salutation or closing: %j', (text, never) => {
+  ])('get no keyword from a salutation or closing: %j', (text, never) => {
     expect(analyze(text).keywords.join()).not.toMatch(never);
   });
 
-  it('replaces wordy phrases', () => {
+  it('get shorter replacements for wordy phrases', () => {
     const { suggestions } = analyze(
       'The ferry waits due to the fact that a wheel broke. We row in order to help.',
     );
@@ -253,7 +253,7 @@ describe('letters, chats and contracts', () => {
       /./,
     ],
     ['Save 30% today. Free shipping on all lamps and rugs in the shop.', /./, /Promotional/],
-  ])('names the mood and the tone of %j', (text, mood, tone) => {
+  ])('get the sentiment and tone that a person would name: %j', (text, mood, tone) => {
     const analysis = analyze(text);
     expect(analysis.sentiment).toMatch(mood);
     expect(analysis.tone).toMatch(tone);
@@ -279,11 +279,11 @@ describe('letters, chats and contracts', () => {
     ],
     ['Start your free trial today and get 20% off. The offer ends Friday!', /Promotional/],
     ['The demo moved to 9am. I need the slides by 6pm today, no exceptions. Call me immediately.', /^Urgent/],
-  ])('names the tone that a person would name: %j', (text, tone) => {
+  ])('get the tone that a person would name: %j', (text, tone) => {
     expect(analyze(text).tone).toMatch(tone);
   });
 
-  it('suggests spellings, and takes no misspelled word for a keyword', () => {
+  it('get suggested spellings, and no misspelled word as a keyword', () => {
     const { suggestions, keywords } = analyze(
       'We stayed three nigths for our aniversary and i thought the shalot soup was fine, wich tmrw they cook again.',
     );
@@ -293,31 +293,31 @@ describe('letters, chats and contracts', () => {
     expect(keywords.join()).not.toMatch(/nigths|aniversary|wich|tmrw/);
   });
 
-  it('leaves rare words, other spellings and names unmarked', () => {
+  it('get no spelling suggestion for rare words, British spelling and names', () => {
     const text =
       'The celeriac and the shallot were halved. We prioritise colour and metres. The cron job retried the expired cert in Orm. Teh Wei Ling came.';
     expect(analyze(text).suggestions.join()).not.toMatch(/Check the spelling/);
   });
 
-  it('names no grade beyond college and repeats no short text as its summary', () => {
+  it('get no grade above 16 and no summary of a single short sentence', () => {
     const text = `The ${'notwithstanding representation '.repeat(30)} remains.`;
     expect(analyze(text).readability).toMatch(/^Grade 16\+/);
     expect(analyze('The ferry left Orm at noon.').summary).toBe('');
   });
 
-  it('calls the terms of a contract neutral', () => {
+  it('are labeled neutral if they list the terms of a contract', () => {
     const text =
       'The Tenant shall indemnify the Owner against all damages, liabilities and costs from any breach by the Tenant of this lease.';
     expect(analyze(text).details.sentiment?.label).toBe('neutral');
   });
 
-  it('ends a sentence of a chat without capitals at its line break', () => {
+  it('are split at line breaks if they are chats without capitals', () => {
     const text =
       'so we went to the new climbing hall near the station\nlol my arms\nwe left after two hours or so';
     expect(analyze(text).details.sentences).toHaveLength(3);
   });
 
-  it('shows no speaker and one entry of a log', () => {
+  it('are split at each entry if they are logs, and summarized without the speakers', () => {
     const text =
       'pump 4 stopped in the night shift. 06:10 called the plant and asked for the log. 06:40 replaced the fuse in the cabinet. 07:05 pump runs and the level is normal.';
     const { details } = analyze(text);

@@ -11,7 +11,7 @@ import { readDocument } from './reading/read-document.ts';
 import { scoreSentence } from './sentiment/measure-sentiment.ts';
 import { stemWord } from './words/stem-word.ts';
 
-it('finds the keyphrases of our own texts', () => {
+it('extractKeywords finds the keyphrases of our own texts', () => {
   const counts = { right: 0, given: 0, wanted: 0 };
   for (const { text, keyphrases } of topics) {
     const gold = new Set(keyphrases.map(stemPhrase));
@@ -24,21 +24,21 @@ it('finds the keyphrases of our own texts', () => {
   expect(f1(counts)).toBeGreaterThanOrEqual(0.5);
 });
 
-it('orders at least 95 % of our graded pairs', () => {
+it('gradeReadability orders at least 95 % of our graded pairs', () => {
   const gradeOf = (text: string) => gradeReadability(readDocument(text))?.grade ?? Number.NaN;
   const wrong = gradedPairs.filter(([easy, hard]) => !(gradeOf(easy) < gradeOf(hard)));
   print('graded pairs in order', 1 - wrong.length / gradedPairs.length);
   expect(wrong.length / gradedPairs.length).toBeLessThanOrEqual(0.05);
 });
 
-it('rates our own sentences as their writer did', () => {
+it('scoreSentence agrees with the ratings of our own sentences', () => {
   const ratings = ratedSentences.map(([rating]) => rating);
   const scores = ratedSentences.map(([, sentence]) => scoreSentence(sentence));
   print('sentiment, Pearson', pearson(ratings, scores));
   expect(pearson(ratings, scores)).toBeGreaterThanOrEqual(0.8);
 });
 
-it('finds the requests among our own sentences', () => {
+it('scoreRequest finds the requests among our own sentences', () => {
   const counts = { right: 0, given: 0, wanted: 0 };
   for (const [isRequest, sentence] of requestSentences) {
     const isTold = scoreRequest(sentence) >= requestThreshold;

@@ -10,11 +10,11 @@ const sourcesOf = (folder: string) =>
 const find = (text: string, expression: RegExp) => text.match(expression) ?? [];
 
 it.each(['meeting', 'product', 'reading', 'subject'])(
-  'finds each expression that %s looks up, and has no other',
+  'the %s patterns have every expression that the code looks up, and no other',
   (folder) => {
     const sources = sourcesOf(folder);
     const rows = rowsOf(`${folder}-patterns.tsv`);
-    // A row with a fourth cell is one of a list that is read as a whole.
+    // Rows with a fourth cell are read as a list, and not looked up by name.
     const names = rows.filter((row) => row.length < 4).map(([name = '']) => name);
     expect(names).toEqual([...new Set(names)]);
     const called = find(sources, /(?<=\bpattern\(')\w+(?='\))/gu);

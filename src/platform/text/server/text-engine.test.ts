@@ -22,7 +22,7 @@ const visitor = { client: '192.0.2.1' };
 const code = (promise: Promise<unknown>) => promise.then(String, (error: { code?: string }) => error.code);
 
 describe('TextEngine', () => {
-  it('answers from a worker, every time the same', async () => {
+  it('returns the same answer from a worker every time', async () => {
     const once = await shared.run('analyze-text', analysis(long), visitor);
     expect(once.details.counts.characters).toBe(maxInputCharacters);
     expect(JSON.stringify(await shared.run('analyze-text', analysis(long), visitor))).toBe(
@@ -30,16 +30,16 @@ describe('TextEngine', () => {
     );
   });
 
-  it('leaves the work to its thread', async () => {
+  it('does the work in another thread', async () => {
     await shared.run('analyze-text', analysis(long), visitor);
     const here = await measureWork(() => analyzeText(analysis(long)));
-    // CPU time also includes other work of this thread, so the test measures again until a run is undisturbed.
+    // CPU time includes other work of this thread, so the test repeats the measurement until a run is undisturbed.
     const measureLeft = () => measureWork(() => shared.run('analyze-text', analysis(long), visitor));
     await expect.poll(measureLeft).toBeLessThan(here / 4);
   });
 
   it.each([{ deadlineMs: 1 }, { processorMs: 1 }])(
-    'gives up on a text at its limit (%j), and serves the next',
+    'rejects a text that exceeds its limit (%j) with engine_timeout, and accepts the next one',
     async (limit) => {
       const hasty = open(limit);
       await expect(code(hasty.run('analyze-text', analysis(long), visitor))).resolves.toBe('engine_timeout');
@@ -48,13 +48,13 @@ describe('TextEngine', () => {
     },
   );
 
-  it('does not begin for a peer that has gone away', async () => {
+  it('rejects a call whose client has disconnected with engine_busy', async () => {
     await expect(
       code(shared.run('analyze-text', analysis('Hi.'), { ...visitor, signal: AbortSignal.abort() })),
     ).resolves.toBe('engine_busy');
   });
 
-  it('is busy once it is closed', async () => {
+  it('rejects calls with engine_busy after it is closed', async () => {
     const closed = open();
     await closed.close();
     await expect(code(closed.run('analyze-text', analysis('Hi.'), visitor))).resolves.toBe('engine_busy');

@@ -10,26 +10,26 @@ const abstract =
   'A method for locating leaks in water pipes is described. Two sensors record the sound of escaping water at both ends of a pipe. Cross-correlation of the recorded sound gives the distance of the leak. The method was tried on cast iron pipes and on plastic pipes. In cast iron pipes the leak was located within one metre; plastic pipes damp the sound, and the error was three metres. Sensors with a lower noise floor would help.';
 
 describe('extractKeywords', () => {
-  it('finds what a text is about', () => {
+  it('finds the main topics of an abstract', () => {
     const found = phrases(abstract);
     expect(found.slice(0, 3)).toEqual(expect.arrayContaining(['cast iron pipes', 'plastic pipes']));
     expect(found.join()).toContain('leak');
     expect(found.length).toBeLessThanOrEqual(10);
   });
 
-  it('counts uses over all forms of a word', () => {
+  it('counts all forms of a word as one', () => {
     const leak = extract(abstract, 20).find(({ phrase }) => phrase === 'leak' || phrase === 'leaks');
     expect(leak?.count).toBeGreaterThanOrEqual(2);
   });
 
-  it('puts what recurs or opens a text before what occurs once', () => {
+  it('ranks phrases that recur or open the text above phrases that occur once', () => {
     const found = phrases(
       'The harbour needs a pump. The pump of the harbour is old. A bad therapist came by. Ada Lund paid for the pump. The crew painted the harbour wall. The members saw a blue whale. The crane lifted the pump into the harbour.',
     );
     expect(found.slice(0, 2).toSorted()).toEqual(['harbour', 'pump']);
   });
 
-  it('takes a participle before a noun, and no verb', () => {
+  it('includes a participle before a noun, but not a verb', () => {
     const found = phrases(
       'Automated valves close the pipe. The automated valves were tested. They tested pumps for a week.',
     );
@@ -45,20 +45,20 @@ describe('extractKeywords', () => {
     expect(contained).toEqual([]);
   });
 
-  it('takes no links, addresses, code, numbers or single letters', () => {
+  it('skips links, addresses, code, numbers and single letters', () => {
     const text =
       'Visit https://example.org/keyword or write to anna@example.org. Run `npm install x`. The harbour has 42 boats and 7 q cranes. @maren owns the harbour.';
     expect(phrases(text).join(' ')).not.toMatch(/example|anna|npm|42|\bq\b|maren/);
     expect(phrases(text)).toContain('harbour');
   });
 
-  it('takes no word for an abbreviation because a sentence ends', () => {
+  it('does not read the last word of a sentence as an abbreviation', () => {
     expect(
       phrases('Our numbers are in. Sales of lamps grew. The board moved in. Lamps sell well.').join(),
     ).not.toMatch(/\.|\bin\b/);
   });
 
-  it('knows that a time is no part of a topic', () => {
+  it('leaves times such as “last year” out of a phrase', () => {
     expect(phrases('The patient died of cancer last year after a long fight.')).toContain('cancer');
     expect(phrases('I will ask the agency today. The library opens on Monday.')).toEqual(
       expect.arrayContaining(['agency', 'library']),
@@ -76,7 +76,7 @@ describe('extractKeywords', () => {
     expect(found.join()).not.toMatch(/the-art|forty/);
   });
 
-  it('begins no phrase with an adjective that fits any topic, nor across two lines', () => {
+  it('skips adjectives that fit any topic, and does not join words across lines', () => {
     const found = phrases(
       'The existing pumps and the proposed\nValves differ. Different pumps gave similar heat losses.',
     );
@@ -84,7 +84,7 @@ describe('extractKeywords', () => {
     expect(found.join()).not.toMatch(/existing|different|similar|proposed/);
   });
 
-  it('writes a phrase as the text mostly does', () => {
+  it('writes a phrase in the form that the text uses most', () => {
     const found = extract(
       'NASA launched a probe. Harbours wait. The probe of NASA sends pictures. NASA is glad of pictures of harbours.',
     );
@@ -99,18 +99,18 @@ describe('extractKeywords', () => {
     ['goat milk\nlamp oil\nrye bread', /milk lamp|oil rye/],
     ['Der Akku hält ewig. Könnten Sie mir Bescheid geben? Die Schraube sitzt fest.', /ewig|geben|fest/],
     ["J'ai commandé un canapé. Le canapé n'arrive jamais.", /commandé|arrive/],
-  ])('takes no verb, title or second line into a phrase: %j', (text, never) => {
+  ])('leaves verbs, titles and words of the next line out of a phrase: %j', (text, never) => {
     expect(phrases(text).join(', ')).not.toMatch(never);
     expect(phrases(text)).not.toEqual([]);
   });
 
-  it('does without a tagger in other languages', () => {
+  it('finds phrases in a language without a tagger', () => {
     const french =
       'La politique énergétique européenne change. Les ministres parlent de la politique énergétique à Paris. La politique énergétique reste difficile.';
     expect(phrases(french)[0]).toContain('politique énergétique');
   });
 
-  it('has nothing to say of nothing', () => {
+  it('returns no keywords for empty text and code', () => {
     expect(extract('')).toEqual([]);
     expect(extract('const a = b.map((c) => { return c; });')).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe('findDecisions', () => {
     ['Same time in two weeks?', 'Works for me.', 'Same time in two weeks.'],
     ['Two painters for a week.', 'Approved.', 'Two painters for a week. Approved.'],
     ['Noon on Sunday. Agreed?', 'Yep.', 'Noon on Sunday.'],
-  ])('takes “%s” – “%s” for a decision', (proposal, answer, decision) => {
+  ])('lists the proposal “%s” as a decision after the answer “%s”', (proposal, answer, decision) => {
     expect(decisionsOf(`Ann: ${proposal}`, `Bo: ${answer}`)).toEqual([decision]);
   });
 
@@ -27,11 +27,11 @@ describe('findDecisions', () => {
     ['We should clean up one day.', 'Agreed.'],
     ['Where is the key?', 'Here it is.'],
     ['Can we start with the fire drill?', 'Sure, go on.'],
-  ])('takes “%s” – “%s” for none', (said, answer) => {
+  ])('finds no decision in “%s” – “%s”', (said, answer) => {
     expect(decisionsOf(`Ann: ${said}`, `Bo: ${answer}`)).toEqual([]);
   });
 
-  it('names the subject of a line of minutes, and the motion behind the names of those who made it', () => {
+  it('keeps the subject of a line of minutes, and finds the motion that was carried', () => {
     const minutes = [
       '1. Fence: two quotes. RESOLVED to wait until May.',
       '2. Fees: raised to 40 euros. Proposed AB, seconded CD. Carried unanimously.',
@@ -42,7 +42,7 @@ describe('findDecisions', () => {
     ]);
   });
 
-  it('lists a question that was decided only as a decision', () => {
+  it('lists a question that was decided as a decision, and not as an open question', () => {
     const { details } = processMeetingNotes({
       transcript: 'some ideas for the fair\nlet’s go with the raffle, all in favor? ok cool\nit was warm',
       meetingType: 'team',

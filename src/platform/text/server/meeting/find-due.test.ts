@@ -21,7 +21,7 @@ describe('findDue', () => {
     ['pay it by Jan 30', '2026-01-30'],
     ['call them on Tuesday and write it down', '2026-01-20'],
     ['call them in two weeks', '2026-01-28'],
-  ])('%s: %s', (sentence, date) => {
+  ])('resolves “%s” to %s', (sentence, date) => {
     expect(dateOf(sentence)).toBe(date);
   });
 
@@ -33,11 +33,11 @@ describe('findDue', () => {
     'update the Friday report',
     'wait for five minutes',
     'send the plan',
-  ])('sees no day in “%s”', (sentence) => {
+  ])('finds no due date in “%s”', (sentence) => {
     expect(findDue(sentence, today)).toBeUndefined();
   });
 
-  it('returns words without a date if they name no day', () => {
+  it('returns the words without a date if they do not name a day', () => {
     expect(findDue('send it ASAP', today)).toMatchObject({ words: 'ASAP', date: null });
     expect(findDue('fix it before the launch', today)).toMatchObject({
       words: 'before the launch',
@@ -46,6 +46,6 @@ describe('findDue', () => {
   });
 });
 
-it('formats a day in short form', () => {
+it('describeDay formats a date such as “Fri 16 Jan”', () => {
   expect(describeDay('2026-01-16')).toBe('Fri 16 Jan');
 });

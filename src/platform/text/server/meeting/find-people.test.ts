@@ -19,14 +19,14 @@ describe('a name called out before a request', () => {
     'Honestly Guys',
     'Everyone',
     'Team',
-  ])('takes “%s” for nobody’s name', (word) => {
+  ])('is not found in “%s”', (word) => {
     for (const said of ['ask Ben.', 'please send the report by Friday.', 'could you call the printer?'])
       expect(actionsOf(`Anna: Let us start.\nCarl: ${word}, ${said}\nBen: Hm.`).join()).not.toContain(
         `${word}:`,
       );
   });
 
-  it('assigns a request to a group to no single person', () => {
+  it('is not found in “Guys”, so that the request stays unassigned', () => {
     expect(actionsOf('Anna: Let us start.\nCarl: Guys, please send the report by Friday.')).toEqual([
       'Unassigned: send the report (due Fri 16 Jan)',
     ]);
@@ -37,7 +37,7 @@ describe('a name called out before a request', () => {
     ['Anna: Let us start.\nCarl: Priya, send the report.', 'Priya: send the report'],
     ['Anna: I met Folke.\nCarl: Folke, send the report.', 'Folke: send the report'],
     ['Anna: I met Sunny.\nCarl: Sunny, send the report.', 'Sunny: send the report'],
-  ])('knows who is called in “%s”', (transcript, item) => {
+  ])('is found in “%s” and becomes the owner', (transcript, item) => {
     expect(actionsOf(transcript)).toEqual([item]);
   });
 });

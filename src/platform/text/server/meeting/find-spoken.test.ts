@@ -24,7 +24,7 @@ describe('tasks in speech', () => {
       'Leo: print a map (due Wed 14 Jan)',
     ],
     ['Any news?', 'Then I’ll put the order in on Thursday.', 'Leo: put the order in (due Thu 15 Jan)'],
-  ])('after “%s”, takes “%s” for a task', (asked, answer, item) => {
+  ])('are found if “%s” is answered by “%s”', (asked, answer, item) => {
     expect(process(`Ann: ${asked}`, `Leo: ${answer}`).actionItems).toEqual([item]);
   });
 
@@ -34,11 +34,11 @@ describe('tasks in speech', () => {
     ['It was late.', 'I’ll lend you two.'],
     ['It was late.', 'I’ll let you know by Friday.'],
     ['Can you two sort it out between you?', 'Fine.'],
-  ])('finds no sure task in “%s” – “%s”', (asked, answer) => {
+  ])('are not found in the exchange “%s” – “%s”', (asked, answer) => {
     expect(process(`Ann: ${asked}`, `Leo: ${answer}`).actionItems).toEqual([]);
   });
 
-  it('gives “we’ll get back to you” to the speaker, and joins it with the question to ask', () => {
+  it('include “I’ll let you know” together with the question to ask', () => {
     const { actionItems } = process(
       'Ann: Is the roof insured?',
       'Leo: I need to check with the bank on that. I’ll let you know by Friday.',
@@ -47,7 +47,7 @@ describe('tasks in speech', () => {
     expect(actionItems).toEqual(['Leo: check with the bank and let Ann know (due Fri 16 Jan)']);
   });
 
-  it('writes out “it” if the clause before names it', () => {
+  it('name the thing instead of “it” if the clause before names it', () => {
     expect(
       process('Ann: Leo writes the flyer, I’ll get it approved by Friday.', 'Leo: Fine.').actionItems,
     ).toEqual(['Leo: write the flyer', 'Ann: get the flyer approved (due Fri 16 Jan)']);
@@ -60,7 +60,7 @@ describe('tasks in speech', () => {
     ]);
   });
 
-  it('takes a subject of minutes before a colon for no owner', () => {
+  it('are not assigned to the subject of a line of minutes', () => {
     expect(process('1. Carpark: quote from Asfalt Ltd 900 euros.\n2. Fence: painted.').actionItems).toEqual(
       [],
     );

@@ -17,7 +17,7 @@ type MarkedMeeting = {
 const corpus = new URL('../../../../../test/text-corpus/meetings.txt', import.meta.url);
 const meetings = readFileSync(corpus, 'utf8').trimEnd().split(/^=== /mu).slice(1).map(readMeeting);
 
-/** Reads a transcript under its name and type, and the marks below it. */
+/** Parses a meeting of the corpus: name and type, transcript, and the expected items below `---`. */
 function readMeeting(part: string): MarkedMeeting {
   const [said = '', marked = ''] = part.split('\n---\n');
   const [title = '', ...lines] = said.split('\n');
@@ -45,7 +45,7 @@ function stemsOf(text: string): Set<string> {
   return new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemWord));
 }
 
-/** True if most marked words were found and few others. */
+/** True if the item has at least 60 % of the expected words, and these are at least 40 % of its words. */
 function isSame(wanted: string, given: string): boolean {
   const [marked, found] = [stemsOf(wanted), stemsOf(given)];
   const shared = [...marked].filter((stem) => found.has(stem)).length;
@@ -76,7 +76,7 @@ function print(name: string, { right, given, wanted }: Counts): void {
   );
 }
 
-it('finds tasks, owners and days in meetings of our own', () => {
+it('processMeetingNotes finds tasks, owners and due dates in our own meetings', () => {
   const tasks = { right: 0, given: 0, wanted: 0 };
   const owners = { right: 0, given: 0, wanted: 0 };
   const days = { right: 0, given: 0, wanted: 0 };
@@ -104,20 +104,23 @@ it('finds tasks, owners and days in meetings of our own', () => {
   expect(f1(days)).toBeGreaterThanOrEqual(0.95);
 });
 
-it.each(['decisions', 'questions'] as const)('finds the %s of meetings of our own', (part) => {
-  const counts = { right: 0, given: 0, wanted: 0 };
-  for (const meeting of meetings) {
-    const given = notesOf(meeting).details[part];
-    const wanted = meeting[part];
-    counts.right += pair(wanted, given, (one, { text }) => isSame(one, text)).length;
-    counts.given += given.length;
-    counts.wanted += wanted.length;
-  }
-  print(part, counts);
-  expect(f1(counts)).toBeGreaterThanOrEqual(0.95);
-});
+it.each(['decisions', 'questions'] as const)(
+  'processMeetingNotes finds the %s of our own meetings',
+  (part) => {
+    const counts = { right: 0, given: 0, wanted: 0 };
+    for (const meeting of meetings) {
+      const given = notesOf(meeting).details[part];
+      const wanted = meeting[part];
+      counts.right += pair(wanted, given, (one, { text }) => isSame(one, text)).length;
+      counts.given += given.length;
+      counts.wanted += wanted.length;
+    }
+    print(part, counts);
+    expect(f1(counts)).toBeGreaterThanOrEqual(0.95);
+  },
+);
 
-it('leaves greetings, fragments and lone answers out of summaries', () => {
+it('processMeetingNotes leaves greetings, fragments and one-word answers out of summaries', () => {
   for (const meeting of meetings) {
     const { summary } = notesOf(meeting);
     expect(summary, meeting.name).not.toBe('');

@@ -27,7 +27,7 @@ const meeting = lines(
 );
 
 describe('processMeetingNotes', () => {
-  it('finds who does what by when, without repeats', () => {
+  it('lists each task once, with its owner and due date', () => {
     expect(actionsOf(meeting)).toEqual([
       'Ben: send the API documentation (due Fri 16 Jan)',
       'Carla: update the deployment scripts before the demo (due Thu 22 Jan)',
@@ -39,12 +39,12 @@ describe('processMeetingNotes', () => {
     ['Anna: Kindly confirm the venue by Friday.', 'Ben: Will do.', 'Ben: confirm the venue (due Fri 16 Jan)'],
     ['Anna: Make sure the slides are ready.', 'Ben: Sure.', 'Ben: make sure the slides are ready'],
     ['Anna: Could you update the wiki, Ben?', 'Ben: Yes.', 'Ben: update the wiki'],
-  ])('takes %s for a request', (asked, answered, item) => {
+  ])('reads “%s” as a request and lists its task', (asked, answered, item) => {
     expect(actionsOf(lines(asked, answered))).toEqual([item]);
   });
 
   it.each(['[23/06/2025, 17:05:40] ', '2025-06-23 17:05 ', '[23.06.2025, 17:05] '])(
-    'counts days from %s',
+    'resolves “tomorrow” from the date in the timestamp “%s”',
     (stamp) => {
       expect(
         actionsOf(lines(`${stamp}Omar: i will send you the figures tomorrow`, `${stamp}Lena: ok`)),
@@ -52,7 +52,7 @@ describe('processMeetingNotes', () => {
     },
   );
 
-  it('reads owners and decisions in terse notes', () => {
+  it('finds the owners and the decision in terse notes', () => {
     const { actionItems, details } = process(
       lines(
         'Office call 12/1',
@@ -73,12 +73,12 @@ describe('processMeetingNotes', () => {
     expect(details.decisions.map(({ text }) => text)).toEqual(['boat trip => 3 july, lake house.']);
   });
 
-  it('keeps a syllable that the next word repeats before an accented letter', () => {
+  it('does not delete “do” before “dołączenia” as a stutter', () => {
     const said = 'Ola: Raport do dołączenia leży po południu na biurku, a tabela jest u Kasi w pokoju.';
     expect(process(said).summary).toContain('do dołączenia leży po południu');
   });
 
-  it('takes a heading for one of tasks only if the whole word says so', () => {
+  it('does not read “Apéro:” as the heading “AP” of a task list', () => {
     expect(actionsOf(lines('Apéro:', '- Jeudi soir au Café du Nord', '- Vingt personnes environ'))).toEqual(
       [],
     );
@@ -88,7 +88,7 @@ describe('processMeetingNotes', () => {
     'Anna: Feel free to skip the second part.',
     'Anna: He kindly confirmed the venue.',
     'Anna: They always make sure the slides are ready.',
-  ])('takes %s for none', (said) => {
+  ])('finds no request in “%s”', (said) => {
     expect(actionsOf(lines(said, 'Ben: Good.'))).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('processMeetingNotes', () => {
       'check that: “Who pays for the extra storage?”',
     ],
     ['Ben: We are short of chairs.', 'I can ask the school this weekend.', 'ask the school (due Sun 18 Jan)'],
-  ])('after “%s”, takes “%s” for a promise', (before, promise, task) => {
+  ])('lists a task if the reply to “%s” is “%s”', (before, promise, task) => {
     expect(actionsOf(lines(before, `Anna: ${promise}`))).toEqual([`Anna: ${task}`]);
   });
 
@@ -125,7 +125,7 @@ describe('processMeetingNotes', () => {
     'I’ll have more on that next week.',
     'I can meet on Friday.',
     'I’ll get it.',
-  ])('takes “%s” for no promise', (said) => {
+  ])('does not list “%s” as a task', (said) => {
     expect(actionsOf(lines('Ben: It went well.', `Anna: ${said}`))).toEqual([]);
   });
 
@@ -134,19 +134,19 @@ describe('processMeetingNotes', () => {
     'The demo is moved to Thursday.',
     'Decided with Pam last night.',
     'Let’s park the mural until summer.',
-  ])('takes “%s” for a decision and no task', (said) => {
+  ])('lists “%s” as a decision and not as a task', (said) => {
     const { actionItems, details } = process(lines('Ben: And then?', `Anna: ${said}`));
     expect(actionItems).toEqual([]);
     expect(details.possible).toEqual([]);
     expect(details.decisions.map(({ text }) => text)).toEqual([said]);
   });
 
-  it('takes a fact that only resembles a decision for none', () => {
+  it('does not list a fact that only resembles a decision', () => {
     const { decisions } = process('Anna: Friday works well for stands.\nBen: Good.').details;
     expect(decisions).toEqual([]);
   });
 
-  it('takes German labels for labels and not for speakers', () => {
+  it('reads German labels such as “Beschluss:” as labels and not as speakers', () => {
     const { details } = process(
       lines(
         'Teilnehmer: Uwe, Heike',
@@ -160,7 +160,7 @@ describe('processMeetingNotes', () => {
     expect(details.questions.map(({ text }) => text)).toEqual(['Wer holt die Getränke ab?']);
   });
 
-  it('names the team of a person, and takes a duration for no due date', () => {
+  it('assigns a request to a person’s team, and does not read a duration as a due date', () => {
     const asked = lines(
       "Ann: Could Omar's team take the night shift for two weeks?",
       'Lea: Why?',
@@ -169,11 +169,11 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(asked)).toEqual(['Omar’s team: take the night shift for two weeks']);
   });
 
-  it('takes an appointment for no task', () => {
+  it('does not list an appointment as a task', () => {
     expect(actionsOf('We talked about the garden. next call 2 feb 10am. It was cold and wet.')).toEqual([]);
   });
 
-  it('names the other person of two in a task', () => {
+  it('replaces “you” and “me” with the name of the other of two speakers', () => {
     const promised = 'Ann Fox: I’ll send you the floor plan. Can you send me the annex?';
     expect(actionsOf(lines(promised, 'Bo Li: Sure.'))).toEqual([
       'Ann Fox: send Bo the floor plan',
@@ -207,7 +207,7 @@ describe('processMeetingNotes', () => {
       'I’ll come back to you.',
       'Bo: come back to Ann: “We could ask why the bus never came”',
     ],
-  ])('after “%s”, finds the task of “%s”', (said, answer, item) => {
+  ])('finds the task if “%s” is answered by “%s”', (said, answer, item) => {
     expect(actionsOf(lines(`Ann: ${said}`, `Bo: ${answer}`, 'Ann: Thanks.'))).toEqual([item]);
   });
 
@@ -231,11 +231,11 @@ describe('processMeetingNotes', () => {
     ['- Fees paid\n=> Ivan talks to the school', 'Ivan: talk to the school'],
     ['- Fees paid\n- bus: Lenka asks the school', 'Lenka: ask the school'],
     ['The gate is stuck since May. JP to call the smith.\nIt rained all day.', 'JP: call the smith'],
-  ])('finds the owner in the notes %j', (notes, item) => {
+  ])('finds the owner and the task in the notes %j', (notes, item) => {
     expect(actionsOf(notes)).toEqual([item]);
   });
 
-  it('reads each unmarked line of notes by itself', () => {
+  it('reads each line of notes without bullets as a separate statement', () => {
     const { actionItems, summary } = process(
       lines(
         'Crew call monday',
@@ -249,7 +249,7 @@ describe('processMeetingNotes', () => {
     expect(summary).toContain('order one more.');
   });
 
-  it('takes labels that occur once for no speakers', () => {
+  it('does not read a label that occurs once as a speaker', () => {
     const notes = lines(
       'Roof: the second quote is still missing. Aki calls the mason.',
       'Heating: stays at 17 degrees.',
@@ -267,12 +267,12 @@ describe('processMeetingNotes', () => {
     ['Then I’d say we sail on Sunday. Any objections?', 'None from me.', 'We sail on Sunday.'],
     ['Can we do the regatta in June?', 'Works for me.', 'Do the regatta in June.'],
     ['I suggest we drop the fee for children.', 'Yes, let’s do that.', 'We drop the fee for children.'],
-  ])('quotes the proposal “%s” that “%s” agrees to', (proposal, agreement, decision) => {
+  ])('lists the proposal “%s” as a decision after the answer “%s”', (proposal, agreement, decision) => {
     const { decisions } = process(`Ann: ${proposal}\nBo: ${agreement}\nAnn: It was windy.`).details;
     expect(decisions.map(({ text }) => text)).toEqual([decision]);
   });
 
-  it('takes a vote with its motion for a decision, and the approval of minutes for none', () => {
+  it('lists a vote with its motion as a decision, and skips the approval of the minutes', () => {
     const { details, actionItems } = process(
       'Call to order: Mr. Orr called the meeting to order at noon. The minutes were approved. Motion to raise the dues by 5 dollars. Carried 9 to 2.',
     );
@@ -282,7 +282,7 @@ describe('processMeetingNotes', () => {
     expect(actionItems).toEqual([]);
   });
 
-  it('lists the ideas of a brainstorm as ideas and not as tasks', () => {
+  it('lists the lines of a brainstorm as ideas and not as tasks', () => {
     const notes = 'Party ideas\n- open stage w/ local bands\n- bake a giant pie\n- no fireworks this time!';
     const { actionItems, summary } = process(notes, 'brainstorm');
     expect(actionItems).toEqual([]);
@@ -291,7 +291,7 @@ describe('processMeetingNotes', () => {
     );
   });
 
-  it('quotes lines that may be tasks in a language it does not know, and drops their labels', () => {
+  it('quotes possible tasks in a language that the engine does not support, without their labels', () => {
     const { actionItems, details } = process(
       '- Le toit est réparé depuis lundi\n- Karim envoie le devis avant jeudi\n- À faire : commander le sable (Zoé)\n- Question ouverte : qui garde la clé ?',
     );
@@ -300,13 +300,13 @@ describe('processMeetingNotes', () => {
     expect(details.questions.map(({ text }) => text)).toEqual(['qui garde la clé ?']);
   });
 
-  it('names the speaker behind “me”, also by a role', () => {
+  it('replaces “me” with the speaker, even if the speaker is named by a role', () => {
     expect(actionsOf('Planner: Could you send me the map?\nLeo: Sure.')).toEqual([
       'Leo: send the planner the map',
     ]);
   });
 
-  it('reads the heading above notes neither as a task nor as a statement', () => {
+  it('reads the heading of notes neither as a task nor as a statement', () => {
     const { actionItems, summary } = process(
       'Call w/ Ivan 14.1.\n- the bus is too small for us\n- fees are paid',
     );
@@ -314,25 +314,25 @@ describe('processMeetingNotes', () => {
     expect(summary).not.toContain('Ivan');
   });
 
-  it('reads a chat with names and times above the words', () => {
+  it('reads a chat that has the name and time on the line above each message', () => {
     const chat =
       'From Ann Fox to Everyone: 10:02 AM\nwho has the key?\nFrom Bo to Everyone: 10:03 AM\nI’ll ask Ivan tomorrow';
     expect(actionsOf(chat)).toEqual(['Bo: ask Ivan: “who has the key?” (due Thu 15 Jan)']);
   });
 
-  it('accepts a name that occurs once if most lines begin with one', () => {
+  it('accepts a speaker who speaks once if most lines begin with a name', () => {
     const chat = 'ann: the bus?\nbo: booked\nann: great\nbo: yes it is\nzoe: I’ll pay for it tomorrow';
     expect(process(chat).details.speakers).toEqual(['ann', 'bo', 'zoe']);
   });
 
-  it('reads “Owner” as a speaker, and keeps “it, it’s” in the summary', () => {
+  it('accepts “Owner” as a speaker, and does not delete “it” from “it, it’s”', () => {
     const talk =
       'Owner: I started the pump for it, it’s running in the hall today.\nGuest: Good.\nOwner: Then we can go.';
     expect(process(talk).details.speakers).toEqual(['Owner', 'Guest']);
     expect(process(talk).summary).toContain('it, it’s');
   });
 
-  it('ends a task at the next sentence and the next person', () => {
+  it('ends a task before the next sentence and before the next person', () => {
     const said =
       'Leo will call the bank tomorrow. the hall is cold, and Ida Falk is going to book a room on Friday.';
     expect(actionsOf(lines(`Ann: ${said}`, 'Bo: Let’s not decide today.'))).toEqual([
@@ -342,23 +342,23 @@ describe('processMeetingNotes', () => {
     expect(process('Ann: The bill?\nBo: Let’s not decide today.').details.decisions).toEqual([]);
   });
 
-  it('names a listener with a title', () => {
+  it('replaces “you” with a name that has a title, such as “Ms. Orlo”', () => {
     expect(actionsOf('Ann: We will call you on Friday.\nMs. Orlo: Thank you.')).toEqual([
       'Ann: call Ms. Orlo (due Fri 16 Jan)',
     ]);
   });
 
-  it('reads an exported chat', () => {
+  it('reads a chat export with dates in brackets', () => {
     const chat = '[14.01.26, 18:02:11] Ann: we need a bus\n[14.01.26, 18:03:40] Bo: I’ll ask Ivan tomorrow';
     expect(actionsOf(chat)).toEqual(['Bo: ask Ivan (due Thu 15 Jan)']);
   });
 
-  it('distinguishes a person called in a chat from one whom a scribe quotes', () => {
+  it('assigns the task to the person addressed in a chat line, and not to its author', () => {
     const chat = '<bo> the page is old\n<kim> +1\n<bo> kim: could you update the page?\n<kim> yep';
     expect(actionsOf(chat)).toEqual(['kim: update the page']);
   });
 
-  it('neither decides “it” nor offers a decision as a possible task', () => {
+  it('lists the proposal instead of “let’s do it” as the decision, and not as a possible task', () => {
     const { decisions, possible } = process(
       'Ann: Let’s cancel the June fair.\nBo: Great, let’s do it.',
     ).details;
@@ -367,13 +367,13 @@ describe('processMeetingNotes', () => {
   });
 
   it.each(['Okay, then we take the blue one.', 'We keep the old bus.', 'The club voted 5 to 2 for it.'])(
-    'takes “%s” for a decision',
+    'lists “%s” as a decision',
     (said) => {
       expect(process(`Ann: Well?\nBo: ${said}`).details.decisions).toHaveLength(1);
     },
   );
 
-  it('splits the task of a team from a promise', () => {
+  it('splits “I’ll …, and our legal team will …” into two tasks', () => {
     const said = 'Ann: I’ll print a new plan by Monday, and our legal team will check the contract.';
     expect(actionsOf(lines(said, 'Bo: Good.'))).toEqual([
       'Ann: print a new plan (due Mon 19 Jan)',
@@ -381,12 +381,12 @@ describe('processMeetingNotes', () => {
     ]);
   });
 
-  it('does not summarize a short meeting in one word', () => {
+  it('names the topic in the summary of a two-line meeting', () => {
     const { summary } = process(lines('Anna: Could you update the wiki, Ben?', 'Ben: Yes, by Monday.'));
     expect(summary).toContain('wiki');
   });
 
-  it('finds decisions and open questions', () => {
+  it('lists decisions and open questions', () => {
     const { details } = process(meeting);
     expect(details.decisions.map(({ text }) => text)).toEqual([
       'We decided to go with PostgreSQL for the reporting database.',
@@ -394,7 +394,7 @@ describe('processMeetingNotes', () => {
     expect(details.questions.map(({ text }) => text)).toEqual(['Who is going to pay for the extra servers?']);
   });
 
-  it('locates each item in the text as sent', () => {
+  it('gives the offsets of each item in the text as sent', () => {
     const source = `\u200b${meeting.replaceAll('\n', '\r\n')}`;
     const { items, decisions, questions } = process(source).details;
     expect(items.length + decisions.length + questions.length).toBe(5);
@@ -419,7 +419,7 @@ describe('processMeetingNotes', () => {
     'Anna: Can you send me the report?\nBen: No, I’m afraid it is lost.',
     'Anna: What if we send them a cake?\nBen: Ha.',
     'Anna: She said she will send the cake.\nBen: Ha.',
-  ])('makes no task of “%s”', (transcript) => {
+  ])('lists no task for %j', (transcript) => {
     expect(actionsOf(transcript)).toEqual([]);
   });
 
@@ -431,24 +431,27 @@ describe('processMeetingNotes', () => {
     'Nope, ask Ben.',
     'Well, I won’t.',
     'No, I won’t.',
-  ])('makes no task of what is answered by “%s”', (answer) => {
+  ])('lists no task if the request is refused with “%s”', (answer) => {
     expect(actionsOf(`Anna: Carl, please review the contract by Friday.\nCarl: ${answer}`)).toEqual([]);
   });
 
-  it.each(['No worries.', 'I won’t forget.', 'I can’t wait.'])('hears no refusal in “%s”', (answer) => {
-    expect(actionsOf(`Anna: Carl, please review the contract by Friday.\nCarl: ${answer}`)).toEqual([
-      'Carl: review the contract (due Fri 16 Jan)',
-    ]);
-  });
+  it.each(['No worries.', 'I won’t forget.', 'I can’t wait.'])(
+    'does not read “%s” as a refusal',
+    (answer) => {
+      expect(actionsOf(`Anna: Carl, please review the contract by Friday.\nCarl: ${answer}`)).toEqual([
+        'Carl: review the contract (due Fri 16 Jan)',
+      ]);
+    },
+  );
 
   it.each([
     'By then I will have finished the report.',
     'Ben: By then I will have sent the report.\nAnna: Good.',
-  ])('makes no task of what will be past: “%s”', (transcript) => {
+  ])('lists no task for a sentence in the future perfect: “%s”', (transcript) => {
     expect(actionsOf(transcript)).toEqual([]);
   });
 
-  it('assigns a task only to the person who gets it', () => {
+  it('assigns a task to the volunteer, to the person asked or to nobody', () => {
     expect(actionsOf('Anna: Could somebody call the printer?\nBen: I will do it.\nCarla: Thanks.')).toEqual([
       'Ben: call the printer',
     ]);
@@ -464,7 +467,7 @@ describe('processMeetingNotes', () => {
     ]);
   });
 
-  it('reads lists by their headings and labels', () => {
+  it('reads tasks, decisions and questions from lists by their headings', () => {
     const { actionItems, details } = process(
       lines(
         '# Weekly',
@@ -489,7 +492,7 @@ describe('processMeetingNotes', () => {
     expect(details.questions.map(({ text }) => text)).toEqual(['Who keeps the keys?']);
   });
 
-  it('reads one person’s promise as a task and not as a decision', () => {
+  it('lists “Sarah agreed to …” as a task and “The team agreed to …” as a decision', () => {
     const { actionItems, details } = process(
       'Sarah agreed to review the contract by EOD. The team agreed to postpone the launch until March.',
     );
@@ -499,13 +502,13 @@ describe('processMeetingNotes', () => {
     ]);
   });
 
-  it('merges a request and the promise that answers it, with the date of the promise', () => {
+  it('merges a request with the promise that answers it, and uses the date of the promise', () => {
     const said =
       'Maya: Jonas, can you send the images to Priya by Friday?\nJonas: Yes, I will send them tomorrow.';
     expect(actionsOf(said)).toEqual(['Jonas: send the images to Priya (due Thu 15 Jan)']);
   });
 
-  it('ignores finished work, and assigns the next task to the person who accepts it', () => {
+  it('skips finished work, and assigns the next task to the person who accepts it', () => {
     const said = lines(
       'noor  9:05 AM',
       'ok. @ida can you empty the printer tray?',
@@ -519,7 +522,7 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(said)).toEqual(['ida: label the trays (due Thu 15 Jan)']);
   });
 
-  it('recognizes a chair who speaks, and the name of one who does not', () => {
+  it('accepts “Chair:” as a speaker, except in the line that names the chair', () => {
     const said = lines(
       'Chair: The motion is carried: dues rise to 40 dollars in May.',
       'Mrs. Vance: Does anyone know if the pool is open in June?',
@@ -554,7 +557,7 @@ describe('processMeetingNotes', () => {
       'Hi Jo. Could you shorten the intro? The printer needs the file. I am away on Monday.',
       ['Unassigned: shorten the intro'],
     ],
-  ])('makes whole tasks of %j', (said, items) => {
+  ])('writes complete tasks for %j', (said, items) => {
     expect(actionsOf(said)).toEqual(items);
   });
 
@@ -576,11 +579,11 @@ describe('processMeetingNotes', () => {
       ['Ali: get two quotes'],
     ],
     ['Notes\n* Fees paid\n* Leo -> follow up with the bank', ['Leo: follow up with the bank']],
-  ])('neither owns nor dates by accident: %j', (said, items) => {
+  ])('does not invent an owner or a due date: %j', (said, items) => {
     expect(actionsOf(said)).toEqual(items);
   });
 
-  it('lists no idea as a question, and no shrug in the summary', () => {
+  it('does not list an idea as a question, and leaves “I do not know” out of the summary', () => {
     const said =
       'Ana: What if we only open on Sundays?\nLeo: Someone should make a plan.\nAna: The bus stop closes in May, and I do not know yet.\nLeo: Not me, I have no time for it this week.';
     const { details, summary } = process(said, 'brainstorm');
@@ -588,7 +591,7 @@ describe('processMeetingNotes', () => {
     expect(summary).not.toMatch(/Not me|do not know/u);
   });
 
-  it('reads an open point by its label', () => {
+  it('lists lines that begin with “Open:” or “Open point:” as questions', () => {
     const { details } = process('- Budget approved\n- Open: who pays for catering?\n- Open point: the venue');
     expect(details.questions.map(({ text }) => text)).toEqual(['who pays for catering?', 'the venue']);
   });
@@ -613,34 +616,34 @@ describe('processMeetingNotes', () => {
       'Ana: Leo, could you find out if she’s free?',
       'Leo: find out if she’s free: “What about the woman who spoke on open data?”',
     ],
-  ])('reads the task in %s – %s', (first, second, item) => {
+  ])('finds the task in the exchange “%s” – “%s”', (first, second, item) => {
     expect(actionsOf(lines(first, second))).toEqual([item]);
   });
 
-  it('names the previous speaker behind “you” in a larger circle', () => {
+  it('replaces “you” with the previous speaker if there are more than two', () => {
     const talk =
       'Max: The board wants a navy variant.\nEva: I’ll send you two versions by Friday.\nUli: Good.';
     expect(actionsOf(talk)).toEqual(['Eva: send Max two versions (due Fri 16 Jan)']);
   });
 
-  it('puts the first name of Teams first', () => {
+  it('turns “Diaz, Lucia” of Teams into “Lucia Diaz”', () => {
     const talk = 'WEBVTT\n\n00:01.000 --> 00:04.000\n<v Diaz, Lucia>I will send the offer by Friday.</v>';
     expect(actionsOf(talk)).toEqual(['Lucia Diaz: send the offer (due Fri 16 Jan)']);
   });
 
-  it('reads the owners “me” and initials, and drops an arrow before the day', () => {
+  it('accepts “me” and initials as owners, and drops the arrow before a due date', () => {
     expect(actionsOf('- me: drinks + ice\n- LM: fix the footer -> tomorrow\n- rain plan: garage')).toEqual([
       'me: drinks + ice',
       'LM: fix the footer (due Thu 15 Jan)',
     ]);
   });
 
-  it('reads the copy of a Teams chat, with the time before the name', () => {
+  it('reads a copied Teams chat, which has the time before the name', () => {
     const chat = '[10:05 AM] Eva Boyle\ncan you chase both vendors today pls\n[10:06 AM] Ravi Shah\nyes';
     expect(actionsOf(chat)).toEqual(['Ravi Shah: chase both vendors (due Wed 14 Jan)']);
   });
 
-  it('reads the names of Discord and Webex', () => {
+  it('reads speaker names as Discord and Webex write them', () => {
     const discord = 'fox — Today at 8:14 PM\nsend me the sheet by tuesday pls\nMoth — Today at 8:15 PM\nok';
     expect(actionsOf(discord)).toEqual(['Moth: send fox the sheet (due Tue 20 Jan)']);
     const webex =
@@ -648,7 +651,7 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(webex)).toEqual(['Olga Ross: send the offer (due Fri 16 Jan)']);
   });
 
-  it('prefers tasks that are clear by themselves', () => {
+  it('ranks a task that needs context below twelve that do not', () => {
     const vague = 'Leo: The old harbor map is torn.\nAna: I’ll send it to Max by Friday.';
     const clear = Array.from(
       { length: 12 },
@@ -660,7 +663,7 @@ describe('processMeetingNotes', () => {
     expect(details.possible.map(({ text }) => text)).toEqual(['I’ll send it to Max by Friday.']);
   });
 
-  it('takes no question for a decision, and a motion that passed for one', () => {
+  it('lists a motion that passed as a decision, and not the question “Agreed?”', () => {
     const { details } = process(
       'Ana: I’d say ninety euros, and forty for students.\nLeo: Ninety and forty. Agreed?\nAna: Agreed.\nLeo: A motion to repaint the hall was made by Ana and passed 4-0.',
     );
@@ -670,7 +673,7 @@ describe('processMeetingNotes', () => {
     ]);
   });
 
-  it('reads headings in bold, numbered headings, tables without owners and settings of Markdown', () => {
+  it('reads bold and numbered headings, tables without owners and Markdown front matter', () => {
     const { summary, actionItems } = process(
       lines(
         '---',
@@ -692,12 +695,12 @@ describe('processMeetingNotes', () => {
     expect(actionItems).toEqual([]);
   });
 
-  it('asks an open question behind a lone question mark', () => {
+  it('lists a line that begins with a question mark as a question', () => {
     const { details } = process('- boats are dry\n- TODO Sam: paint the hull\n? who owns the old crane');
     expect(details.questions.map(({ text }) => text)).toEqual(['who owns the old crane']);
   });
 
-  it('reads prose', () => {
+  it('finds tasks and decisions in prose', () => {
     const { actionItems, details, summary } = process(
       'Anna will send the report by Friday. We discussed the budget for next year. The team agreed to keep the current vendor. Ben is going to call the agency on Monday.',
     );
@@ -721,31 +724,31 @@ describe('processMeetingNotes', () => {
     ['[ ] water the plants @lena', 'lena: water the plants'],
     ['Action item: send the deck. Owner: Max. Due: 20 January', 'Max: send the deck (due Tue 20 Jan)'],
     ['Next steps:\n- call the bank (Ida, Friday)', 'Ida: call the bank (due Fri 16 Jan)'],
-  ])('reads the mark of %j', (text, item) => {
+  ])('finds the marked task in %j', (text, item) => {
     expect(actionsOf(text)).toEqual([item]);
   });
 
   it.each(['[x] rotate the keys', '- [X] Ana: upload the files', '☑ call Ben', 'Done:\n- rotate the keys'])(
-    'leaves out what is done: %j',
+    'leaves out finished tasks: %j',
     (text) => {
       expect(actionsOf(text)).toEqual([]);
     },
   );
 
-  it('reports the number of finished lines', () => {
+  it('reports how many finished lines were left out', () => {
     expect(process('[x] rotate the keys\n[ ] call Ben').details.notes).toEqual([
       'Lines that are ticked as done were left out: 1.',
     ]);
   });
 
   it.each(['do it', 'take care of that', 'handle this', 'do that right away'])(
-    'makes no task of “%s”',
+    'lists no task if the promise is only “I will %s”',
     (task) => {
       expect(actionsOf(`Anna: The roof leaks.\nBen: I will ${task}.\nCarl: Fine.`)).toEqual([]);
     },
   );
 
-  it('lists the twelve items with the highest scores and quotes the others', () => {
+  it('lists the twelve items with the highest scores and quotes the others as possible tasks', () => {
     const things =
       'chairs lamps rugs boats tents ropes sails masts oars flags maps pumps nails boards paints'.split(' ');
     const said = things.map((thing) => `Anna: I will order the ${thing}.`);
@@ -760,7 +763,7 @@ describe('processMeetingNotes', () => {
     expect(possible.map(({ text }) => text)).toEqual(['We need to paint the boat.']);
   });
 
-  it('does not read an interviewer’s question as a task', () => {
+  it('does not list an interviewer’s question as a task', () => {
     const talk = lines(
       'Host: Could you describe your first boat?',
       'Guest: Sure. I can show you a picture.',
@@ -770,21 +773,21 @@ describe('processMeetingNotes', () => {
     for (const type of ['interview', 'team'] as const) expect(process(talk, type).actionItems).toEqual([]);
   });
 
-  it('distinguishes requests from news in single sentences', () => {
+  it('lists a single-sentence request as a task, and a statement not', () => {
     expect(actionsOf('Please send me the signed contract.')).toEqual([
       'Unassigned: send me the signed contract',
     ]);
     expect(actionsOf('The harbour was closed in May.')).toEqual([]);
   });
 
-  it('summarizes in sentences of the meeting, and names the person behind “I”', () => {
+  it('summarizes a meeting by its decisions and open questions, and one sentence by its task', () => {
     expect(process(meeting).summary).toBe(
       'Decided: Go with PostgreSQL for the reporting database.\n\nLeft open: Who is going to pay for the extra servers?',
     );
     expect(process('Anna: I will send the plan by Friday.').summary).toContain('send the plan');
   });
 
-  it('adds what each type of meeting asks for', () => {
+  it('adds questions and answers, ideas or requests, depending on the meeting type', () => {
     const talk =
       'Asker: Tell me more.\nGuest: I led a team of five engineers for three years.\nAsker: We will get back to you next week.';
     expect(process(talk, 'interview').summary).not.toContain('Strengths');
@@ -796,7 +799,7 @@ describe('processMeetingNotes', () => {
     expect(process('A: We would like a weekly report.\nB: Good.', 'client').summary).toContain('Requests:');
   });
 
-  it('says so if it does not know the language, and invents nothing', () => {
+  it('adds a note and lists no task if the language is not supported', () => {
     const { actionItems, details } = process(
       'Wir haben beschlossen, das Projekt zu verschieben. Der Bericht fehlt noch.',
     );
@@ -804,7 +807,7 @@ describe('processMeetingNotes', () => {
     expect(details.notes[0]).toContain('German');
   });
 
-  it('finds decisions of minutes, of a person and at the end of a line', () => {
+  it('finds a decision in minutes, in a statement by one person and at the end of a line', () => {
     const decisionsOf = (text: string) => process(text).details.decisions.map((one) => one.text);
     expect(
       decisionsOf(
@@ -826,7 +829,7 @@ describe('processMeetingNotes', () => {
     ).toEqual(['late ferry on Thursday until 8, agreed']);
   });
 
-  it('splits a line between two people who are called, and takes no initials for a task', () => {
+  it('splits a line that addresses two people, and does not read initials as a task', () => {
     const [first, second] = actionsOf(
       lines(
         'Ada: The lamp failed twice this week.',
@@ -840,7 +843,7 @@ describe('processMeetingNotes', () => {
     expect(actionsOf('Letters go out by 5 March. ACTION: PL').join()).not.toMatch(/Unassigned: PL/u);
   });
 
-  it('keeps a day that is the object of a task, and a word that is said twice to deny', () => {
+  it('keeps “Friday” in “take Friday”, and “no” in “si no, no”', () => {
     const notes = process(
       lines(
         'Ada: Who watches the lamp next week?',
@@ -856,7 +859,7 @@ describe('processMeetingNotes', () => {
     expect(process(spanish).summary).toMatch(/si no, no llegamos/u);
   });
 
-  it('returns empty lists for an empty text', () => {
+  it('returns empty lists for a transcript without words', () => {
     for (const transcript of ['', ' \n ', '!!!', '00:01 --> 00:02'])
       expect(process(transcript)).toMatchObject({
         actionItems: [],
@@ -864,7 +867,7 @@ describe('processMeetingNotes', () => {
       });
   });
 
-  it('returns the same bytes for the same input', () => {
+  it('returns the same bytes for the same transcript', () => {
     expect(JSON.stringify(process(meeting))).toBe(JSON.stringify(process(meeting)));
   });
 

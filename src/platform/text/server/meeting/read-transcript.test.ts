@@ -52,19 +52,19 @@ describe('readTranscript', () => {
     ]);
   });
 
-  it('reads the names that Teams writes above the words', () => {
+  it('reads speaker names that Teams writes above each cue', () => {
     const text = '0:0:4.2 --> 0:0:7.9\nNora Quist\nWe move in\n0:0:8.1 --> 0:0:9.0\nNora Quist\nMay.';
     expect(spoken(text)).toEqual([['Nora Quist', 'We move in May.']]);
   });
 
-  it('reads names in bold, and roles behind names', () => {
+  it('reads bold names, with or without a role after the name', () => {
     expect(spoken('**Ann (client):** We agree.\n**Ben**: Good.')).toEqual([
       ['Ann', 'We agree.'],
       ['Ben', 'Good.'],
     ]);
   });
 
-  it('does not read a label as a speaker', () => {
+  it('does not read labels such as “Decision:” as speakers', () => {
     expect(readTranscript('Decision: we wait.\nTODO: call Anna.\nNote: it rains.').speakers).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('readTranscript', () => {
   });
 });
 
-it('counts days from the date in the head of notes, and names the holder of an office', () => {
+it('readTranscript finds the date in the heading of notes, and the holder of an office as a speaker', () => {
   const notes = readTranscript('MINUTES, 11 Feb 2025\n- Roof: leaks\n- Fence: painted');
   expect(notes.dayOf({ start: 0, end: 1 })).toBe('2025-02-11');
   expect(readTranscript('Chair (Eva): Hello.\nJon: Hi.\nEva: Good.').speakers).toEqual(['Eva', 'Jon']);

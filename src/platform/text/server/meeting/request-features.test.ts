@@ -19,7 +19,7 @@ it.each([
   'Always use the side entrance.',
   'Do let me know if you need anything changed.',
   '2. Translate the second page into German.',
-])('takes %j for a request', (sentence) => {
+])('scoreRequest recognizes the request %j', (sentence) => {
   expect(scoreRequest(sentence)).toBeGreaterThanOrEqual(requestThreshold);
 });
 
@@ -40,6 +40,6 @@ it.each([
   'Also present were Ann and Ben.',
   'Then the lights went out.',
   'Always a pleasure.',
-])('takes %j for none', (sentence) => {
+])('scoreRequest finds no request in %j', (sentence) => {
   expect(scoreRequest(sentence)).toBeLessThan(requestThreshold);
 });

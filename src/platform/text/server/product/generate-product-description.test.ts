@@ -27,7 +27,7 @@ const describeAs = (features: string, request: Partial<ProductRequest> = {}) =>
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const listSentences = (text: string) => text.split(/(?<=[\p{L}\p{N})²]\.) (?=\p{Lu}|\p{N})/u);
 
-/** All words that the copy may add. None of them praises a product. */
+/** All words that the copy may add. None of them is praise. */
 const added = new Set(
   (
     'a also an and are as bring brings come comes feature features for get has have include includes intended is it made ' +
@@ -79,7 +79,7 @@ describe.each(products)('copy for $name', ({ name, features, audience = '' }) =>
     }
   });
 
-  it('has the right article before every word', () => {
+  it('has the right form of “a” or “an” before every word', () => {
     for (const { description } of all)
       for (const [, article, word = ''] of description.matchAll(/\b(an?) ([\p{L}\p{N}-]+)/gu))
         if (!/^(?:FM|XS|LED|TSA)/u.test(word)) expect(`${article} ${word}`).toBe(withArticle(word));
@@ -135,7 +135,7 @@ describe('generateProductDescription', () => {
     }
   });
 
-  it('names the audience, but never everybody', () => {
+  it('names the audience, unless it is everybody', () => {
     for (const tone of productTones) {
       expect(generate({ tone, features: 'teal lid' }).description).toContain('commuters');
       for (const targetAudience of [defaultAudience, 'General Consumers', '', ' ', 'Everyone'])
@@ -147,17 +147,17 @@ describe('generateProductDescription', () => {
     ['COMMUTERS', 'For commuters, Zed'],
     ['moms, dads, grandparents', 'For moms, dads, and grandparents, Zed'],
     ['for clubs.', 'For clubs, Zed'],
-  ])('weaves the audience %s into a sentence', (targetAudience, wanted) => {
+  ])('begins with the audience “%s”', (targetAudience, wanted) => {
     expect(describeAs('six lessons', { targetAudience })).toBe(`${wanted} features six lessons.`);
   });
 
-  it('leaves the name as it is, and does not repeat it', () => {
+  it('keeps the capitals of the product name, and uses the name once', () => {
     const { description } = generate({ productName: 'TRAIL shoes' });
     expect(description.split('TRAIL shoes')).toHaveLength(2);
     expect(description).toContain('They');
   });
 
-  it('lowercases a list in capitals, but not its abbreviations', () => {
+  it('lowercases a list in capitals, except abbreviations', () => {
     expect(describeAs('WATERPROOF LID, USB PORT WITH LED, FITS ON ANY DOOR', {})).toBe(
       'Zed fits on any door. It features a waterproof lid and a USB port with LED.',
     );
@@ -165,13 +165,13 @@ describe('generateProductDescription', () => {
     expect(describeAs('FITS IPHONE 12, SOFT LID, USB PORT')).toContain('iPhone 12');
   });
 
-  it('lowercases a list in title case, but not its names', () => {
+  it('lowercases a list in title case, except names', () => {
     expect(describeAs('Bladeless Fan, Works With Alexa, Quiet Steel Motor', {})).toBe(
       'Zed works with Alexa. It features a bladeless fan and a quiet steel motor.',
     );
   });
 
-  it('ignores markup', () => {
+  it('removes HTML tags', () => {
     const { description, details } = generate({
       productName: 'Lamp <b>X</b>',
       features: '<script>alert(1)</script>, <img src=x onerror=alert(2)> dimmable',
@@ -179,7 +179,7 @@ describe('generateProductDescription', () => {
     expect(JSON.stringify([description, details])).not.toMatch(/[<>]|onerror/u);
   });
 
-  it('lists features that it cannot read, and says so', () => {
+  it('lists features in another language instead of writing sentences, and adds a note', () => {
     const features = 'leichtes Gehäuse aus Holz, wird in zwei Stunden geladen, für den täglichen Gebrauch';
     const { description, details } = generate({ productName: 'Leuchte', features, targetAudience: '' });
     expect(description).toBe(['Leuchte', ...details.bullets].join('\n- '));
@@ -215,7 +215,7 @@ describe('generateProductDescription', () => {
     ],
     ['unpicks the wool, no dyes', 'Zed unpicks the wool and has no dyes.'],
     ['filters for tea, filters the air', 'Zed filters the air.'],
-  ])('writes %s as clean sentences', (features, wanted) => {
+  ])('writes the features “%s” as sentences', (features, wanted) => {
     expect(describeAs(features)).toBe(wanted);
   });
 
@@ -238,7 +238,7 @@ describe('generateProductDescription', () => {
       'take home a loaf',
     ],
     ['mats provided', 'no sugar added', '24/7 callouts', '2-4 players', 'Windows or Linux'],
-  ])('lists what fits no sentence, and tells none of it: %s, %s, %s', (...doubtful) => {
+  ])('lists features that fit no sentence, and leaves them out of the copy: %s, %s, %s', (...doubtful) => {
     const features = ['teal lid', ...doubtful, 'soft'].join('\n');
     const { description, details } = generate({ productName: 'Zed', features, targetAudience: '' });
     expect(description).toBe('Zed is soft, with a teal lid.');
@@ -246,20 +246,20 @@ describe('generateProductDescription', () => {
     expect(details.bullets).toHaveLength(doubtful.length + 2);
   });
 
-  it('says one honest sentence if a single feature is certain, and lists features if none is', () => {
+  it('writes a sentence if one feature is certain, and only a list if none is', () => {
     expect(describeAs('ages 4+, teal lid')).toBe('Zed features a teal lid.');
     expect(describeAs('ages 4+, $9', { targetAudience: 'clubs' })).toBe('Zed is for clubs.');
     expect(describeAs('ages 4+, $9')).toBe('Zed\n- Ages 4+\n- $9');
   });
 
-  it('includes what a course or an app offers', () => {
+  it('writes “includes” instead of “features” for a course or an app', () => {
     expect(describeAs('symptom diary; £2/month')).toBe('Zed includes a symptom diary.');
     expect(describeAs('recipe booklet', { productName: 'Online class: Rye' })).toBe(
       'Rye includes a recipe booklet.',
     );
   });
 
-  it('puts the label of a figure first in bullets, and in the lines of the technical tone', () => {
+  it('writes “Capacity: 40 litres” for “40 litre capacity” in bullets and in the technical tone', () => {
     const features =
       '40 litre capacity, operating temp 5-40 C, charges in 30 minutes, teal lid, 1 year warranty';
     const { description, details } = generate({
@@ -277,14 +277,14 @@ describe('generateProductDescription', () => {
     );
   });
 
-  it('keeps the order of the seller’s sentences', () => {
+  it('keeps the order of sentences written by the seller', () => {
     const prose = 'Our oak clock wakes you with a soft bell. The bell is brass. Comes in a box.';
     expect(describeAs(prose, { targetAudience: 'sleepers' })).toBe(
       'Zed is for sleepers. Our oak clock wakes you with a soft bell. The bell is brass. It comes in a box.',
     );
   });
 
-  it('leaves out claims that need proof, and names them', () => {
+  it('leaves out claims that need proof, and lists them in a note', () => {
     const features =
       'cures migraines, FDA approved, 100% guaranteed, removes wrinkles, teal lid + pen holder, 2-year guarantee';
     const { description, details } = generate({ productName: 'Zed', features });
@@ -300,34 +300,37 @@ describe('generateProductDescription', () => {
   it.each([
     ['Barn Blocks', 'rat poison, weather resistant'],
     ['Hunting Knife', '5 inch blade, sheath'],
-  ])('lists %s without a voice or an audience in every tone', (productName, features) => {
-    for (const tone of productTones) {
-      const { description, details } = generate({ productName, features, tone, targetAudience: 'kids' });
-      expect(description).toBe([productName, ...details.bullets].join('\n- '));
-      expect(details.notes.join()).toContain('health or safety');
-    }
-  });
+  ])(
+    'lists the features of %s without copy in every tone, because they concern health or safety',
+    (productName, features) => {
+      for (const tone of productTones) {
+        const { description, details } = generate({ productName, features, tone, targetAudience: 'kids' });
+        expect(description).toBe([productName, ...details.bullets].join('\n- '));
+        expect(details.notes.join()).toContain('health or safety');
+      }
+    },
+  );
 
-  it('takes a name of strange words for one thing', () => {
+  it('uses singular verbs for a name with unknown words', () => {
     expect(describeAs('fits any door', { productName: 'Moor Atlas' })).toBe('Moor Atlas fits any door.');
     expect(describeAs('teal lid', { productName: "Ann's Mug" })).toBe("Ann's Mug features a teal lid.");
   });
 
-  it('takes the number from the noun before a preposition or a model', () => {
+  it('takes singular or plural from the noun before a preposition or a model name', () => {
     expect(describeAs('fits any door', { productName: 'Yoga for Runners' })).toBe(
       'Yoga for Runners fits any door.',
     );
     expect(describeAs('fits any door', { productName: 'EarHoops Pro' })).toBe('EarHoops Pro fit any door.');
   });
 
-  it('writes the verbs of plural names', () => {
+  it('uses plural verbs for plural names', () => {
     const features = 'fits any door, waterproof, teal sole, carries 2 kg';
     expect(describeAs(features, { productName: 'Garden Boots' })).toBe(
       'Garden Boots are waterproof, fit any door, and carry 2 kg. They feature a teal sole.',
     );
   });
 
-  it('splits at commas only in a single row, and never inside figures, brackets and lists', () => {
+  it('splits features at commas only in a single row, and never inside figures, brackets and lists', () => {
     const bulletsOf = (features: string) => generate({ features }).details.bullets;
     expect(bulletsOf('1,000 W motor, two straps (black, red), timer')).toEqual([
       ...['Motor: 1,000 W', 'Two straps (black, red)', 'Timer'],
@@ -359,7 +362,7 @@ describe('generateProductDescription', () => {
     'battery, ',
     'lasts if ',
     'no a ',
-  ])('takes linear time for features of %j', async (unit) => {
+  ])('takes linear time for features made of %j', async (unit) => {
     const make = (length: number) => filled(unit, length);
     await expectLinear({ largest: 5_000, make, work: (features) => generate({ features }) });
   });

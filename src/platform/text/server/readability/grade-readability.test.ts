@@ -28,7 +28,7 @@ const graded = [
 ] as const;
 
 describe('gradeReadability', () => {
-  it('orders wordings from easy to hard by every grade', () => {
+  it('gives a higher grade to each harder wording of a statement', () => {
     const grades = graded.map((versions) => versions.map((version) => grade(version)?.grade ?? 0));
     for (const [easy = 0, middle = 0, hard = 0] of grades) {
       expect(easy).toBeLessThan(middle);
@@ -36,8 +36,8 @@ describe('gradeReadability', () => {
     }
   });
 
-  it('follows the formulas', () => {
-    // Ten words, two sentences, eleven syllables, 38 letters.
+  it('returns the values of the published formulas', () => {
+    // The text has ten words, two sentences, eleven syllables and 38 letters.
     const found = grade('The small cat sat down. The big dog ran away.');
     expect(found).toMatchObject({
       fleschReadingEase: 108.7,
@@ -53,7 +53,7 @@ describe('gradeReadability', () => {
     expect(grade('The editor considered another alternative. '.repeat(25))?.smog).toBeGreaterThan(8);
   });
 
-  it('describes the grade in words', () => {
+  it('has a description in words', () => {
     expect(say(graded[1][0])).toMatch(/^Grade \d+ \(age \d+\) – (?:very )?easy/);
     expect(say(graded[1][2])).toMatch(/very difficult/);
     expect(say('Fine.')).toBe('Too short to grade');
@@ -61,7 +61,7 @@ describe('gradeReadability', () => {
     expect(say('const a = b.map((c) => { return c; });')).toBe('Does not apply: this looks like code');
   });
 
-  it('uses LIX if the English formulas do not apply', () => {
+  it('returns only LIX for languages other than English', () => {
     const german =
       'Die Besprechung beginnt um neun Uhr. Bitte bringen Sie die Unterlagen mit. Wir sprechen über den Haushalt.';
     expect(grade(german)).toMatchObject({ grade: null, fleschReadingEase: null });

@@ -8,11 +8,11 @@ const long =
   'The ferry leaves at nine from the old pier behind the market with forty people and two goats on board, and it arrives in Orm before noon if the wind is kind to the crew that day.';
 
 describe('suggestions', () => {
-  it('splits a long sentence before the clause that can stand alone', () => {
+  it('name the place to split a long sentence: before a clause that can stand alone', () => {
     expect(suggest(long)).toContain('Sentence 1 has 37 words; split it before “and it arrives in …”.');
   });
 
-  it('splits no sentence that has no such clause, unless it is endless', () => {
+  it('name no place to split a list, but mark it if it is extremely long', () => {
     const list = `The boat carries ${'oil and rope and '.repeat(6)}two lamps for the pier at Orm.`;
     expect(suggest(list)).not.toMatch(/Sentence 1/);
     expect(suggest(`The boat carries ${'oil and rope and '.repeat(12)}lamps.`)).toContain(
@@ -20,13 +20,13 @@ describe('suggestions', () => {
     );
   });
 
-  it('asks for the verb behind a noun, and for who acts', () => {
+  it('ask for a verb instead of a noun, and for the person who acts', () => {
     const letter =
       'I was responsible for the training of all sailors, and it was ensured by me that the boats were dry.';
     expect(suggest(letter)).toContain('“responsible for the training of”, “was ensured by me”');
   });
 
-  it('names an endless sentence in capitals, in a legal text and in Spanish', () => {
+  it('mark an extremely long sentence in capitals, in a legal text and in Spanish', () => {
     const clause = 'THE TENANT SHALL NOT BE LIABLE UNDER THIS AGREEMENT FOR ANY BREACH OF ITS TERMS ';
     expect(suggest(`${clause.repeat(7)}IN ANY EVENT.`)).toContain('has 108 words');
     const spanish = `El barco lleva ${'aceite para el puerto de la isla y '.repeat(6)}dos lámparas.`;
@@ -40,7 +40,7 @@ describe('suggestions', () => {
     ['It is neither good or bad.', '“neither good or bad” (neither good nor bad)'],
     ['She is a honest and a able cook.', '“a honest” (an honest), “a able” (an able)'],
     ['The color is different then ours.', '“different then” (different from)'],
-  ])('corrects the grammar of %j', (text, pair) => {
+  ])('correct the grammar of %j', (text, pair) => {
     expect(suggest(text)).toContain(`Check the grammar: ${pair}`);
   });
 
@@ -48,7 +48,7 @@ describe('suggestions', () => {
     'He would of course come. There lives a man. Thanks to much rain, it grew.',
     'Use a European plug, an hour lamp and a one-time code. Its very name is new.',
     'It is his own. Neither Ida nor Otto came. More than this is too much.',
-  ])('finds no fault with %j', (text) => {
+  ])('do not correct %j', (text) => {
     expect(suggest(text)).not.toMatch(/Check the/);
   });
 
@@ -56,11 +56,11 @@ describe('suggestions', () => {
     ['legal', `The Lessor shall, pursuant to this agreement, be liable for any breach. ${long}`],
     ['story', `“Go,” Ida said. “No,” he whispered. She looked at him. ${long}`],
     ['post', `${long} #ferry 😀`],
-  ])('gives no advice on style for a text of the kind %s', (_, text) => {
+  ])('do not include style advice for a text of the kind %s', (_, text) => {
     expect(suggest(text)).toMatch(/^No mistakes found/);
   });
 
-  it('takes capitals for shouting only if they are no headings or speakers', () => {
+  it('mark words in capitals, except headings and speakers', () => {
     const scene =
       'KITCHEN AT NIGHT\n\nMARA stands at the sink.\n\nOTTO\nYou could have rung.\n\nMARA\nI did.';
     expect(suggest(scene)).not.toMatch(/all caps/);
@@ -70,14 +70,14 @@ describe('suggestions', () => {
     expect(suggest('NEVER BUY FROM THESE PEOPLE. ITEM NEVER CAME.')).toMatch(/words are in all caps/);
   });
 
-  it('reminds a complaint without a request to ask for something', () => {
+  it('ask for a request in a complaint that makes none', () => {
     const complaint =
       'I bought your lamp in May. It died after two days. This is the third time I write about it. Nobody answers me at your office. My mother sits in the dark every evening and reads nothing at all. The lamp cost ninety euros.';
     expect(suggest(complaint)).toContain('does not say what you want');
     expect(suggest(`${complaint} I want a refund.`)).not.toContain('does not say what you want');
   });
 
-  it('says where the main keyword comes late, in an analysis of keywords only', () => {
+  it('name the sentence where the main keyword first appears, only in a keyword analysis', () => {
     const text = `We met on Monday. It rained all day and nobody wanted to walk. The sea ferry was late. A sea ferry needs two engines, and our sea ferry has one that runs. ${'People waited on the pier for hours. '.repeat(6)}`;
     expect(suggest(text, 'keywords')).toMatch(/main keyword “sea ferry” first appears in sentence 3/);
     expect(suggest(text)).not.toMatch(/main keyword/);

@@ -14,7 +14,7 @@ function kindOf(text: string): string {
 const share = (texts: readonly string[], kind: string) =>
   texts.filter((text) => kindOf(text) === kind).length / texts.length;
 
-it('tells abstracts, opinions, short reports and articles of our own', () => {
+it('detectTextKind distinguishes our own abstracts, opinions, short reports and articles', () => {
   const studies = [...abstracts, ...topics.filter(({ isAbstract }) => isAbstract)].map(({ text }) => text);
   const reports = topics.filter(({ isAbstract }) => !isAbstract).map(({ text }) => text);
   expect(share(studies, 'abstract')).toBeGreaterThanOrEqual(0.9);
@@ -58,6 +58,6 @@ it.each([
     'Die Brücke ist zu. Es gibt Risse in den Trägern. Lastwagen fahren um den See. Die Arbeit dauert bis Mai.',
     'other',
   ],
-])('takes %s for what it is', (_what, text, kind) => {
+])('detectTextKind recognizes %s', (_what, text, kind) => {
   expect(kindOf(text)).toBe(kind);
 });

@@ -42,7 +42,7 @@ describe('readDocument', () => {
     ['ja', '会議は9時に始まります'],
     ['ru', 'Встреча начинается в девять'],
     ['und', '12345 !!! 😀'],
-  ])('tells %s of %j', (code, text) => {
+  ])('detects the language %s of %j', (code, text) => {
     expect(readDocument(text).language.code).toBe(code);
   });
 
@@ -50,13 +50,15 @@ describe('readDocument', () => {
     'const a = b.map((c) => { return c; });',
     '```\nnpm run x\n```',
     'if (a) { throw new Error(b[c]); }',
-  ])('takes %j for code', (text) => expect(readDocument(text).isCode).toBe(true));
+  ])('recognizes %j as code', (text) => expect(readDocument(text).isCode).toBe(true));
 
   it.each([
     'def area(r):\n    return 3.14 * r * r',
     'SELECT name FROM lamps WHERE lit = 1;\nUPDATE lamps SET lit = 0;',
     '{"name": "lamp", "lit": true, "parts": {"bulb": 1}}',
-  ])('takes %j for code too', (text) => expect(readDocument(text).isCode).toBe(true));
+  ])('recognizes %j as code even without many brackets', (text) =>
+    expect(readDocument(text).isCode).toBe(true),
+  );
 
   it.each([
     "i love jewel. she's beautiful. =)",
@@ -64,7 +66,7 @@ describe('readDocument', () => {
     '[link] [18 comments] Morning view :-) :-) :-)',
     'My iPhone and eBay (both of them) cost $40; I paid by PayPal.',
     'Bring the form(s) to room B[2]; ask for Anna (or Ben).',
-  ])('takes %j for prose', (text) => expect(readDocument(text).isCode).toBe(false));
+  ])('recognizes %j as prose', (text) => expect(readDocument(text).isCode).toBe(false));
 
   it('counts words in languages without spaces, and characters as graphemes', () => {
     const counts = countText(readDocument('今日は晴れです。👩‍👩‍👧'));
@@ -72,7 +74,7 @@ describe('readDocument', () => {
     expect(counts.characters).toBe(9);
   });
 
-  it.each(['', '   ', '\n\n', '\u0000'])('finds no sentence in %j', (text) => {
+  it.each(['', '   ', '\n\n', '\u0000'])('finds no sentences in %j', (text) => {
     expect(countText(readDocument(text))).toMatchObject({ words: 0, sentences: 0, paragraphs: 0 });
   });
 });

@@ -94,11 +94,11 @@ describe('splitSentences', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('splits at a missing space', () => {
+  it('splits after a period even if the space is missing', () => {
     expect(split('The end came.Nobody saw it.')).toEqual(['The end came.', 'Nobody saw it.']);
   });
 
-  it('joins lines wrapped by the page width and keeps intended line breaks', () => {
+  it('joins lines that were wrapped by the page width, and keeps intended line breaks', () => {
     expect(split('The committee met on Monday in the large hall of\nthe old school.')).toHaveLength(1);
     expect(split('Milk\nBread\nApples')).toEqual(['Milk', 'Bread', 'Apples']);
     expect(split('To do:\n- call Anna\n- write to Ben')).toHaveLength(3);
@@ -106,7 +106,7 @@ describe('splitSentences', () => {
     expect(split('lamps\nchairs and tables\ncurtains, rugs')).toHaveLength(3);
   });
 
-  it('needs no tables for other languages', () => {
+  it('splits other languages without lists of their abbreviations', () => {
     expect(split('今日は晴れです。明日は雨でしょう。', 'ja')).toHaveLength(2);
     expect(split('Сегодня тепло. Завтра будет дождь.', 'ru')).toHaveLength(2);
     expect(split('¿Qué hora es? Son las dos.', 'es')).toHaveLength(2);

@@ -28,7 +28,7 @@ describe('measureSentiment', () => {
     ['negative', 'I would have loved it if it had worked.'],
     ['negative', 'Great, another bug.'],
     ['negative', 'It broke after two days and support never answered.'],
-  ])('calls %s: %s', (wanted, text) => {
+  ])('labels as %s: %s', (wanted, text) => {
     expect(label(text)).toBe(wanted);
   });
 
@@ -38,7 +38,7 @@ describe('measureSentiment', () => {
     'My line has been down since Monday. A technician was to come between 8 and 12. No one came. I was on hold for 50 minutes. I would like to know what you intend to do.',
     'We are still waiting for the parts that you promised for May. It is July. My customers ask every day.',
     'You have sent the wrong size. This is my fourth message. I am going to cancel my account if I hear nothing today.',
-  ])('hears a complaint in calm words: %s', (text) => {
+  ])('labels a complaint in calm words as negative: %s', (text) => {
     expect(label(text)).toBe('negative');
   });
 
@@ -48,7 +48,7 @@ describe('measureSentiment', () => {
     'The committee reviewed the budget and approved the purchase of two printers. Delivery is expected in March.',
     'The train leaves at 7:40 from platform two and stops in Orm and Lund.',
     'Version 4 adds a search field. The old menu moves to the left.',
-  ])('takes no side without evidence: %s', (text) => {
+  ])('labels a text without praise or blame as neutral: %s', (text) => {
     expect(label(text)).toBe('neutral');
   });
 
@@ -60,17 +60,17 @@ describe('measureSentiment', () => {
     ['negative', 'Il servizio era pessimo e la camera sporca. Una delusione terribile.'],
     ['positive', 'Un film meraviglioso, attori eccellenti e una storia bellissima.'],
     ['unclear', 'Das Zimmer war schön, aber es gab Probleme.'],
-  ])('calls %s by single words: %s', (wanted, text) => {
+  ])('labels other languages by single words as %s: %s', (wanted, text) => {
     expect(measure(text)?.details).toMatchObject({ label: wanted, confidence: 'low' });
   });
 
-  it('returns null for text that it cannot read', () => {
+  it('returns null for code and for languages without a word list', () => {
     expect(measure('Die Konferenz beginnt um 9 Uhr.')).toBeNull();
     expect(measure('Le service était horrible et la chambre sale. Un cauchemar. 😀')).toBeNull();
     expect(measure("throw new Error('fatal: kill failed');")).toBeNull();
   });
 
-  it('labels text with praise and blame as mixed and names the sentences', () => {
+  it('labels a text with praise and blame as mixed, and names the deciding sentences', () => {
     const text =
       'The screen is gorgeous and I love the keyboard. The manual has ninety pages. The camera is terrible and the speaker is awful. The box is brown.';
     const sentiment = measure(text);
@@ -114,18 +114,18 @@ describe('measureSentiment', () => {
       'I bought the lamp in May and it flickered from the first day. Now it does not even turn on. What a waste.',
     ],
     ['neutral', 'Mix the good flour with water. Fold the dough. Bake the loaf for an hour.'],
-  ])('votes by sentence and clause, %s: %s', (wanted, text) => {
+  ])('counts the votes of sentences and clauses as %s: %s', (wanted, text) => {
     expect(label(text)).toBe(wanted);
   });
 
-  it('does not drown in a long text', () => {
+  it('stays below 0.5 for a long text that repeats one mild sentence of praise', () => {
     const text = 'The food was good. The table stood by the window. '.repeat(100);
     const { score = 1, label: called } = measure(text)?.details ?? {};
     expect(called).toBe('positive');
     expect(score).toBeLessThan(0.5);
   });
 
-  it('reports its confidence', () => {
+  it('reports low confidence for short texts', () => {
     expect(measure('I like it.')?.details.confidence).toBe('low');
     expect(measure('I like it very much. '.repeat(8))?.details.confidence).toBe('normal');
   });

@@ -192,14 +192,14 @@ describe('genre, sentiment and tone', () => {
       'We keep your address for a year. If we change this rule, we will tell you before. You may ask us to delete it.',
       { genre: 'prose', label: 'neutral', tone: /^(?!.*[Ff]irm)/ },
     ],
-  ])('reads %s', (_, text, wanted) => {
+  ])('are detected for %s', (_, text, wanted) => {
     const { tone, ...others } = wanted;
     const found = read(text);
     expect(found).toMatchObject(others);
     expect(found.tone).toMatch(tone);
   });
 
-  it('quotes only words of the text', () => {
+  it('quote only words of the text', () => {
     const text = 'They are killing it! You miss nothing of the kind. I am so happy, and I was so sad!';
     const document = readDocument(text);
     const tone = measureTone(document, measureSentiment(document), detectGenre(document));

@@ -11,11 +11,11 @@ const cases = readFileSync(corpus, 'utf8')
   .map((line) => JSON.parse(line) as ParityCase);
 
 describe('scoreVader', () => {
-  it('agrees with the reference on every text of the parity set', () => {
+  it('agrees with the Python reference on all 641 texts of the parity set', () => {
     expect(cases).toHaveLength(641);
     const wrong = cases.filter(({ text, compound, pos, neg, neu }) => {
       const score = scoreVader(text);
-      // The reference prints its shares with three digits.
+      // The reference prints three decimals.
       const shares = [score.positive - pos, score.negative - neg, score.neutral - neu];
       return Math.abs(score.compound - compound) > 1e-4 || shares.some((share) => Math.abs(share) > 6e-4);
     });
@@ -26,7 +26,7 @@ describe('scoreVader', () => {
     ['Not bad at all', 0.43],
     ['No problem at all, thanks!', 0.67],
     ['😀😀😀', 0.76],
-  ])('reads %j as its reference does', (text, compound) => {
+  ])('scores %j like the reference', (text, compound) => {
     expect(scoreVader(text).compound).toBeCloseTo(compound, 2);
   });
 

@@ -26,7 +26,7 @@ const all = [...subjects, ...graveSubjects, ...odd];
 const slot = '{{first_name}}, ';
 const listWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}%$€£’]+/gu) ?? [];
 describe('optimizeEmailSubject', () => {
-  it('answers at most three different lines, the best first, none worse than the visitor’s own', () => {
+  it('suggests at most three different lines, best first, and none that scores below the visitor’s own', () => {
     for (const subject of all)
       for (const type of emailTypes) {
         const { suggestions, details } = optimize(subject, type);
@@ -40,7 +40,7 @@ describe('optimizeEmailSubject', () => {
       }
   });
 
-  it('uses the visitor’s words alone', () => {
+  it('uses only words of the visitor', () => {
     for (const subject of all)
       for (const type of emailTypes) {
         const lines = linesOf(subject, type);
@@ -55,19 +55,19 @@ describe('optimizeEmailSubject', () => {
       }
   });
 
-  it('turns no statement into a question', () => {
+  it('does not turn a statement into a question', () => {
     for (const subject of all.filter((line) => !line.includes('?')))
       expect(linesOf(subject).join()).not.toContain('?');
   });
 
-  it('keeps merge tags and the first emoji whole', () => {
+  it('keeps merge tags and the first emoji unchanged', () => {
     const pieces = ['*|FNAME|*', '{% if vip %}', '{% endif %}', '{{first_name}}', '🎉'];
     for (const subject of all)
       for (const piece of pieces.filter((one) => subject.includes(one)))
         for (const line of linesOf(subject)) expect(line).toContain(piece);
   });
 
-  it('begins no link, address or product with another letter', () => {
+  it('keeps the first letter of links, addresses and product names', () => {
     for (const subject of [
       'https://shop.example/sale IS OPEN!!',
       'anna@shop.example writes!!',
@@ -76,7 +76,7 @@ describe('optimizeEmailSubject', () => {
       for (const line of linesOf(subject)) expect(line).toContain(subject.split(' ', 1)[0]);
   });
 
-  it.each(graveSubjects)('only tidies grave news: %s', (subject) => {
+  it.each(graveSubjects)('fixes only the form of grave news: %s', (subject) => {
     const plain = (line: string) => listWords(line).join(' ');
     for (const given of [subject, `${subject.toUpperCase()}!!`])
       for (const type of emailTypes) {
@@ -87,14 +87,14 @@ describe('optimizeEmailSubject', () => {
       }
   });
 
-  it('changes nothing but form in a language it does not know', () => {
+  it('fixes only the form of a subject in another language', () => {
     expect(linesOf('Votre commande est prête!!')).toEqual(['Votre commande est prête!']);
     expect(linesOf('Le marché ouvre demain !')).toEqual([]);
     expect(linesOf('Wir haben neue Produkte für Sie')).toEqual([]);
     expect(optimize('Wir haben neue Produkte für Sie').details.notes[0]).toContain('German');
   });
 
-  it('cuts no condition and no figure off an offer', () => {
+  it('keeps the conditions and figures of an offer', () => {
     for (const type of emailTypes) {
       for (const line of linesOf('Free shipping on all orders over $50 for members with a card!', type))
         expect(line).toContain('over $50 for members with a card');
@@ -155,7 +155,7 @@ describe('optimizeEmailSubject', () => {
       'Join us for an evening of wine, cheese and jazz on Friday, 13 June at 7 pm in the yard behind the mill',
       'An evening of wine, cheese and jazz on Friday, 13 June',
     ],
-  ])('edits by its rules: %s', (subject, wanted) => {
+  ])('suggests the expected edit of “%s”', (subject, wanted) => {
     const lines = linesOf(subject);
     expect(lines).toContain(wanted);
   });
@@ -189,7 +189,7 @@ describe('optimizeEmailSubject', () => {
       'Our annual clearance at the nursery is on again: 25% off all rose bushes and pots until Sunday evening',
       ['25% off all rose bushes and pots until Sunday evening'],
     ],
-  ])('cuts whole units: %s', (subject, wanted) => {
+  ])('shortens a long subject by whole parts: %s', (subject, wanted) => {
     expect(linesOf(subject)).toEqual(expect.arrayContaining(wanted));
     const { suggestions } = optimize(subject);
     for (const line of wanted)
@@ -237,7 +237,7 @@ describe('optimizeEmailSubject', () => {
       'Unsere Themen im Mai: Radtour am 9. Mai, neue Gruppe für Kinder, Ergebnis der Wahl zum Vorstand',
       /Radtour/u,
     ],
-  ])('leaves out no condition, subject, addressee, danger or negation of %s', (subject, wanted) => {
+  ])('keeps conditions, actors, recipients, dangers and negations of “%s”', (subject, wanted) => {
     for (const line of linesOf(subject)) expect(line).toMatch(wanted);
   });
 
@@ -245,7 +245,7 @@ describe('optimizeEmailSubject', () => {
     ['Concert in the old town hall', 'No date: say when the concert is.'],
     ['Our big garden furniture sale', 'No figure: say how much one saves with the sale.'],
     ['Mutual opportunities', 'No topic: say what “Mutual opportunities” is about.'],
-  ])('names what is missing in %s', (subject, wanted) => {
+  ])('names the missing fact of “%s”', (subject, wanted) => {
     const { notes, own } = optimize(subject).details;
     expect(own.warnings).toContain(wanted);
     expect(notes.join()).not.toContain('works as it is');
@@ -256,25 +256,25 @@ describe('optimizeEmailSubject', () => {
     ['Concert in the old town hall', '“Concert in the old town hall, ___ (date and time)”'],
     ['Touching base', '“Touching base: ___ (topic), ___ (date or next step)”'],
     ['You will LOVE this!!!', '“You will LOVE this: ___ (topic), ___ (date or next step)”'],
-  ])('prompts for what only the visitor knows in %s, and scores it low', (subject, wanted) => {
+  ])('offers a template with blanks for “%s”, and scores it below 65', (subject, wanted) => {
     expect(optimize(subject).details.notes.join()).toContain(wanted);
     expect(ownOf(subject).score).toBeLessThan(65);
   });
 
-  it('keeps dates, times and the topic if another part can go', () => {
+  it('keeps the topic, dates and times if another part can be dropped', () => {
     const line =
       'Harbor bridge works: Monday 9 June, 22:00–04:00, one lane kept open for buses and for cyclists';
     expect(linesOf(line)[0]).toBe('Harbor bridge works: Monday 9 June, 22:00–04:00');
   });
 
-  it('turns a padded announcement into its news', () => {
+  it('reduces a wordy announcement to its news', () => {
     const line =
       'We are truly so happy to be able to finally share that our brand new tide table is now available for download on all phones and tablets';
     expect(linesOf(line)[0]).toBe('New tide table: now on all phones and tablets');
     expect(ownOf(line).score).toBeLessThanOrEqual(60);
   });
 
-  it('calms hype, keeps one emoji, and says what went', () => {
+  it('removes hype and all but one emoji, and says what was left out', () => {
     const [best] = optimize('⚡⚡ LAST CHANCE!!! HALF PRICE KAYAKS – ACT NOW $$$ ⚡⚡').suggestions;
     expect(best?.subject).toBe('⚡ Half Price Kayaks');
     expect(best?.reason).toContain('Left out: “Last Chance!”, “Act Now”, all but one emoji.');
@@ -285,11 +285,11 @@ describe('optimizeEmailSubject', () => {
     ['Rota for the kiln,, week 9', 'Fixed punctuation.'],
     ['Rota for the  kiln , week 9', 'Fixed'],
     ['ROTA FOR THE KILN IN MAY', 'Fixed capitalization.'],
-  ])('gives the true reason for tidying %s', (subject, wanted) => {
+  ])('names the fixes made in “%s”', (subject, wanted) => {
     expect(optimize(subject).suggestions.some(({ reason }) => reason.startsWith(wanted))).toBe(true);
   });
 
-  it('takes no month for a name', () => {
+  it('does not count a month as a name', () => {
     const detail = (line: string) => ownOf(line).parts.find(({ name }) => name === 'Detail')?.reason;
     expect(detail('Our rates change on July 1')).not.toContain('a name');
     expect(detail('Our rates change in Porto')).toContain('a name');
@@ -300,13 +300,13 @@ describe('optimizeEmailSubject', () => {
     ['The market opens on saturday, closes in december', 'The market opens on Saturday, closes in December'],
     ['Bring ur bike pls, we stay open til noon', 'Bring your bike please, we stay open until noon'],
     ['Still looking.. the blue scarf waits,, unsold', 'Still looking… the blue scarf waits, unsold'],
-  ])('fixes the form of all of %s', (subject, wanted) => {
+  ])('fixes every mistake of form in “%s”', (subject, wanted) => {
     expect(linesOf(subject)).toContain(wanted);
     expect(ownOf(wanted).parts.find(({ name }) => name === 'Form')?.points).toBe(15);
   });
 
   it.each(['We know ur the best', 'Photos on shop.example/sunday/u today', 'R&u and #monday walks in Oslo'])(
-    'leaves alone what may be meant in %s',
+    'suggests no edit if “%s” may be intended',
     (subject) => expect(linesOf(subject)).toEqual([]),
   );
 
@@ -319,7 +319,7 @@ describe('optimizeEmailSubject', () => {
     'Report for review before the call on Monday',
     'Timesheets are due by end of day Friday',
     'Monthly Bulletin - March 2031',
-  ])('tears no day out of a name or a phrase: %s', (subject) =>
+  ])('does not move a day out of a name or phrase: %s', (subject) =>
     expect(linesOf(subject).join()).not.toMatch(/(?:Mon|Tues|Fri)day:|black|giving/u),
   );
 
@@ -328,16 +328,16 @@ describe('optimizeEmailSubject', () => {
     ['Barn talk: dark hay, faster carts, and 12 new gates', 'Dark hay and 12 new gates'],
     ['Just checking in', 'Checking in'],
     ['Change to your visit: now arriving Thursday', 'Now arriving Thursday'],
-  ])('leaves no news out of a line that fits: %s', (subject, unwanted) => {
+  ])('does not shorten a subject that fits: %s', (subject, unwanted) => {
     expect(linesOf(subject)).not.toContain(unwanted);
   });
 
   it.each(['The shop is closed on Memorial Day', 'New parking rules on Oak Court'])(
-    'takes no holiday or address for grave news: %s',
+    'does not read a holiday or an address as grave news: %s',
     (subject) => expect(optimize(subject).details.notes.join()).not.toContain('grave'),
   );
 
-  it.each(['Hi', 'Update', 'See inside: Hi'])('says that %s is too short to edit', (subject) => {
+  it.each(['Hi', 'Update', 'See inside: Hi'])('says that “%s” is too short to edit', (subject) => {
     expect(optimize(subject)).toMatchObject({
       suggestions: [],
       details: { notes: ['This is too short to edit. Say what the message is about.'] },
@@ -347,13 +347,13 @@ describe('optimizeEmailSubject', () => {
   it.each([
     'I wanted to ask how the new scanner in the basement has been working out for your team',
     'BOARD MINUTES',
-  ])('does not say that %s works as it is', (subject) => {
+  ])('does not say that “%s” works as it is', (subject) => {
     expect(ownOf(subject).warnings).not.toEqual([]);
     expect(optimize(subject).details.notes.join()).not.toContain('works as it is');
   });
 
   it.each(['Potential collaboration', 'Strategic partnership proposal', 'Introduction and request'])(
-    'finds no topic in %s',
+    'finds no topic in “%s”',
     (subject) => {
       const { notes, own } = optimize(subject, 'sales').details;
       expect(notes.join()).not.toContain('works as it is');
@@ -362,7 +362,7 @@ describe('optimizeEmailSubject', () => {
     },
   );
 
-  it('does not say that no edit helps beside a suggestion', () => {
+  it('does not say that no edit helps if it suggests one', () => {
     for (const subject of all)
       for (const { suggestions, details } of emailTypes.map((type) => optimize(subject, type)))
         if (suggestions.length > 0) expect(details.notes.join(), subject).not.toContain('No edit');
@@ -385,11 +385,11 @@ describe('optimizeEmailSubject', () => {
       'One of the longest subject lines that anybody has ever tried to fit on a small screen',
       /Too long: 85/u,
     ],
-  ])('warns about %s', (subject, wanted) => {
+  ])('warns about “%s”', (subject, wanted) => {
     expect(ownOf(subject).warnings.join(' ')).toMatch(wanted);
   });
 
-  it('answers the same bytes twice', () => {
+  it('returns the same bytes for the same subject', () => {
     for (const subject of all)
       expect(JSON.stringify(optimize(subject))).toBe(JSON.stringify(optimize(subject)));
   });
@@ -409,18 +409,18 @@ describe('optimizeEmailSubject', () => {
     'here ',
     'Two a ',
     ' and get ',
-  ])('takes linear time for a line of %j', async (unit) => {
+  ])('takes linear time for a subject made of %j', async (unit) => {
     const make = (length: number) => filled(unit, length);
     await expectLinear({ largest: maxSubjectCharacters, make, work: (subject) => optimize(subject) });
   });
 });
 
 describe('the score', () => {
-  it.each(subjectPairs)('puts “%s” before “%s”', (clear, poor) => {
+  it.each(subjectPairs)('is higher for “%s” than for “%s”', (clear, poor) => {
     for (const type of emailTypes) expect(ownOf(clear, type).score).toBeGreaterThan(ownOf(poor, type).score);
   });
 
-  it('gives nothing for words of no content', () => {
+  it('does not rise with words that say nothing', () => {
     const paddings = [
       (line: string) => `See inside: ${line}`,
       (line: string) => `A quick note for you: ${line}`,
@@ -445,7 +445,7 @@ describe('the score', () => {
     'You are kindly invited to the launch of our spring menu',
     'The March Bulletin of the Rowing Club: new boats and spring races',
     'Quick question about how you currently file expenses',
-  ])('takes points off the start of %s', (subject) => {
+  ])('is reduced for the start of “%s”', (subject) => {
     const start = ownOf(subject).parts.find(({ name }) => name === 'Start');
     expect(start?.points).toBeLessThan(start?.outOf ?? 0);
   });

@@ -15,7 +15,10 @@ const opinionLines = opinions.map(({ sentences, summary }) => ({ text: sentences
 const articles = (between: string) =>
   news.map(({ paragraphs, summary }) => ({ text: paragraphs.join(between), summary }));
 
-/** Means of ROUGE-1: of the engine's choice, of the first sentences, and of all others that stand together. */
+/**
+ * Mean ROUGE-1 of the engine's summary (`ours`), of the first sentences (`lead`) and of all other runs of as many
+ * sentences (`chance`).
+ */
 function measure(name: string, cases: readonly Case[], count: number): Scores {
   const scores = { ours: 0, lead: 0, chance: 0 };
   for (const { text, summary } of cases) {
@@ -32,7 +35,7 @@ function measure(name: string, cases: readonly Case[], count: number): Scores {
 }
 
 describe('summaries of texts of our own', () => {
-  it('two sentences of a short report are not below the first two', () => {
+  it('score at least as high as the first two sentences of a short report', () => {
     const { ours, lead, chance } = measure('short reports', reports, 2);
     expect(ours).toBeGreaterThanOrEqual(lead);
     expect(ours).toBeGreaterThan(chance + 0.1);
@@ -42,18 +45,18 @@ describe('summaries of texts of our own', () => {
     ['paragraphs', '\n\n'],
     ['lines', '\n'],
     ['one paragraph', ' '],
-  ])('three sentences of an article are not below the first three, in %s', (name, between) => {
+  ])('score at least as high as the first three sentences of an article in %s', (name, between) => {
     const { ours, lead } = measure(`articles in ${name}`, articles(between), 3);
     expect(ours).toBeGreaterThanOrEqual(lead);
   });
 
-  it('one sentence of an abstract is above its first, which seldom says what was done', () => {
+  it('score higher than the first sentence of an abstract', () => {
     const { ours, lead } = measure('abstracts', abstracts, 1);
     expect(ours).toBeGreaterThanOrEqual(0.29);
     expect(ours).toBeGreaterThan(lead + 0.05);
   });
 
-  it('two sentences of many opinions say what most say', () => {
+  it('score higher than the first sentences in a collection of opinions', () => {
     const { ours, lead, chance } = measure('opinions', opinionLines, 2);
     expect(ours).toBeGreaterThanOrEqual(0.5);
     expect(ours).toBeGreaterThan(Math.max(lead, chance) + 0.05);
