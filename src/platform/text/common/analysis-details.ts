@@ -21,7 +21,7 @@ const toneDetails = z.object({
 });
 
 const readabilityDetails = z.object({
-  /** Median of the school grades below; null in languages that have only LIX. */
+  /** Median of the grade formulas below; null except in English, which alone has more than LIX. */
   grade: z.number().nullable(),
   level: z.string(),
   confidence: z.enum(['low', 'normal']),
@@ -37,7 +37,7 @@ const readabilityDetails = z.object({
 
 const analyzedSentence = span.extend({
   words: z.int(),
-  /** Sentiment from -1 to 1; null if it was not scored. */
+  /** Sentiment from -1 to 1; null if the sentence was not scored. */
   score: z.number().nullable(),
   marks: z.array(sentenceMark),
 });
@@ -53,7 +53,7 @@ const suggestion = z.object({
 export const analysisDetails = z.object({
   counts: textCounts,
   language: languageFacts,
-  /** Sentences that say what the engine could not do. */
+  /** Notes for the visitor on what the engine could not do. */
   notes: z.array(z.string()),
   sentiment: sentimentDetails.nullable(),
   tone: toneDetails.nullable(),

@@ -4,6 +4,6 @@ export const maxInputCharacters = 50_000;
 export const maxSubjectCharacters = 500;
 export const maxKeywords = 10;
 export const maxSuggestions = 6;
-/** Characters of a subject that a list of mails shows: on a phone, and on a desktop. */
+/** Characters of a subject that a mailbox list shows on a phone, and on a desktop. */
 export const phoneCharacters = 41;
 export const desktopCharacters = 65;

@@ -12,7 +12,7 @@ export const summaryDetails = z.object({
 
 export type SummaryDetails = z.infer<typeof summaryDetails>;
 
-/** One part of a subject's score, with its reason. */
+/** One component of a subject's score, with its reason. */
 const scorePart = z.object({ name: z.string(), points: z.number(), outOf: z.number(), reason: z.string() });
 
 export const subjectDetails = z.object({
@@ -23,7 +23,7 @@ export const subjectDetails = z.object({
     subject: z.string(),
     score: z.number(),
     parts: z.array(scorePart),
-    /** Sentences about problems to fix before sending. */
+    /** Problems to fix before sending, one sentence each. */
     warnings: z.array(z.string()),
   }),
 });
@@ -48,15 +48,15 @@ export const meetingDetails = z.object({
     sourced.extend({
       task: z.string(),
       owner: z.string().nullable(),
-      /** In the words of the transcript. */
+      /** Due date as worded in the transcript. */
       due: z.string().nullable(),
       /** ISO 8601 date. */
       dueDate: z.string().nullable(),
-      /** Confidence of the engine. */
+      /** How sure the engine is, from 0 to 1. */
       score: z.number().min(0).max(1),
     }),
   ),
-  /** Lines that may contain a task, in the words of the transcript. */
+  /** Lines that may contain a task, quoted from the transcript. */
   possible: z.array(sourced),
   decisions: z.array(sourced),
   questions: z.array(sourced),

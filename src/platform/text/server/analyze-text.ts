@@ -28,14 +28,14 @@ const nothingFound: Readonly<Record<AnalysisType, string>> = {
   sentiment: 'No suggestions: no shouting, filler words or misspellings found.',
   keywords: 'No suggestions: the main keyword comes early and is not overused.',
 };
-/** A shorter text needs no summary. */
+/** Minimum words of a text that is summarized. */
 const summaryWords = 40;
-/** A shorter summary is only a heading. */
+/** Minimum words of a useful summary. A shorter one is only a heading. */
 const thoughtWords = 6;
-/** A longer summary is the text once more. */
+/** Maximum length of the summary, as a share of the text. A longer one would mostly repeat the text. */
 const summaryShare = 0.7;
 
-/** Builds everything that the analyzer's page shows. `analysisType` limits the suggestions, but not the fields. */
+/** Builds all fields of the analysis. `analysisType` limits only the suggestions. */
 export function analyzeText(request: { text: string; analysisType: AnalysisType }): TextAnalysis {
   const document = readDocument(request.text);
   const genre = detectGenre(document);

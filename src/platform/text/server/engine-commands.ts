@@ -20,7 +20,7 @@ import { summarizeContent } from './summary/summarize-content.ts';
 /** Runs a tool on a text with settings from the command line (`--name=value`). */
 export type EngineCommand = (text: string, settings: Readonly<Record<string, string>>) => unknown;
 
-/** The commands of `npm run engine`, which run on each text of a list. */
+/** The commands of `npm run engine`. Each runs on every text of a list. */
 export const engineCommands: Readonly<Record<string, EngineCommand>> = {
   analyze: (text, { type = 'comprehensive' }) =>
     analyzeText({ text, analysisType: pick('type', type, analysisTypes) }),

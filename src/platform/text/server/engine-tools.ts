@@ -4,10 +4,7 @@ import { generateProductDescription } from './product/generate-product-descripti
 import { optimizeEmailSubject } from './subject/optimize-email-subject.ts';
 import { summarizeContent } from './summary/summarize-content.ts';
 
-/**
- * The tools of a worker: pure functions from JSON to JSON that give the same answer for the same input. Every tool listed
- * here can be run by `TextEngine.run`.
- */
+/** The tools that a worker can run through `TextEngine.run`: pure functions from JSON to JSON. */
 export const engineTools = {
   'analyze-text': analyzeText,
   'summarize-content': summarizeContent,

@@ -21,7 +21,7 @@ type Pattern = { name: string; expression: RegExp; more: readonly string[] };
 
 /**
  * Reads the regular expressions of a file. A row has a name, flags, an expression and optional cells. `{{name}}` in an
- * expression inserts that of an earlier row. Rows without flags are only inserted.
+ * expression inserts the expression of an earlier row. Rows without flags are only inserted.
  */
 export function readPatterns(file: string): Pattern[] {
   const sources = new Map<string, string>();
@@ -32,7 +32,7 @@ export function readPatterns(file: string): Pattern[] {
   });
 }
 
-/** Gets an expression of a file by its name. */
+/** Reads the regular expressions of a file for lookup by name. */
 export function readNamedPatterns(file: string): (name: string) => RegExp {
   const patterns = new Map(readPatterns(file).map(({ name, expression }) => [name, expression]));
   return (name) => getNamed(patterns, name);

@@ -10,21 +10,21 @@ export type EngineJob = {
   [Name in EngineToolName]: { tool: Name; input: EngineInput<Name> };
 }[EngineToolName];
 
-/** Clients take turns; one whose signal is aborted is not served. */
+/** The caller of a tool. Clients take turns, and a call whose `signal` is aborted does not start. */
 export type EngineCaller = { client: string; signal?: AbortSignal };
 
-/** Processor time of a thread. 50,000 characters take under a second; the rest is for slow machines. */
+/** Limit of processor time for one text. 50,000 characters take less than a second; the rest is for slow machines. */
 const processorMs = 5_000;
-/** By the clock, for a thread that the machine does not let run. */
+/** Limit of elapsed time for one text, in case the machine does not let the thread run. */
 const deadlineMs = 60_000;
-/** Half a minute of waiting for two threads with ordinary texts; a longer queue serves nobody. */
+/** Maximum calls in the queue. With ordinary texts, two threads process as many in half a minute. */
 const maxWaiting = 200;
-/** The tagger's model and the data files take 120 MB; a job of the longest text 100 MB more. */
+/** Memory limit of a thread. The tagger's model and the data files take 120 MB, the longest text 100 MB more. */
 const maxHeapMb = 512;
-/** Loading takes half a second, so a thread outlives the pause between two texts of one visitor. */
+/** Idle time before a thread ends. Loading takes half a second, so it should survive the pause between two texts. */
 const idleMs = 5 * 60_000;
 
-/** The built-in engine in worker threads, which start with the first text and end when idle. */
+/** Runs the built-in engine in worker threads, which start with the first text and end when idle. */
 export class TextEngine {
   readonly #pool: WorkerPool;
   readonly #gate: ConcurrencyGate;
@@ -42,8 +42,8 @@ export class TextEngine {
   }
 
   /**
-   * The tool's answer; same input, same bytes. Rejects with AppError `engine_timeout` or `engine_busy`, the latter
-   * also when `signal` is aborted before a thread is free.
+   * Returns the tool's answer: the same bytes for the same input. Rejects with AppError `engine_timeout`, or with
+   * `engine_busy` if the queue is full or `signal` is aborted before the call starts.
    */
   async run<Name extends EngineToolName>(
     tool: Name,
@@ -57,7 +57,7 @@ export class TextEngine {
       });
       return answer as EngineOutput<Name>;
     } catch (error) {
-      // A text that fills the memory of its thread has taken more than it may as well.
+      // A worker dies if the text fills its memory, which exceeds the limits as much as a timeout.
       if (isAppError(error, 'worker_deadline') || isAppError(error, 'worker_died'))
         throw new AppError('engine_timeout', { cause: error });
       if (isAppError(error, 'service_unavailable') || isAppError(error, 'worker_closed'))

@@ -7,7 +7,7 @@ import { listPhrases, type PhraseUse } from './list-phrases.ts';
 
 export type Keyword = { phrase: string; count: number; score: number };
 
-/** A phrase with all of its uses. */
+/** A phrase with all of its occurrences. */
 type Candidate = {
   key: string;
   stems: readonly string[];
@@ -15,17 +15,17 @@ type Candidate = {
   score: number;
 };
 
-/** Short texts have few topics. */
+/** Words of the text per keyword, because short texts have few topics. */
 const wordsForEach = 15;
 const fewestKeywords = 3;
-/** Exponent for the uses of a phrase, so that repetition counts less than another phrase. */
+/** Exponent for the number of uses. Below 1, each repetition adds less than the one before. */
 const countPower = 0.6;
-/** Minimum phrases that recur or open the text. Beside them, a phrase that occurs once says little. */
+/** If at least this many phrases recur or open the text, ordinary pairs that occur once are left out. */
 const fewestTold = 4;
-/** Minimum share of a phrase's words in a better one that makes it a duplicate. */
+/** A phrase is a duplicate if a better one contains at least this share of its words. */
 const sharedWords = 2 / 3;
 
-/** Lists the best phrases first: those that are frequent, rare in general text, and early. */
+/** Lists keywords, best first: frequent ones, rare in general text, and early in this one. */
 export function extractKeywords(document: TextDocument, limit?: number): Keyword[] {
   if (document.isCode) return [];
   const body = { ...document, prose: blankLetterForm(document.prose) };
@@ -47,7 +47,7 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
   }));
 }
 
-/** Sorts by score, and equal scores by place in the text. Rarity is known in English only. */
+/** Sorts by score; ties keep the order of the text. Uses rarity in English only. */
 function scoreAll(uses: readonly PhraseUse[], isEnglish: boolean): Candidate[] {
   const groups = Map.groupBy(uses, ({ stems }) => stems.join(' '));
   const counts = countNested(groups.values());
@@ -77,12 +77,12 @@ function countNested(groups: Iterable<readonly PhraseUse[]>): Map<string, number
   return counts;
 }
 
-/** True for an adjective and a noun that occur once, which are no name. */
+/** True for a two-word phrase without a capital letter, which is not a name. */
 function isOdd({ stems, uses: [use] }: Candidate): boolean {
   return stems.length === 2 && use !== undefined && use.text === use.text.toLowerCase();
 }
 
-/** Skips parts of a better phrase, and phrases that share most words with one. */
+/** Skips phrases that are part of a better phrase or share most of their words with one. */
 function pick(candidates: readonly Candidate[], most: number, isTagged: boolean): Candidate[] {
   const picked: Candidate[] = [];
   for (const one of candidates) {
@@ -100,7 +100,7 @@ function pick(candidates: readonly Candidate[], most: number, isTagged: boolean)
   return picked;
 }
 
-/** Finds the most frequent form; the first one if several are. Prefers lowercase if the text has both cases. */
+/** Finds the most frequent spelling, or the first of equals. Prefers lowercase if the text has both cases. */
 function mostFrequentForm(uses: readonly PhraseUse[]): string {
   const forms = Map.groupBy(uses, ({ text }) => text);
   const [form = ''] = [...forms].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];

@@ -14,8 +14,8 @@ const germanAdjective = /^\p{L}{3,}e[rnsm]?$/u;
 type Use = PhraseUse & { isSure: boolean };
 
 /**
- * Lists runs of words between stop words, and their single words. Without a tagger, an article marks a noun, a capital
- * marks a name or a German noun, and any other phrase must occur twice.
+ * Lists runs of words between stop words, and the single words in them. Since there is no tagger, a phrase counts if an
+ * article or a capital letter marks it as a noun or name, or if it occurs twice.
  */
 export function listForeignPhrases(document: TextDocument): PhraseUse[] {
   const { code } = document.language;
@@ -30,8 +30,8 @@ export function listForeignPhrases(document: TextDocument): PhraseUse[] {
 }
 
 /**
- * Lists nouns, alone and with the adjective before them. Skips the first word of a sentence, which is always
- * capitalized.
+ * Lists capitalized words, alone and with the adjective before them. Skips the first word of a sentence, which is
+ * always capitalized.
  */
 function listGerman(document: TextDocument, sentence: Sentence): Use[] {
   return listRuns(document, sentence.words).flatMap((run) => {
@@ -76,7 +76,7 @@ function listRuns({ text, prose, language }: TextDocument, words: readonly Word[
   return runs;
 }
 
-/** `l'amore` is an article and a noun. */
+/** Splits `l'amore` into an article and a noun. */
 function splitElision(word: Word): Word[] {
   const { length } = elision.exec(word.text)?.[0] ?? '';
   if (length === 0) return [word];

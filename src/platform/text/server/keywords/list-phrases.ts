@@ -6,7 +6,7 @@ import { listStopWords, wordList } from '../words/word-lists.ts';
 
 /** One occurrence of a possible keyword. */
 export type PhraseUse = {
-  /** The words in their spelling in the text. */
+  /** The words as spelled in the text. */
   text: string;
   stems: readonly string[];
 };
@@ -15,15 +15,15 @@ const maxPhraseWords = 5;
 /** Maximum length of a word. Longer ones are generated strings. */
 export const maxWordCharacters = 40;
 
-/** Words before a time at the end of a phrase: `cancer last year` becomes `cancer`. */
+/** Words that make a time expression of the next word, as in `last year`: `cancer last year` becomes `cancer`. */
 const near = /^(?:last|next|this|past|previous|coming|every)$/u;
 const nominal = new Set<Tag['pos']>(['NOUN', 'PROPN', 'ADJ']);
 const possessive = /^(?:its|their|his|her|my|your|our)$/u;
-/** Shorter lines were ended by their writer. */
+/** Minimum length of a line that the page width may have broken. The writer ended a shorter one. */
 const wrappedLineCharacters = 50;
 const beforeParticiple = new Set<Tag['pos']>(['DET', 'ADJ', 'CCONJ', 'PUNCT', 'VERB', 'NUM']);
 
-/** Lists noun chunks of an English text by parts of speech. */
+/** Lists the noun phrases of an English text by parts of speech. */
 export function listPhrases(document: TextDocument): PhraseUse[] {
   const chunks: Tag[][] = [];
   for (const tags of document.tags()) {
@@ -41,16 +41,16 @@ export function listPhrases(document: TextDocument): PhraseUse[] {
 
 function isPart(document: TextDocument, tag: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
   const { text, pos, start, end } = tag;
-  // Masked parts are spaces in the prose.
+  // Masked parts are spaces in the prose, so a masked word differs from the prose.
   if (text.length > maxWordCharacters || document.prose.slice(start, end) !== text) return false;
   if (text !== '-' && isGlued(document, tag)) return true;
-  // The tagger takes `in.` for a noun.
+  // The tagger mistakes `in.` for a noun.
   if (!/\p{L}{2}/u.test(text) || /^\p{L}+\.$/u.test(text)) return false;
   const isPhrase = (nominal.has(pos) && !isVerb(tag, before, after)) || isParticiple(tag, before, after);
   return isPhrase && correctSpelling(text) === undefined && !wordList('fillers').has(text.toLowerCase());
 }
 
-/** True for verbs that the tagger takes for nouns: `rinse the lentils`, `robots move`, `teaching me`. */
+/** True for verbs that the tagger mistakes for nouns: `rinse the lentils`, `robots move`, `teaching me`. */
 function isVerb({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
   const next = after?.text.toLowerCase() ?? '';
   if (pos === 'ADJ' || wordList('objects').has(next)) return pos !== 'ADJ';
@@ -76,7 +76,10 @@ function isGlued({ text }: TextDocument, { start, end }: Tag): boolean {
   );
 }
 
-/** True for `automated aids` and `driving performance`, but not after a form of `be`, a subject or `for`. */
+/**
+ * True for a participle before a noun or adjective, as in `automated aids`, unless it follows a form of `be`, a subject
+ * or a preposition.
+ */
 function isParticiple({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
   if (pos !== 'VERB' || !/\p{L}{3}(?:ed|ing)$/u.test(text)) return false;
   if (before === undefined || !beforeParticiple.has(before.pos)) return false;
@@ -95,7 +98,7 @@ function isOnNextLine({ text }: TextDocument, before: Tag | undefined, tag: Tag)
   return /^\p{Lu}/u.test(tag.text) || line.includes('\n') || line.length < wrappedLineCharacters;
 }
 
-/** Finds the index where the name in a chunk begins: `chief executive | Mira Voss`, `Mayor | Ada Lund`. */
+/** Finds where the name in a noun phrase begins, after a title: `chief executive | Mira Voss`, `Mayor | Ada Lund`. */
 function nameStart(chunk: readonly Tag[]): number {
   if (!/^\p{Lu}\p{Ll}/u.test(chunk.at(-1)?.text ?? '')) return 0;
   return (
@@ -104,7 +107,7 @@ function nameStart(chunk: readonly Tag[]): number {
   );
 }
 
-/** Trims a chunk so that it ends with a noun and cuts no compound. */
+/** Trims a noun phrase so that it ends with a noun and does not split a compound. */
 function trimChunk({ text }: TextDocument, chunk: readonly Tag[]): PhraseUse[] {
   const words = chunk.map((tag) => tag.text.toLowerCase());
   const isCapital = (index: number) => words[index] !== undefined && words[index] !== chunk[index]?.text;
@@ -112,7 +115,7 @@ function trimChunk({ text }: TextDocument, chunk: readonly Tag[]): PhraseUse[] {
   const isNoun = (index: number) => chunk[index]?.pos === 'NOUN' || chunk[index]?.pos === 'PROPN';
   const isTail = (index: number) => !isNoun(index) || isWithin(index + 1);
   const isNumber = (index: number) => chunk[index]?.pos === 'NUM';
-  // Keeps `New York`; shortens `forty-two masks` to `masks`.
+  // Drops `new` from `new pumps` but not from `New York`, and shortens `forty-two masks` to `masks`.
   const isHead = (index: number) =>
     isWithin(index + 1)
       ? isNumber(index) && isNumber(index + 1)

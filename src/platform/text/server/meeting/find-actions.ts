@@ -20,27 +20,27 @@ import {
   tidyTask,
 } from './tidy-task.ts';
 
-/** Maximum action items: more than most meetings have. */
+/** Maximum action items. Most meetings have fewer. */
 const maxActions = 12;
 const maxPossible = 12;
-/** Minimum score of an action item. Items below it are only possible. */
+/** Minimum score of an action item. Anything lower is listed as a possible one. */
 const sureScore = 0.6;
-/** Score of a marked task, even if it has a single word. */
+/** Only a task with a higher score, which means an explicit mark, may consist of one word. */
 const markedScore = 0.92;
-/** Score of a task that refers to the words before it. */
+/** Maximum score of a task that refers to unknown words, and score of a line in another language. */
 const [vagueScore, unsureScore] = [0.5, 0.3];
-/** Maximum score of a task that needs a quotation to be understood. */
+/** Maximum score of a task that is only clear with a quotation. */
 const quotedScore = 0.7;
-/** Sentences before a task that may name what it refers to, and the words of the one that does. */
+/** How many sentences before a task may say what it refers to, and how many words are quoted from one. */
 const maxContextGap = 4;
 const [minContextWords, maxContextWords] = [4, 16];
 const maxInquiryWords = 3;
-/** A note with this many sentences is a message to somebody, so its questions ask for an answer. */
+/** A text of at most this many sentences counts as a message, whose questions ask for an answer. */
 const messageSentences = 2;
 
 type Actions = { actions: Action[]; possible: Action[] };
 
-/** Finds who does what by when. Items with high scores are actions; the others are possible. */
+/** Finds tasks with their owners and due dates. Those with high scores are actions; the others are possible. */
 export function findActions(transcript: Transcript, type: MeetingType, today: string): Actions {
   const { document, utterances } = transcript;
   const found: Action[] = [];
@@ -52,7 +52,7 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
     const day = transcript.dayOf(sentence) ?? today;
     const turn = { text: sentence.text, span: sentence, index, utterance, transcript, type };
     const isFirst = document.sentences[index - 1]?.paragraph !== sentence.paragraph;
-    // In a list of tasks, a line is one task. Elsewhere, the mark covers its sentence and the fields after it.
+    // In a list of tasks, a line is one task. Elsewhere, a marked task is its sentence and the fields after it.
     const isLine =
       utterance.cells !== undefined ||
       actionHeading.test(utterance.heading) ||
@@ -77,7 +77,7 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
       if (spoken === undefined) continue;
       const last = found.at(-1);
       const isPlan = last?.owner === null && index - last.index <= maxContextGap;
-      // `We need a date. Neha, can you handle that?`
+      // In `We need a date. Neha, can you handle that?`, the second sentence gives the first an owner.
       if (isPlan && spoken.owner !== null && isEmptyTask(spoken.task)) {
         const { owner, due, score } = toAction({ ...turn, ...part }, spoken, day);
         Object.assign(last, { owner, due: due ?? last.due, score: Math.max(score, sureScore) });
@@ -95,7 +95,7 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
   return { actions: all.filter((one) => actions.has(one)), possible: all.filter((one) => possible.has(one)) };
 }
 
-/** True for a line like `Karim envoie les textes`, whose words are unknown but for the name. */
+/** True for a line in another language that begins with a name, such as `Karim envoie les textes`. */
 function isForeignTask({ text, transcript }: Turn): boolean {
   const { code } = transcript.document.language;
   const [, name = ''] = /^(\p{Lu}\p{L}+) \p{Ll}{3,}[^:]*$/u.exec(text) ?? [];
@@ -105,7 +105,7 @@ function isForeignTask({ text, transcript }: Turn): boolean {
   return isLine && isName && !listStopWords(code).has(name.toLowerCase());
 }
 
-/** Splits `I'll call and Ben will write` into two actions. Searches each piece once. */
+/** Splits `I'll call and Ben will write` into two actions, in linear time. */
 function splitActions({ text, start }: Sentence): { text: string; span: { start: number; end: number } }[] {
   const cuts = [...text.matchAll(pattern('secondAction'))];
   return [...cuts, undefined].map((cut, at) => {
@@ -117,7 +117,7 @@ function splitActions({ text, start }: Sentence): { text: string; span: { start:
 }
 
 function findAction(turn: Turn): Spoken | undefined {
-  // `Ben, send the file, will you?` is the same request without the tag question.
+  // Drops the tag question: `Ben, send the file, will you?`
   const text = dropFillers(turn.text).replace(/, (?:will|would|could|can) you\W*$/iu, '.');
   const plain = text.replace(pattern('leadIn'), '');
   const spoken = findSpoken({ ...turn, text }, plain);
@@ -149,13 +149,13 @@ function toAction(
   { task, owner, score, due: known, answer, isMail }: Spoken,
   today: string,
 ): Action {
-  // A day in quoted words is that of a fact.
+  // A day inside the quotation belongs to the quoted fact, not to the task.
   const own = known ?? (/: “/u.test(task) ? undefined : findActionDue(dropFillers(text), task, today));
   // The date of a promise takes precedence over the date of the request.
   const promised = findDue(answer?.dueText ?? '', today);
   const due = promised?.date == null ? (own ?? promised) : promised;
   const dated = due?.date == null ? score : score + 0.05;
-  // `I’ll ask our accountant` answers a question.
+  // A short inquiry, such as `I’ll ask our accountant`, answers a question, which must be quoted.
   const isInquiry = pattern('inquiry').test(task) && task.split(' ').length <= maxInquiryWords;
   const short = tidyTask(task, own);
   const isObscure = pattern('obscure').test(short);
@@ -181,7 +181,7 @@ function toAction(
   return { task: full, owner, due, span, text: text.trim(), score: sure, index };
 }
 
-/** Writes `send Miguel the plan` for `send you the plan`, and the speaker’s name for `me`. */
+/** Replaces `you` and `me` with names: `send you the plan` becomes `send Miguel the plan`. */
 function nameListener(
   task: string,
   { speaker }: Utterance,
@@ -190,7 +190,7 @@ function nameListener(
   owner: string | null,
 ): string {
   const [one, two] = speakers;
-  // In a larger circle, `you` is the person who has just spoken.
+  // With more than two speakers, `you` means the previous speaker.
   const other = speaker === null ? null : speakers.length > 2 ? before : speaker === one ? two : one;
   return task.replaceAll(
     /(?<=^(?:[^“]* and )?\p{Ll}+(?: back)?(?: to)? )(?:you|me|us)(?!\p{L})|(?<= )your(?= )/gu,
@@ -205,7 +205,7 @@ function nameListener(
   );
 }
 
-/** Writes out `do it`, `send it over` and `let you know` if a clause shortly before says what is meant. */
+/** Completes `do it`, `send it over` and `let you know` if a clause shortly before names the thing or the task. */
 function completeTask(
   { document: { sentences } }: Transcript,
   index: number,
@@ -219,12 +219,12 @@ function completeTask(
     return plan === undefined || isPronominal(plan) ? undefined : tidyTask(plan, undefined);
   }
   const [last] = said.slice(-1);
-  // `I need to ask Ann. I’ll let you know.`
+  // Joins `I need to ask Ann. I’ll let you know.` into one task.
   const { task: first } = pattern('intention').exec(last?.text ?? '')?.groups ?? {};
   if (pattern('followUp').test(task) && last?.paragraph === paragraph && first !== undefined)
     return `${tidyTask(first, undefined).replace(/ (?:on|about) (?:it|that|this)$/u, '')} and ${task}`;
-  // `Eva writes the letter, I’ll get it signed.`
-  // `I’ll send you the letter. – I’ll turn it round by Friday.`
+  // Names `it` in `Eva writes the letter, I’ll get it signed.` and `I’ll send you the letter. – I’ll turn it round by
+  // Friday.`
   const told =
     last?.paragraph === paragraph ? '' : pattern('handedOver').exec(last?.text ?? '')?.groups?.thing;
   const thing = told || pattern('object').exec(text)?.groups?.thing;
@@ -233,7 +233,7 @@ function completeTask(
     : undefined;
 }
 
-/** Finds what `I’ll send it` refers to: the clause before it, or the last sentence that says something. */
+/** Finds the words to quote with `I’ll send it`: the clause before it, or the last sentence that may name the thing. */
 function findContext(
   { document: { sentences } }: Transcript,
   index: number,

@@ -19,21 +19,21 @@ export type Turn = {
 export type Answer = {
   speaker: string | null;
   refused?: true;
-  /** Words that may name the due date. */
+  /** Text that may contain the due date. */
   dueText: string;
-  /** Indexes of sentences that only accept the task. */
+  /** Indexes of sentences that do nothing but accept the task, such as `I'll do it`. */
   spent: readonly number[];
 };
 
-/** A plan is answered by the next speaker; an open call may be answered by a later one. */
+/** Only the next speaker can answer a plan; later speakers may answer an open call. */
 type Question = { task: string; owner: string | null; isOpenCall?: boolean; isPlan?: boolean };
 type Reply = { text: string; speaker: string | null; at: number; next: string; isFirst: boolean };
 
-/** Maximum replies before somebody takes a task that was offered to all. */
+/** How many replies are searched for somebody who takes an open task. */
 const maxTurns = 4;
 const maxSentences = 10;
 
-/** Finds the answer to a request: who accepts it, and by when. Returns undefined if nobody answers. */
+/** Finds who accepts or refuses a request, and by when it will be done. Returns undefined if nobody answers. */
 export function findAnswer(turn: Turn, question: Question): Answer | undefined {
   const replies = listReplies(turn);
   const [first] = replies;
@@ -47,7 +47,7 @@ export function findAnswer(turn: Turn, question: Question): Answer | undefined {
   return undefined;
 }
 
-/** Lists the first sentences of the next speakers. Without names, only the next sentence can be an answer. */
+/** Lists the first sentence of each of the next speakers. Without names, only the next sentence can be an answer. */
 export function listReplies({ index, utterance, transcript: { document, utterances } }: Turn): Reply[] {
   const replies: Reply[] = [];
   let last = document.sentences[index]?.paragraph;
@@ -85,7 +85,7 @@ function readAnswer(
   if (!takes && (isOpenCall === true || !isAddressee || !pattern('acceptance').test(text))) return undefined;
   const goesOn =
     pattern('volunteer').test(next) || isPronominal(pattern('promise').exec(next)?.groups?.task ?? '');
-  // `I’ll call him today` names the day of the call.
+  // In `I’ll call him today`, the day is that of the call, not of the task.
   const isOther =
     !isSameVerb &&
     !/^(?:ask|tell|call|contact|warn|let)\b/u.test(task) &&

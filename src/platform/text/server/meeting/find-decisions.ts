@@ -4,15 +4,15 @@ import type { Transcript } from './read-transcript.ts';
 
 export type Finding = { text: string; start: number; end: number };
 
-/** Maximum decisions or questions: more than most meetings have. Labeled ones come first. */
+/** Maximum decisions, and maximum questions. Labeled ones are kept first. */
 const maxFound = 12;
-/** Maximum sentences between a proposal and the words that agree to it. */
+/** Maximum sentences between a proposal and the agreement to it. */
 const maxGap = 5;
 const minProposalWords = 4;
 const [maxMotionWords, maxAnswer] = [25, 6];
 const decisionHeading = /^(?:decision|decided|agreed|resol|conclusion|outcome)/u;
 
-/** Finds sentences that state a decision, and proposals that are agreed to. */
+/** Finds sentences that state a decision, and proposals that somebody agrees to. */
 export function findDecisions(transcript: Transcript): Finding[] {
   const { document, utterances } = transcript;
   const found = document.sentences.flatMap((sentence, index) => {
@@ -37,7 +37,7 @@ export function findDecisions(transcript: Transcript): Finding[] {
   return chooseFirst(found, transcript);
 }
 
-/** Writes `Playground: defer to March` for a decision in a line of minutes that begins with its subject. */
+/** Adds the subject of a line of minutes to its decision: `Playground: defer to March`. */
 function nameSubject({ text, paragraph, start }: Sentence, { document, utterances }: Transcript): string {
   const first = document.sentences.find((one) => one.paragraph === paragraph);
   const label = pattern('topicLabel').exec(utterances[paragraph]?.text ?? '')?.[0];
@@ -45,7 +45,9 @@ function nameSubject({ text, paragraph, start }: Sentence, { document, utterance
   return label === undefined || first?.start === start || plain === text ? text : `${label}${plain}`;
 }
 
-/** Finds what was carried: the sentence before in minutes, or the short turn before in a talk. */
+/**
+ * Finds the motion that was carried: the sentence before it in minutes, or the short turn before it in a conversation.
+ */
 function findMotion({ document, utterances }: Transcript, index: number): Sentence | undefined {
   const { paragraph = 0, end = 0 } = document.sentences[index] ?? {};
   const before = document.sentences.slice(Math.max(0, index - maxGap), index);
@@ -79,7 +81,7 @@ function findAgreed(transcript: Transcript, index: number): Sentence | undefined
     const { text, ...rest } = frame(last);
     return { ...rest, text: more === undefined ? text : `${text.replace(/\.$/u, '')}: ${more}` };
   }
-  // `Thursday at ten. Agreed? – Yes.`
+  // For example, `Thursday at ten. Agreed? – Yes.`
   if (isYes && pattern('asksYes').test(` ${last.text}`)) {
     const asked = last.text.replace(pattern('asksYes'), '').trim();
     const said = asked === '' || /^\p{L}+\?$/u.test(asked) ? sentences[index - 2] : last;
@@ -94,7 +96,7 @@ function findAgreed(transcript: Transcript, index: number): Sentence | undefined
   return agreed ?? (choice === undefined ? undefined : { ...sentence, text: `Go with ${choice.trim()}.` });
 }
 
-/** Quotes the question to a short answer, which says what is to happen on that day. */
+/** Appends the question to a short answer, which is not clear without it. */
 function addQuestion(sentence: Sentence, before: readonly Sentence[]): Sentence {
   const at = before.findIndex((one) => one === sentence);
   const asked = before[at - 1];
@@ -108,7 +110,9 @@ function addQuestion(sentence: Sentence, before: readonly Sentence[]): Sentence 
 
 const isQuestion = (text: string) => /(?<!\?)[?？]["'”’]*\s*$/u.test(text);
 
-/** Finds what `Yes, let’s do that` agrees to: the last proposal before it that nobody refused, without its frame. */
+/**
+ * Finds what `Yes, let’s do that` agrees to: the last proposal that nobody refused, without words such as `I suggest`.
+ */
 function findProposal({ document }: Transcript, index: number): Sentence | undefined {
   for (let at = index - 1; at >= Math.max(0, index - maxGap); at -= 1) {
     const { text = '', words = [] } = document.sentences[at] ?? {};
@@ -128,7 +132,7 @@ function frame(sentence: Sentence): Sentence {
   return { ...sentence, text: told };
 }
 
-/** Removes the label or the filler words before a sentence. */
+/** Removes labels such as `Decision:` and filler words from a sentence. */
 export function dropLabel(text: string): string {
   const bare = text
     .replace(pattern('decisionLabel'), '')
@@ -178,7 +182,7 @@ function isOpen(transcript: Transcript, sentence: Sentence, index: number): bool
   return format === 'plain' || format === 'list' || staysOpen(transcript, sentence, index);
 }
 
-/** True if the next sentence, or the one of the next speaker after it, leaves the question open. */
+/** True if the next sentence, or the next speaker’s sentence after it, leaves the question open. */
 function staysOpen({ document, utterances }: Transcript, sentence: Sentence, index: number): boolean {
   const [next, ...later] = document.sentences.slice(index + 1, index + 4);
   if (next === undefined || pattern('openAnywhere').test(next.text)) return true;
@@ -202,10 +206,10 @@ function chooseFirst(found: readonly Sentence[], { utterances }: Transcript): Fi
   return all.filter((one) => shown.has(one));
 }
 
-/** Words of a talk that its subjects and outcomes sum up. */
+/** Maximum words of a conversation that counts as short. */
 const shortTalk = 1500;
 
-/** Leaves out statements without a figure or result if a short talk has those, or a decision. */
+/** Keeps only statements with a figure or result if a short conversation has any, or a decision. */
 export function chooseFacts<Line extends { text: string }>(
   lines: readonly Line[],
   { document, format, speakers }: Transcript,

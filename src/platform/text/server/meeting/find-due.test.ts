@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeDay, findDue } from './find-due.ts';
 
-/** A Wednesday. */
+/** This day is a Wednesday. */
 const today = '2026-01-14';
 const dateOf = (sentence: string) => findDue(sentence, today)?.date;
 

@@ -3,24 +3,23 @@ import type { Span } from '../../common/text-facts.ts';
 import { readPatterns } from '../read-data.ts';
 import { pattern } from './meeting-patterns.ts';
 
-/** A due date. */
 export type Due = Span & {
-  /** In the words of the sentence. */
+  /** The date as worded in the sentence. */
   words: string;
-  /** ISO 8601 date; null if the words name no day, as in `after the launch`. */
+  /** ISO 8601 date; null if the words do not name a day, as in `after the launch`. */
   date: string | null;
 };
 
 const friday = 5;
-/** Maximum characters given to chrono, which takes quadratic time. */
+/** Maximum characters that chrono parses, because it takes quadratic time. */
 const maxRead = 2000;
-/** Characters around a date that are checked for its meaning. */
+/** Characters before and after a date that are checked for its meaning. */
 const around = 80;
 
 const day = (year: number, month: number, date: number) => new Date(Date.UTC(year, month, date));
 const addDays = (from: Date, days: number) =>
   day(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate() + days);
-/** The next Friday; today if today is Friday. */
+/** The next Friday, or today if it is Friday. */
 const endOfWeek = (today: Date) => addDays(today, (friday - today.getUTCDay() + 7) % 7);
 const endOfMonth = (today: Date, later: number) =>
   day(today.getUTCFullYear(), today.getUTCMonth() + later + 1, 0);
@@ -29,8 +28,8 @@ const endOfQuarter = (today: Date, quarter: number | string) =>
   nextDate(today, (later) => day(today.getUTCFullYear() + later, Number(quarter) * 3, 0));
 
 /**
- * Days that chrono does not know, by the names of their patterns in `data/due-days.tsv`. `named` is the number in the
- * match.
+ * Computes days that chrono does not know, by the names of their patterns in `data/due-days.tsv`. `named` is the day,
+ * month or quarter in the match.
  */
 const days: Readonly<Record<string, (today: Date, named: string) => Date | null>> = {
   today: (today) => today,
@@ -83,7 +82,7 @@ function findByChrono(sentence: string, today: Date): Due[] {
       const lead = sentence.slice(Math.max(0, index - around), index);
       const preposition = pattern('dueBefore').exec(lead)?.[0] ?? '';
       const end = index + text.length;
-      // At noon, chrono takes “this morning” for the next one.
+      // Since it is noon, chrono reads “this morning” as tomorrow morning.
       const isToday = /^(?:today|tonight|this (?:morning|afternoon|evening))/iu.test(text);
       const date = isToday
         ? today
@@ -108,7 +107,7 @@ function findByChrono(sentence: string, today: Date): Due[] {
     });
 }
 
-/** `Fri 16 Jan` */
+/** Formats a date as `Fri 16 Jan`. */
 export function describeDay(date: string): string {
   const [weekday, number, month] = new Date(date).toUTCString().split(/[\s,]+/u);
   return `${weekday} ${Number(number)} ${month}`;

@@ -9,12 +9,12 @@ export type Found = {
   task: string;
   owner: string | null;
   score: number;
-  /** Undefined if unknown; the sentence may still name it. */
+  /** Undefined if unknown. The rest of the sentence may still contain it. */
   due?: Due | undefined;
 };
 export const actionHeading =
   /^(?:action|to-? ?do|task|next(?: steps?)?$|next steps?|follow|a[ip](?!\p{L})|aufgabe|actie)/u;
-/** Forms in which notes name an owner, in the order of their certainty. */
+/** Patterns of notes that name an owner, most certain first. */
 const forms = [
   'ownerField',
   'noteToName',
@@ -26,7 +26,7 @@ const forms = [
   'ownerBehind',
 ];
 
-/** Finds a task in a line or sentence of notes that its writer marks, or that names an owner. In any language. */
+/** Finds a task, in any language, that is marked as such in notes or that names an owner. */
 export function findMarked(
   utterance: Utterance,
   transcript: Transcript,
@@ -42,7 +42,7 @@ export function findMarked(
   const isMarked = mark !== undefined || isListed;
   const said = mark?.task ?? text;
   const isNote = transcript.format === 'list' || transcript.format === 'plain';
-  // `Grace writes the letter, I’ll sign it` shares out work in speech too.
+  // Speech may assign work like notes: `Grace writes the letter, I’ll sign it`.
   const isShared = isPart && transcript.speakers.some((name) => said.startsWith(`${name} `));
   if ((!isMarked && !isNote && !isShared) || /:\s*$/u.test(said)) return undefined;
   const field = pattern('dueField').exec(said);
@@ -50,14 +50,14 @@ export function findMarked(
   const found: Owned | undefined =
     mark?.who === undefined ? findOwned(plain, transcript, isMarked) : { owner: mark.who, task: plain };
   const { task, due } = found ?? { task: plain };
-  // `ACTION: PL` names an owner only.
+  // `ACTION: PL` contains an owner but no task.
   if (
     /^(?:\p{Lu}{2,3}|(?:Cllr|Mrs?|Ms|Dr)\.? \p{Lu}\p{L}+)\W*$/u.test(task) ||
     (!isMarked && /^(?:be|remain|stay)\b/u.test(task))
   )
     return undefined;
   const owner = found?.owner ?? (isListed ? speaker : null);
-  // An arrow may also mean cause and effect, and `AI` is also a topic.
+  // An arrow may also mean cause and effect, and `AI` may be a topic.
   const isWeak = mark?.arrow !== undefined || mark?.word === 'AI';
   if ((!isMarked || isWeak) && owner === null && (!isMarked || !isImperative(task))) return undefined;
   const bare = owner?.trim().replaceAll('@', '');
@@ -74,7 +74,7 @@ function findOwned(text: string, transcript: Transcript, isMarked: boolean): Own
     const match = pattern(form).exec(form === 'ownerBehind' ? dropDue(text) : text);
     const { owner, task, verb: third, before, more = '', due } = match?.groups ?? {};
     if (match === null || owner === undefined) continue;
-    // `Anna fetches it`
+    // Turns `fetches` into `fetch`.
     const verb = third !== undefined && !isDoing(third) ? third.replace(/e$/u, '') : third;
     const rest = task ?? (verb === undefined ? text.replace(match[0], ' ') : `${third}s${more}`);
     const said = verb === undefined ? rest : rest.replace(`${third}s`, verb);
@@ -88,7 +88,7 @@ function findOwned(text: string, transcript: Transcript, isMarked: boolean): Own
       before?.includes(' ') &&
       (length < 3 || isPronominal(plain) || (length < 5 && pattern('inquiry').test(plain)));
     const name = nameOwner(owner, isMarked || form === 'namedTask');
-    // A day in the quoted words is that of a fact.
+    // A day inside the quotation belongs to the quoted fact, not to the task.
     return isBare
       ? { owner: name, task: `${plain}: “${before}”`, due: plain }
       : { owner: name, task: plain, due: due ?? (own === said ? undefined : own) };
@@ -106,7 +106,7 @@ function nameOwner(owner: string, isAsWritten: boolean): string | null {
   return isAsWritten ? owner : owner.charAt(0).toUpperCase() + owner.slice(1);
 }
 
-/** True if the words in the place of the owner name one. The less a form says by itself, the more they must. */
+/** True if the words in the owner’s place name an owner. Weak forms require stronger evidence from the words. */
 function isOwner(
   form: string,
   owner: string,
@@ -134,7 +134,7 @@ function isOwner(
   return isDoing(task) && (isKnown || !pattern('talkVerb').test(task));
 }
 
-/** Removes a date from the end, since it may follow the owner. */
+/** Removes a trailing date, so that the owner comes last: `call the bank (Anna), Friday`. */
 function dropDue(text: string): string {
   const words = findDue(text, '2026-01-01')?.words.trim();
   const at = words === undefined ? -1 : text.lastIndexOf(words);

@@ -8,7 +8,7 @@ const firstNames = meetingWords('firstNames');
 const interjections = meetingWords('interjections');
 const noPerson = meetingWords('noPerson');
 
-/** Returns the speaker with that name, else the name as written; null for a word that names nobody. */
+/** Returns the speaker with that name, otherwise the name as written. Returns null for a word that is not a name. */
 export function findPerson(
   said: string | undefined,
   { speakers }: Pick<Transcript, 'speakers'>,
@@ -24,7 +24,7 @@ export function findPerson(
   const [speaker, ...more] = speakers.filter((one) => parts.every((part) => splitName(one).includes(part)));
   if (speaker !== undefined) return more.length === 0 ? speaker : name;
   const isName = name.split(' ').every((word) => /^\p{Lu}/u.test(word) && !pattern('crowd').test(word));
-  // Initials are also codes of countries, which stop words contain.
+  // Initials may also be country codes, some of which are stop words.
   return isName && (/^\p{Lu}{2}$/u.test(name) || !listStopWords('en').has(name.toLowerCase())) ? name : null;
 }
 
@@ -34,8 +34,8 @@ export function splitName(name: string): string[] {
 }
 
 /**
- * True if a word before a comma names a person: a speaker, a name that occurs within a sentence, or a word with no
- * other meaning.
+ * True if a word before a comma is a name: a speaker, a word that is capitalized within a sentence, or a word unknown
+ * to the dictionary.
  */
 export function isCalledName(name: string, transcript: Transcript): boolean {
   const word = name.toLowerCase();
@@ -45,7 +45,7 @@ export function isCalledName(name: string, transcript: Transcript): boolean {
   return !/ly$/u.test(word) && !isKnownStem(stemWord(word));
 }
 
-/** True for a speaker, an office, a common first name, and a name that occurs within a sentence. */
+/** True for a speaker, an office, a common first name, or a word that is capitalized within a sentence. */
 export function isKnownName(name: string, transcript: Transcript): boolean {
   const word = name.toLowerCase();
   if (transcript.speakers.includes(name) || pattern('office').test(name)) return true;

@@ -9,17 +9,17 @@ import { minTaskCharacters } from './tidy-task.ts';
 
 export type Spoken = Found & {
   answer?: Answer | undefined;
-  /** True for a message, in which `you` is the reader. */
+  /** True in a message, where `you` is the reader. */
   isMail?: boolean;
 };
 
-/** Finds a promise, assignment, request or plan. `plain` is the sentence without its lead-in. */
+/** Finds a promise, assignment, request or plan. `plain` is the sentence without filler words at its start. */
 export function findSpoken(turn: Turn, plain: string): Spoken | undefined {
   const told = isQuestion(turn.text) ? undefined : (findPromise(turn, plain) ?? findAssignment(turn, plain));
   return told ?? findRequest(turn, plain) ?? findPlan(turn, plain) ?? findListed(turn, plain);
 }
 
-/** Returns the base form of a verb: `Mind checking` asks to check. */
+/** Returns the base form of a verb: `checking` becomes `check`. */
 function toBase(verb: string): string {
   const stem = verb.replace(/(?:ing|s)$/u, '');
   return [stem, `${stem}e`, stem.slice(0, -1)].find((base) => actionVerbs.has(base)) ?? verb;
@@ -29,14 +29,14 @@ const plainVerbs = meetingWords('plainVerbs');
 const verbOf = (task: string) => /^[\p{L}-]+/u.exec(task)?.[0].toLowerCase() ?? '';
 const isQuestion = (text: string) => /\?\W*$/u.test(text);
 
-/** True if the task begins with a verb and not a function word, as in `can you all that you have to do`. */
+/** True if the task begins with a verb and has an object. */
 function isTask(task: string | undefined): task is string {
   if (task === undefined || task.length < minTaskCharacters || pattern('idleTask').test(task)) return false;
   const isVerb = isDoing(task) || plainVerbs.has(verbOf(task)) || !listStopWords('en').has(verbOf(task));
   return isVerb && / /u.test(task.trim());
 }
 
-/** True if the clause of the match is hypothetical. Its neighbors do not count. */
+/** True if the clause that contains the match is hypothetical. */
 function isUnreal(plain: string, match: RegExpExecArray | null): boolean {
   const before = plain.slice(0, match?.index ?? 0);
   const cut = Math.max(...[', ', '; ', ' but ', ' so '].map((mark) => before.lastIndexOf(mark)), 0);
@@ -104,7 +104,7 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
   if (called !== null) return { task, answer, owner: called, score: answer === undefined ? 0.8 : 0.92 };
   const isForAll = pattern('crowdAsked').test(plain) || pattern('crowdCalled').test(text);
   if (answer !== undefined) return { task, answer, owner: isForAll ? null : answer.speaker, score: 0.85 };
-  // `You should …` often means everybody.
+  // `You should …` often means people in general.
   if (/you (?:need|have|should|must)/iu.test(match?.groups?.how ?? ''))
     return { task, owner: null, score: 0.45 };
   const owner = utterance.speaker === null || isForAll ? null : findOther(turn, plain);
@@ -113,7 +113,10 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
   return { task, owner, score: isOpen ? 0.55 : 0.7 };
 }
 
-/** Finds the other of two speakers, or the previous speaker if this is an answer: `Great, please keep the receipts`. */
+/**
+ * Finds who is asked: the other of two speakers, or the previous speaker if the sentence answers one, as in `Great,
+ * please keep the receipts`.
+ */
 function findOther({ utterance, transcript, text, index }: Turn, plain: string): string | null {
   const { speakers, utterances, document } = transcript;
   if (speakers.length === 2) return speakers.find((speaker) => speaker !== utterance.speaker) ?? null;

@@ -8,7 +8,7 @@ export const meetingWords = readWords('meeting-words.tsv');
 
 const roles = meetingWords('roles');
 
-/** True for a speaker who is named by a common word: `Interviewer`. */
+/** True for a speaker who is named by a role, such as `Interviewer`. */
 export function isRole(name: string): boolean {
   return roles.has(name.toLowerCase());
 }

@@ -18,10 +18,10 @@ export type Action = {
   index: number;
 };
 
-/** Minimum share of common words for two tasks to count as the same. */
+/** Two tasks count as the same if they share at least this part of their words. */
 const sameTask = 0.6;
 
-/** Merges repeated tasks, as in a recap. Keeps the owner and the due date that either one has. */
+/** Merges repeated tasks, such as those of a recap. Keeps an owner and a due date if either of the two has one. */
 export function mergeActions(actions: readonly Action[]): Action[] {
   const merged: { action: Action; stems: Set<string> }[] = [];
   for (const action of actions) {

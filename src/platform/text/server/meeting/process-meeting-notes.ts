@@ -14,14 +14,14 @@ import { summarizeMeeting } from './summarize-meeting.ts';
 export type MeetingRequest = {
   transcript: string;
   meetingType: MeetingType;
-  /** ISO 8601 date that `Friday` and `tomorrow` are relative to. */
+  /** ISO 8601 date from which `Friday` and `tomorrow` are counted. */
   today: string;
 };
 
 export type MeetingNotes = { summary: string; actionItems: string[]; details: MeetingDetails };
 
 const maxTopics = 6;
-/** Finds summary, actions, decisions and open questions of a meeting, each with its source in the text. */
+/** Finds the summary, actions, decisions and open questions of a meeting, each with its source in the text. */
 export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   const { meetingType, today } = meeting;
   const transcript = readTranscript(meeting.transcript);
@@ -67,7 +67,7 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   };
 }
 
-/** `Anna: send the plan (due Fri 16 Jan)` */
+/** Formats an action as `Anna: send the plan (due Fri 16 Jan)`. */
 function describeAction({ task, owner, due }: Action): string {
   const words = due?.words.trim().replace(/^(?:by|due)\s+/iu, '');
   const until = due?.date == null ? words : describeDay(due.date);

@@ -1,7 +1,7 @@
 import { isRole, pattern } from './meeting-patterns.ts';
 
 export type Line = { text: string; start: number };
-/** `name` is empty for a bot, and null if the previous speaker continues. */
+/** The speaker, and the offset of the words. `name` is empty for a bot, and null if the previous speaker continues. */
 export type Said = { name: string | null; at: number };
 
 export function isNoise(text: string): boolean {
@@ -12,7 +12,7 @@ export function isLabel(text: string): boolean {
   return pattern('speakerLabel').test(text.trim());
 }
 
-/** Finds the speaker of a line and the start of the words. `knows` accepts a lowercase name. */
+/** Finds the speaker of a line and the start of the words. `knows` tells which lowercase words are names. */
 export function readSpeaker(line: string, knows: (name: string) => boolean): Said | undefined {
   const lead = pattern('timeLead').exec(line)?.[0].length ?? line.length - line.trimStart().length;
   const text = line.slice(lead);
@@ -24,7 +24,7 @@ export function readSpeaker(line: string, knows: (name: string) => boolean): Sai
   if (outer?.name !== undefined && outer.rest !== undefined) {
     const ongoing = /^\s*(?:…|\.{3}):?\s*/u.exec(outer.rest)?.[0].length;
     if (ongoing !== undefined) return { name: null, at: line.length - outer.rest.length + ongoing };
-    // A scribe's line names the actual speaker after the scribe.
+    // In minutes by a scribe, the actual speaker comes after the scribe's name.
     const inner = (pattern('said').exec(outer.rest.trim()) ?? pattern('saidLower').exec(outer.rest.trim()))
       ?.groups;
     const isAddressed = pattern('addressed').test(inner?.rest ?? '');
@@ -42,7 +42,7 @@ export function readSpeaker(line: string, knows: (name: string) => boolean): Sai
   return { name: isRole(office) ? name : found.name.trim(), at: line.length - found.rest.length };
 }
 
-/** Writes `Lucia Diaz` for `Diaz, Lucia`. */
+/** Turns `Diaz, Lucia` into `Lucia Diaz`. */
 function readName(name: string): string {
   return name
     .trim()
@@ -50,7 +50,7 @@ function readName(name: string): string {
     .replace(/^([^,]+), ([^,]+)$/u, '$2 $1');
 }
 
-/** Finds the name in a line with a name and a time, or in a line before one with the time. */
+/** Finds the name in a line that has only a name and a time, or in a line followed by one with the time. */
 export function readNameAbove(line: string, next: string | undefined): string | undefined {
   const found = pattern('saidBelow').exec(line.trim())?.groups;
   if (found !== undefined) return found.name;
@@ -61,13 +61,13 @@ export function isBareName(line: string): boolean {
   return pattern('bareName').test(line.trim()) && !isLabel(line);
 }
 
-/** Returns the offset of the words in a line without a name. */
+/** Returns where the words of a line without a name begin. */
 export function skipLead(line: string): number {
   const lead = pattern('timeLead').exec(line)?.[0].length ?? 0;
   return lead + (/^\s*(?:…|\.{3}):?\s*/u.exec(line.slice(lead))?.[0].length ?? 0);
 }
 
-/** Accepts nicknames in IRC minutes. Elsewhere, a lowercase name must occur more than once. */
+/** Learns which lowercase words are names: all in chats and IRC minutes, elsewhere those that occur more than once. */
 export function learnNames(lines: readonly Line[]): (name: string) => boolean {
   const nicks = lines.filter(({ text }) => pattern('saidOnIrc').test(text.slice(skipLead(text))));
   const ongoing = lines.filter(({ text }) => /^(?:…|\.\.\.) /u.test(text));
@@ -89,7 +89,7 @@ export type Cells = { task: string; owner: string | null; due: string | null };
 
 type Columns = { task: number; owner: number; due: number };
 
-/** Reads the columns if the line is the header of a task table with pipes or tabs. */
+/** Finds the columns of a task table if the line is its header, separated by pipes or tabs. */
 export function readColumns(line: string): Columns | undefined {
   const cells = splitCells(line);
   const find = (title: string) => cells.findIndex((cell) => pattern(title).test(cell));
@@ -97,7 +97,7 @@ export function readColumns(line: string): Columns | undefined {
   return columns.task >= 0 && (columns.owner >= 0 || columns.due >= 0) ? columns : undefined;
 }
 
-/** Returns undefined for a separator line of the table. */
+/** Returns undefined for a row without a task, such as a separator line. */
 export function splitRow(line: string, columns: Columns): Cells | undefined {
   const cells = splitCells(line);
   const read = (index: number) => {
@@ -117,11 +117,11 @@ function splitCells(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Lines in which notes may name the day of the meeting. */
+/** Number of first lines that may contain the date of the meeting. */
 const headLines = 4;
 const maxHead = 200;
 
-/** Returns the ISO 8601 date in the head of notes, or in the first line of a talk. */
+/** Returns the date at the top of notes, or in the first line of a conversation, as an ISO 8601 date. */
 export function readHeadDay(lines: readonly Line[], isTalk: boolean): string | undefined {
   const head = lines.slice(0, isTalk ? 1 : headLines);
   const written = head

@@ -21,38 +21,38 @@ import {
 
 export type TranscriptFormat = MeetingDetails['format'];
 
-/** The words of one person without interruption, or one line of notes. */
+/** Uninterrupted words of one person, or one line of notes. */
 export type Utterance = {
   speaker: string | null;
   text: string;
-  /** The heading above it in notes, in lowercase; empty if there is none. */
+  /** The heading above the line in lowercase; empty if there is none. */
   heading: string;
-  /** The cells if it is a row of a task table. */
+  /** The cells, if the line is a row of a task table. */
   cells?: Cells | undefined;
 };
 
 export type Transcript = {
   format: TranscriptFormat;
   utterances: readonly Utterance[];
-  /** In the order in which they speak. */
+  /** Names in order of first appearance. */
   speakers: readonly string[];
-  /** Only the words. Each utterance is one paragraph. */
+  /** The words without names and times. Each utterance is one paragraph. */
   document: TextDocument;
-  /** The subjects of minutes (`Topic: Budget`). */
+  /** Topics that minutes announce, as in `Topic: Budget`. */
   topics: readonly string[];
-  /** Number of lines that are ticked as done. They are not utterances. */
+  /** Number of lines that are ticked as done, which are left out. */
   done: number;
-  /** ISO 8601 date in the stamp of a line; undefined if it has none or may be read two ways. */
+  /** Returns the date in the timestamp of the line, or else the date of the notes. Undefined if there is none. */
   dayOf(span: Span): string | undefined;
   /** Maps a span of `document.text` to the transcript as sent. */
   toSource(span: Span): Span;
 };
 
-/** Up to this many lines, a talk may name each speaker once. */
+/** In a conversation of at most this many lines, each speaker may occur once. */
 const fewLines = 5;
-/** A longer text without punctuation is more than one sentence. */
+/** Minimum length of text without punctuation that is split into sentences. */
 const maxRunCharacters = 150;
-/** Minimum length of a line that may go on in the next. */
+/** Minimum width of a block whose lines were wrapped. */
 const minWidth = 45;
 
 type Piece = Utterance & { start: number; end: number; goesOn: boolean };
@@ -106,7 +106,7 @@ function detectFormat(lines: readonly Line[]): TranscriptFormat {
       readSpeaker(text, knows) !== undefined || readNameAbove(text, filled[index + 1]?.text) !== undefined,
   );
   const names = new Set(spoken.map(({ text }) => readSpeaker(text, knows)?.name));
-  // In notes, labels stand before colons as names do, but once.
+  // Labels of notes look like names before a colon, but each occurs once.
   const isTalk = names.size < spoken.length || filled.length <= fewLines;
   if (spoken.length >= 2 && spoken.length >= filled.length * 0.2 && isTalk) return 'speakers';
   if (spoken.length === 1 && filled.length === 1) return 'speakers';
@@ -116,7 +116,7 @@ function detectFormat(lines: readonly Line[]): TranscriptFormat {
   return isMarked || isList ? 'list' : 'plain';
 }
 
-/** Keeps the lines of WebVTT and SubRip that time a cue or belong to one. */
+/** Keeps only the lines of WebVTT and SubRip that belong to a cue. */
 function listCueLines(lines: readonly Line[]): Line[] {
   let inCue = false;
   return lines.filter(({ text }) => {
@@ -125,7 +125,7 @@ function listCueLines(lines: readonly Line[]): Line[] {
   });
 }
 
-/** True for Teams, which writes only the name on the first line of each cue. */
+/** True if each cue has the name on a separate first line, as Teams writes it. */
 function hasNamesAbove(lines: readonly Line[]): boolean {
   const timings = lines.flatMap(({ text }, index) => (pattern('cueTiming').test(text) ? [index] : []));
   return timings.every((at) => isBareName(lines[at + 1]?.text ?? '') && lines[at + 2]?.text.trim() !== '');
@@ -200,7 +200,7 @@ function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
   return pieces;
 }
 
-/** True for a first line that only says what the notes are about. */
+/** True for a first line that is only the title of the notes. */
 function isTitle(line: string, lines: readonly Line[]): boolean {
   if (pattern('noteMark').test(line) || pattern('untitled').test(line) || /^\s*[-*•\d]/u.test(line))
     return false;
@@ -209,13 +209,13 @@ function isTitle(line: string, lines: readonly Line[]): boolean {
   );
 }
 
-/** Returns the number of lines of the block of settings at the start of a Markdown file. */
+/** Returns the number of lines of the front matter of a Markdown file. */
 function skipFrontMatter(lines: readonly Line[]): number {
   if (lines[0]?.text !== '---') return 0;
   return lines.findIndex(({ text }, index) => index > 0 && text === '---') + 1;
 }
 
-/** True for a short numbered line above one that has no number. */
+/** True for a numbered heading: a short numbered line above a line without a number. */
 function isNumbered(lines: readonly Line[], index: number): boolean {
   const [line = '', next = ''] = [lines[index]?.text, lines[index + 1]?.text];
   return /^\d{1,2}[.)] \p{Lu}[^.!?:]{2,50}$/u.test(line) && /^\s*[^\d\s]/u.test(next);
@@ -233,12 +233,12 @@ function isHeading(line: string): boolean {
   return actionHeading.test(bare) || isTitle || (isLabel(bare) && !taskLabel.test(bare));
 }
 
-/** Headings of sections about people and dates, which have no content. */
+/** Headings of sections that are skipped, because they only list people and dates. */
 const silent = /^(?:agenda|attendees|participants|present|next meeting)(?!\p{L})/u;
 const taskLabel = /^(?:to-?do|action|ap|ai|task)s?(?!\p{L})/iu;
 const actionHeading = /^(?:to-?dos?|action(?: item| point)?s?|tasks?)$/iu;
 
-/** Finds lines that go on with the sentence of the line before: the block is set to a width, which is full. */
+/** Finds lines that continue the line before, in blocks whose lines all reach the width of the page. */
 function findWrapped(lines: readonly Line[]): Set<number> {
   const wrapped = new Set<number>();
   let first = 0;
@@ -259,24 +259,24 @@ function findWrapped(lines: readonly Line[]): Set<number> {
   return wrapped;
 }
 
-/** Replaces markup with spaces and bars of a table with colons, so that the text keeps its length. */
+/** Blanks out markup and turns table bars into colons. Keeps the length of the text. */
 function blankMarkup(text: string): string {
   const row = /^\s*\|/u.test(text) ? text.replace(/^\s*\||\|\s*$/gu, ' ').replaceAll(' | ', ':  ') : text;
-  // A lone question mark would be a sentence of its own.
+  // Keeps a question mark at the start of a line from becoming a sentence of its own.
   return row
     .replace(/^\s*\?(?=\s)/u, (mark) => mark.replace('?', '❓'))
     .replaceAll(pattern('markup'), (tag) => ' '.repeat(tag.length))
     .replaceAll(/(?<=\p{L}\)?[?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
-/** Splits a long run without punctuation, as some recorders write, before words that open a sentence. */
+/** Splits long text without punctuation, which some recorders write, before words that begin a sentence. */
 function splitRun(text: string): { text: string; start: number }[] {
   const isRun = text.length > maxRunCharacters && !/[.?!;]\s/u.test(text);
   const cuts = isRun ? Array.from(text.matchAll(pattern('runOpener')), ({ index }) => index) : [];
   return listPieces(cuts, text.length).map(({ start, end }) => ({ text: text.slice(start, end), start }));
 }
 
-/** Joins pieces, one paragraph per utterance, and records the source of each character. */
+/** Joins pieces into a text with one paragraph per utterance, and records the source offset of each piece. */
 function joinPieces(pieces: readonly Piece[]) {
   let text = '';
   const utterances: Utterance[] = [];

@@ -1,18 +1,18 @@
 import { type HashedModel, loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
 import { meetingWords, pattern } from './meeting-patterns.ts';
 
-/** Threshold at which precision and recall are nearly equal. */
+/** Minimum score of a request. At this threshold, precision and recall are nearly equal. */
 export const requestThreshold = 0.5;
 /** Minimum score of explicit requests, which are rare in the training data, and maximum score of offers. */
 const [plainScore, offerScore] = [0.6, 0.4];
 
 const token = /\p{L}[\p{L}\p{M}'-]*|\p{N}+|\$|[?!]/gu;
-/** Base verbs that most requests begin with. */
+/** Verbs with which most requests begin, in the base form. */
 export const actionVerbs = meetingWords('actionVerbs');
 const moreVerbs = meetingWords('moreVerbs');
 const imperatives: ReadonlySet<string> = new Set([...actionVerbs, ...meetingWords('otherVerbs')]);
 
-/** True if the task begins with a verb of doing. */
+/** True if the task begins with a known action verb. */
 export function isDoing(task: string): boolean {
   const verb = /^[\p{L}-]+/u.exec(task)?.[0].toLowerCase() ?? '';
   return actionVerbs.has(verb) || moreVerbs.has(verb);
@@ -31,7 +31,7 @@ export function listRequestFeatures(sentence: string): string[] {
   return features;
 }
 
-/** Lists the numeric features, which rules compute. */
+/** Lists the numeric features of the model. */
 export function listRequestFigures(sentence: string): number[] {
   const plain = normalize(sentence);
   const words = plain.split(/\s+/u).length;
@@ -71,7 +71,7 @@ export function scoreRequest(sentence: string): number {
   return applyRules(sentence, 1 / (1 + Math.exp(-sum)));
 }
 
-/** Corrects the model's score if a rule is certain. `Feel free to call` requests nothing. */
+/** Corrects the model's score where a rule is certain. For example, `Feel free to call` is not a request. */
 export function applyRules(sentence: string, score: number): number {
   const rest = sentence.replace(pattern('beforeImperative'), '');
   if (/^(?:please )?feel free\b/iu.test(rest)) return Math.min(score, offerScore);

@@ -16,31 +16,31 @@ export type Findings = {
   items: readonly Action[];
   decisions: readonly Finding[];
   questions: readonly Finding[];
-  /** Subjects that more than one speaker names. */
+  /** Topics that more than one speaker mentions. */
   topics: readonly string[];
 };
 
 const maxWords = 45;
 const maxSentences = 6;
-/** Word budget of the statements: the minimum, for short meetings, and the maximum, for long ones. */
+/** Maximum words of the statements, in short meetings and in long ones. */
 const [leastBudget, mostBudget] = [40, 110];
-/** Share of the words of a meeting that its statements have. */
+/** Maximum words of the statements, as a share of the meeting. */
 const share = 0.25;
-/** Weights of a word that the summary already has, and of a word that occurs once in the meeting. */
+/** Factor for a word that the summary already contains, and weight of a word that occurs once in the meeting. */
 const [repeatedWord, loneWord] = [0.3, 0.2];
-/** At 0, long sentences win; at 1, only the mean weight of a sentence's words counts. */
+/** Exponent for the length of a sentence. At 0, long sentences win; at 1, only the average word counts. */
 const lengthPower = 0.6;
 /** Weight of a sentence with a figure or reason. */
 const factWeight = 1.6;
 const minWords = 6;
-/** Maximum entries of the list of the meeting type, of the names and topics in the first sentence, and of outcomes. */
+/** Maximum ideas, requests or answers, maximum names and topics in the first sentence, and maximum outcomes. */
 const [maxListed, maxNamed, maxOutcomes] = [8, 5, 4];
 const maxAnswerWords = 30;
 const maxBareQuestion = 5;
 
 const ideaHeading = /^(?:ideas?|brainstorm|proposals?|suggestions?)(?!\p{L})/u;
 
-/** Titles of the lists by meeting type. The pattern with the same name finds their lines. */
+/** Titles of the lists by meeting type. The pattern of the same name finds their lines. */
 const titles = { client: 'Requests', interview: 'Questions and answers', brainstorm: 'Ideas', team: '' };
 
 type Line = {
@@ -49,11 +49,11 @@ type Line = {
   paragraph: number;
   words: number;
   stems: ReadonlySet<string>;
-  /** At 0, the line says nothing by itself. */
+  /** 0 if the line must not be quoted. */
   weight: number;
 };
 
-/** Says what was discussed, lists what the type of meeting is held for, and says what was decided and left open. */
+/** Writes the topics, the decisions, quoted statements, the list of the meeting type and open questions. */
 export function summarizeMeeting(transcript: Transcript, type: MeetingType, found: Findings): string {
   const { document } = transcript;
   const spent = [...found.items.map(({ span }) => span), ...found.decisions, ...found.questions];
@@ -88,7 +88,7 @@ export function summarizeMeeting(transcript: Transcript, type: MeetingType, foun
   return first?.text ?? 'No statements, decisions or tasks were found.';
 }
 
-/** Names the speakers and the topics that they announce. Empty if they announce none. */
+/** Writes who talked about which topics. Empty if no topics are announced. */
 function introduce(
   { utterances, speakers, topics: labeled }: Transcript,
   type: MeetingType,
@@ -115,7 +115,7 @@ function introduce(
   return `${speakers.length < 2 ? 'This was' : `${names} talked`} about ${joinNames(topics)}.`;
 }
 
-/** Finds who answers: of those who do not ask the most questions, the speaker with the most words. */
+/** Finds the guest of an interview: the speaker with the most words among those who do not ask the most questions. */
 function findGuest(utterances: Transcript['utterances']): string | null {
   const bySpeaker = [...Map.groupBy(utterances, ({ speaker }) => speaker)].map(([speaker, said]) => ({
     speaker,
@@ -128,13 +128,13 @@ function findGuest(utterances: Transcript['utterances']): string | null {
 
 const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
-/** Writes an idea or a request with its speaker. */
+/** Writes an idea or a request, followed by its speaker. */
 function nameSource({ text, speaker }: Line, type: MeetingType): string {
   const plain = type === 'brainstorm' ? capitalizeStart(text.replace(pattern('ideaFrame'), '')) : text;
   return speaker === null ? plain : `${plain.replace(/[.?!]$/u, '')} (${speaker})`;
 }
 
-/** Lists ideas or requests. */
+/** Lists the ideas of a brainstorm or the requests of a client. */
 function listOfType(
   { document, utterances, format }: Transcript,
   type: MeetingType,
@@ -210,7 +210,10 @@ function readLine({ text, words, paragraph }: Sentence, { document, utterances }
   };
 }
 
-/** Weighs a sentence by its kind. At 0 it is talk about the meeting, a request or a question, or leans on others. */
+/**
+ * Weighs a sentence by its content. Returns 0 for talk about the meeting, requests, questions and sentences that depend
+ * on others.
+ */
 function weigh(line: Line, sentence: Sentence, all: readonly Tag[], transcript: Transcript): number {
   const { text, paragraph, start } = sentence;
   const comment = pattern('comment').exec(text)?.index ?? text.length;
@@ -232,7 +235,7 @@ function weigh(line: Line, sentence: Sentence, all: readonly Tag[], transcript: 
   return pattern('fact').test(line.text) ? factWeight : 1;
 }
 
-/** True if the sentence has a pronoun before any noun, or a lone `that`. */
+/** True if the sentence has a pronoun before any noun, or a `that` without a noun. */
 function refersOutside(tags: readonly Tag[]): boolean {
   const first = tags.findIndex(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
   return tags.some(({ text }, index) => {
@@ -245,7 +248,7 @@ function refersOutside(tags: readonly Tag[]): boolean {
   });
 }
 
-/** Chooses lines with the most frequent words. A word counts less once the summary has it. */
+/** Chooses lines with the most frequent words. A word counts less once it is in the summary. */
 function chooseLines(lines: readonly Line[], budget: number): Line[] {
   const worth = new Map<string, number>();
   for (const { stems } of lines) for (const stem of stems) worth.set(stem, (worth.get(stem) ?? 0) + 1);
@@ -269,7 +272,7 @@ function chooseLines(lines: readonly Line[], budget: number): Line[] {
   return lines.filter((line) => chosen.has(line));
 }
 
-/** Quotes each speaker in a line of its own. Joins the lines of notes. */
+/** Quotes each statement on a separate line with its speaker. Joins the lines of notes. */
 function writeLines(lines: readonly Line[], { speakers }: Transcript): string {
   if (speakers.length < 2) return lines.map(({ text }) => end(text)).join(' ');
   return lines

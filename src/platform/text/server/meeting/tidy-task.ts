@@ -3,26 +3,27 @@ import { pattern } from './meeting-patterns.ts';
 import { actionVerbs } from './request-features.ts';
 
 const maxTaskWords = 24;
-/** Shorter texts are no tasks. */
+/** Minimum length of a task. */
 export const minTaskCharacters = 5;
 const condition = /(?<!\p{L})(?:if|whether)(?!\p{L}).*$/iu;
 
-/** Removes hesitations from speech. */
+/** Removes hesitations such as `um`. */
 export function dropFillers(text: string): string {
   return tidySpaces(text.replaceAll(pattern('fillers'), ''));
 }
 
-/** Leaves one space between words and none before punctuation. */
+/** Reduces whitespace to one space between words and none before punctuation. */
 export function tidySpaces(text: string): string {
   const single = text.replaceAll(/\s+/gu, ' ').trim();
   return single.replaceAll(/ (?=[,.;:!?]|['’](?:s|m|d|t|ll|re|ve)\b)/gu, '');
 }
 
-/** True for `do it` and `send them over`, which need the words before. */
+/** True for tasks that are unclear alone, such as `do it` and `send them over`. */
 export function isPronominal(task: string): boolean {
   const bare = task.replaceAll(/\s+/gu, ' ').replace(pattern('aside'), '').trim();
   const { rest, it } = pattern('pronominal').exec(bare)?.groups ?? {};
-  // `ask IT` names a department. V8 misreads a modifier such as `(?-i:…)` after much other matching, so the pattern has none.
+  // `IT` may be a department. V8 misreads a modifier such as `(?-i:…)` after much other matching, so the pattern has
+  // none.
   if (rest === undefined || it === 'IT') return false;
   const left = rest
     .replace(findDue(rest, '2026-01-01')?.words.trim() ?? '', '')
@@ -36,7 +37,7 @@ export function isPronominal(task: string): boolean {
   return words.length <= 3 && !/\b(?:the|an?|your|our|my|their|his|her)\b/iu.test(left);
 }
 
-/** True for `do it`, which says nothing by itself. `send it` at least has a verb. */
+/** True for `do it`, which says nothing by itself. `send it` at least has a specific verb. */
 export function isEmptyTask(task: string): boolean {
   return (
     /^(?:do|take|handle|own|be|manage|cover|leave|start|add all)\b(?! \p{L}+ to )/iu.test(task) &&
@@ -44,12 +45,12 @@ export function isEmptyTask(task: string): boolean {
   );
 }
 
-/** Finds the due date of an action. `Tell me if Monday works` is not due on Monday. */
+/** Finds the due date of a task, except in a condition: `Tell me if Monday works` is not due on Monday. */
 export function findActionDue(said: string, whole: string, today: string): Due | undefined {
   const task = whole.replace(pattern('aside'), '');
   const text = said.replace(whole, task);
   const lead = text.slice(0, Math.max(0, text.indexOf(task)));
-  // `The lease ends in May, we should call them` is not due in May.
+  // A date of a fact does not count: `The lease ends in May, we should call them` is not due in May.
   const isFact = pattern('factBefore').test(lead);
   const opening = isFact ? '' : lead.replace(condition, '');
   const plain = findDue(task.replace(condition, ''), today) ?? findDue(opening, today);
@@ -58,13 +59,13 @@ export function findActionDue(said: string, whole: string, today: string): Due |
   return late !== undefined && (pattern('firmDue').test(late.words) || !text.includes(task)) ? late : plain;
 }
 
-/** Removes the date and courtesies from a task and adjusts its capital letter. */
+/** Removes the due date and polite words from a task, and lowercases its verb. */
 export function tidyTask(whole: string, due: Due | undefined): string {
   const task = whole
     .replace(/[?.!\s]+$/u, '')
     .replace(pattern('aside'), '')
     .replace(pattern('courtesy'), '');
-  // `put the order in on Friday` ends with its own preposition.
+  // `in` stays in `put the order in on Friday`, because `on` already belongs to the date.
   const isLead = !/^(?:by|on|in|at|before|until) /iu.test(due?.words.trim() ?? '');
   const words = due?.words.trim().replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const dueAtEnd = new RegExp(

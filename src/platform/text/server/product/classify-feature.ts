@@ -5,22 +5,25 @@ import { listStopWords } from '../words/word-lists.ts';
 import { addArticle, findCore, headOf, isCountNoun, isMass, isNoun, isPlural } from './noun-forms.ts';
 import { isOneOf, pattern } from './product-words.ts';
 
-/** The role of a feature in a sentence: the product `is` or `does` it, has the `thing`, or comes with the `extra`. */
+/**
+ * The role of a feature in a sentence: the product `is` or `does` it, has the `thing` or comes with the `extra`; a
+ * `clause` is a sentence of its own.
+ */
 export type FeatureKind = 'thing' | 'extra' | 'is' | 'does' | 'clause';
 
 export type Feature = {
   kind: FeatureKind;
-  /** The words that complete a sentence: `a padded belt`, `waterproof`, `weighs 2 kg`. A clause is a whole one. */
+  /** The words that complete the sentence, such as `a padded belt`, `waterproof` or `weighs 2 kg`. */
   phrase: string;
 };
 
-/** Languages whose feature lists often mix with English. */
+/** Languages in which feature lists are often partly English. */
 const neighbours = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv'] as const;
 const rules = readPatterns('feature-kinds.tsv');
-/** Maximum words of a thing before its preposition. */
+/** Maximum words of a noun phrase before its preposition. */
 const mostWords = 5;
 
-/** Gets the role of a feature. Returns undefined in case of doubt: such a feature is listed as entered, in no sentence. */
+/** Finds the role of a feature. Returns undefined in case of doubt; such a feature is only listed. */
 export function classifyFeature(text: string): Feature | undefined {
   const plain = lowerStart(text)
     .replace(/ w\/ ?(?=\p{L})/u, ' with ')
@@ -47,7 +50,7 @@ function isDeed(plain: string): boolean {
   return !isThings && plain !== first && !pattern('stative').test(plain);
 }
 
-/** True for a plain noun phrase with a known main word. Figures may only measure it: `20-hour battery`. */
+/** True for a noun phrase with a known main noun. It may contain a figure only as its measure: `20-hour battery`. */
 function isThing(plain: string): boolean {
   const core = findCore(plain);
   const head = headOf(core);
@@ -71,7 +74,10 @@ function isThing(plain: string): boolean {
 const isBaseVerb = (word: string) =>
   isOneOf('readersVerbs', word) || isOneOf('doingVerbs', `${word}s`) || isOneOf('doingVerbs', `${word}es`);
 
-/** True for `crust contains wheat` and `legs fold away`, but not for `11 vents` and `work light`. */
+/**
+ * True if a verb follows the subject, as in `crust contains wheat` and `legs fold away`, but not for `11 vents` and
+ * `work light`.
+ */
 function couldAct(core: string): boolean {
   const words = core.toLowerCase().split(' ');
   return words.slice(1).some((word, at) => {
@@ -100,7 +106,9 @@ function isQuality(plain: string): boolean {
   return isOne(plain) || (parts.length > 1 ? parts.every(isOne) : more !== '' && isOne(first.toLowerCase()));
 }
 
-/** True for a feature with a function word of another language, or with foreign letters alone. */
+/**
+ * True for a feature that contains a function word of another language, or that has accented letters and no known word.
+ */
 function isForeign(plain: string): boolean {
   const words = plain.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? [];
   const isStrange =
@@ -111,7 +119,7 @@ function isForeign(plain: string): boolean {
 const isKnown = (word: string) =>
   isKnownStem(stemWord(word)) || isNoun(word) || isMass(word) || isAdjective(word);
 
-/** True for a function word of another language before an English word: `mit Timer`. Abbreviations do not count. */
+/** True for a function word of another language in an English feature: `mit Timer`. Does not count abbreviations. */
 function isForeignWord(word: string, plain: string): boolean {
   const isEnglish = listStopWords('en').has(word) || isKnownStem(stemWord(word)) || isCountNoun(word);
   if (word === 'soy' || isEnglish || isMass(word) || /^\p{Lu}{2}/u.test(plain)) return false;

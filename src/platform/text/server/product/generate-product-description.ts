@@ -23,19 +23,19 @@ export type ProductRequest = {
 
 export type ProductAnswer = { description: string; details: ProductDetails };
 
-/** Minimum words for language detection. Guesses from fewer are too often wrong. */
+/** Minimum words for language detection, which is unreliable below. */
 const minLanguageWords = 8;
-/** Minimum share of capitalized words in a list that shouts. */
+/** Minimum share of words in capitals for a list to be lowercased. */
 const mostlyShouted = 0.8;
-/** Letters of longer words in capitals are hardly initials. */
+/** Maximum letters of a word in capitals that may be an abbreviation. */
 const longestAbbreviation = 4;
-/** Search engines show about this many characters of a description. */
+/** Maximum length of the meta description. Search engines show about this many characters. */
 const maxMetaCharacters = 160;
 const maxTitleCharacters = 100;
-/** No more features fit into a meta description. */
+/** Maximum features tried for the meta description. More never fit. */
 const mostMetaFeatures = 10;
 
-/** Lists each feature in the visitor's words, and writes copy from those whose place in a sentence is certain. */
+/** Lists each feature as entered, and writes copy from those whose role in a sentence is certain. */
 export function generateProductDescription(request: ProductRequest): ProductAnswer {
   const clean = (text: string) => cleanText(text).text;
   const name = tidyName(clean(request.productName));
@@ -52,14 +52,14 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   if (claims.length > 0)
     notes.push(`Left out: claims that need proof (${claims.map((claim) => `“${claim}”`).join(', ')}).`);
   if (isForeign) {
-    // Related languages are hard to tell apart: the name and the audience must agree.
+    // Related languages are hard to distinguish, so the name and the audience must give the same language.
     const isSure =
       detectLanguage(`${name}. ${prose}. ${clean(request.targetAudience)}`).code === language.code;
     notes.push(`${isSure ? `Language: ${language.name}. ` : ''}The features are listed as you gave them.`);
   }
   if (isGuarded)
     notes.push('This looks like a health or safety matter, so every tone lists the features plainly.');
-  // An English `for` would stand among words of another language.
+  // Without copy there is no sentence for the audience, and an English `for` does not fit another language.
   const isPlain = isForeign || isGuarded;
   if (isPlain && forWhom !== '') notes.push('The audience is left out. Add it in your own words.');
   const titled = rows.filter((row) => pattern('titleCase').test(row));
@@ -104,7 +104,7 @@ function labelFigure(row: string): string {
   return `${label}: ${value}${unit === '' ? '' : ` ${unit}`}${isMany ? (unit.endsWith('inch') ? 'es' : 's') : ''}`;
 }
 
-/** Lowercases the words of a list in capitals. Short words that are not listed may be abbreviations. */
+/** Lowercases the words of a list in capitals, except names and possible abbreviations. */
 function lowerShouted(list: string, least = minLanguageWords / 2): string {
   const words = list.match(/\p{L}{2,}/gu) ?? [];
   const shouted = words.filter((word) => /^\p{Lu}+$/u.test(word));
@@ -120,7 +120,7 @@ function lowerShouted(list: string, least = minLanguageWords / 2): string {
   });
 }
 
-/** True if most words are English, or too few words in Latin letters to tell. */
+/** True if most words are English, or if there are too few words to decide. */
 function isEnglish(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const known = words.filter((word) => isKnownStem(stemWord(word)) || isNoun(word)).length;
@@ -141,7 +141,7 @@ function tidyAudience(text: string): string {
   return lowerStart(isList ? new Intl.ListFormat('en-US').format(groups) : audience);
 }
 
-/** Builds the meta description from as many complete features as fit, the first ones first. */
+/** Builds the meta description from the first features, as many as fit completely. */
 function describeBriefly(facts: CopyFacts, bullets: readonly string[]): string {
   const isListed = facts.features.length === 0;
   for (

@@ -2,7 +2,7 @@ import { pattern } from './product-words.ts';
 
 const lists = new Intl.ListFormat('en-US');
 
-/** Joins phrases into a list, and puts those with an `and` of their own last. */
+/** Joins phrases into a list. Phrases that contain a comma or `and` come last. */
 export function joinPhrases(phrases: readonly string[]): string {
   const sorted = tangledLast(phrases);
   const last = sorted.at(-1) ?? '';
@@ -16,7 +16,7 @@ export function joinPredicates(predicates: readonly string[]): string {
   return predicates.length === 2 && isTangled(first) ? predicates.join(', and ') : lists.format(predicates);
 }
 
-/** Merges predicates that begin with the same verb. */
+/** Merges predicates that begin with the same words. */
 export function mergeSame(predicates: readonly string[]): string[] {
   const groups = Map.groupBy(new Set(predicates), (one) => pattern('sharedStart').exec(one)?.[0] ?? one);
   return [...groups].map(([start, same]) =>
@@ -24,7 +24,7 @@ export function mergeSame(predicates: readonly string[]): string[] {
   );
 }
 
-/** Splits a list into groups of similar size, none above `most`. */
+/** Splits a list into groups of similar size with at most `most` items. */
 export function splitEvenly(items: readonly string[], most: number): string[][] {
   const size = Math.ceil(items.length / Math.ceil(items.length / most));
   return items.flatMap((_, at) => (at % size === 0 ? [items.slice(at, at + size)] : []));
@@ -34,7 +34,7 @@ function tangledLast(phrases: readonly string[]): string[] {
   return phrases.toSorted((one, other) => Number(isTangled(one)) - Number(isTangled(other)));
 }
 
-/** True if the phrase contains a comma or an `and`, unlike `ages 3 and up`. */
+/** True if the phrase contains a comma or an `and` that would be ambiguous in a list, unlike `ages 3 and up`. */
 function isTangled(phrase: string): boolean {
   return /,\s|\s(?:and|&)\s(?!up|over|older|above|under)/u.test(phrase);
 }

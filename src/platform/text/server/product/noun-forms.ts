@@ -12,7 +12,7 @@ export function isCountNoun(word: string): boolean {
   return isOneOf('countNouns', word) || (pattern('compoundNoun').test(word) && !isOneOf('massNouns', word));
 }
 
-/** True for materials and for nouns such as `filtration`, which take no article. */
+/** True for materials and nouns such as `filtration`, which have no article. */
 export function isMass(word: string): boolean {
   return (
     isOneOf('massNouns', word) ||
@@ -34,7 +34,7 @@ export function isPlural(phrase: string): boolean {
   );
 }
 
-/** True if the main noun of the name is a plural of a common word: `Trail Shoes`, `ZenPods Pro`, but not `Atlas`. */
+/** True if the main noun of a product name is a plural: `Trail Shoes`, `ZenPods Pro`, but not `Atlas`. */
 export function isPluralName(name: string): boolean {
   const head = nameHead(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
   const single = head.replace(/s$/u, '');
@@ -48,12 +48,14 @@ export function withArticle(phrase: string): string {
   return `${pattern('spokenAbbreviation').test(phrase) ? 'a' : indefinite(phrase, { articleOnly: true })} ${phrase}`;
 }
 
-/** Adds `a` or `an` to a single thing, unless it has a determiner or is a mass, a name or an abbreviation. */
+/**
+ * Adds `a` or `an` to a singular noun phrase, unless it has a determiner or is a mass noun, a name or an abbreviation.
+ */
 export function addArticle(phrase: string): string {
   if (phrase.startsWith('a ')) return withArticle(phrase.slice(2));
   const core = findCore(phrase);
   const tail = phrase.slice(core.length);
-  // `vegetarian and vegan options`: the noun is behind the second adjective.
+  // In `vegetarian and vegan options`, the noun comes after the second adjective.
   const last = headOf(findCore(phrase.replace(/ (?:and|or) /u, '-')));
   const isShared = /^ (?:and|or) /u.test(tail) && !core.includes(' ') && (isMass(last) || isPlural(last));
   const head = isShared ? last : headOf(core);
@@ -63,12 +65,12 @@ export function addArticle(phrase: string): string {
   return isCounted || head === '' || isName || isMassNoun || isPlural(head) ? phrase : withArticle(phrase);
 }
 
-/** Cuts brackets and the words behind the main noun: `black lid` of `black lid with a hinge (2 cm)`. */
+/** Removes brackets and the words after the main noun: `black lid with a hinge (2 cm)` becomes `black lid`. */
 export function findCore(phrase: string): string {
   return phrase.replace(/\s*\([^)]*\)\s*$/u, '').replace(pattern('afterHead'), '');
 }
 
-/** Writes a predicate for a plural subject: `keeps warm and weighs 2 kg` becomes `keep warm and weigh 2 kg`. */
+/** Makes the verbs of a predicate plural: `keeps warm and weighs 2 kg` becomes `keep warm and weigh 2 kg`. */
 export function toPluralVerbs(predicate: string): string {
   return predicate.replaceAll(/(?<=^(?:also )?|(?: and|,) )\p{Ll}+s\b/gu, (verb, at: number) =>
     at > 'also '.length && !isOneOf('doingVerbs', verb) ? verb : toPluralVerb(verb),
@@ -82,7 +84,7 @@ function toPluralVerb(verb: string): string {
   return /.{2}ies$/u.test(verb) ? `${verb.slice(0, -3)}y` : verb.slice(0, -1);
 }
 
-/** Adds `the` to common nouns (`The Oak Standing Desk`) but not to names (`Trailhead 40`). */
+/** Adds `the` to a name that is a common noun (`The Oak Standing Desk`), but not to others (`Trailhead 40`). */
 export function withTheArticle(name: string): string {
   const head = nameHead(name);
   if (
@@ -102,7 +104,9 @@ export function headOf(phrase: string): string {
   return /[\p{L}-]+$/u.exec(phrase)?.[0].toLowerCase() ?? '';
 }
 
-/** Finds the last word before a preposition, a model or punctuation: `Python` in `Python for Analysts`. */
+/**
+ * Finds the main noun of a name, before a preposition, a model name or punctuation: `Python` in `Python for Analysts`.
+ */
 export function nameHead(name: string): string {
   const bare = name.replace(/\s*\([^)]*\)/gu, '').replace(/(?<=\S) (?:for|of|with|by|in) .*$/iu, '');
   return headOf(

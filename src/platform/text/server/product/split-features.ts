@@ -1,19 +1,19 @@
 import { isOneOf, pattern } from './product-words.ts';
 
-/** Minimum parts of a list whose commas separate features despite another sentence. */
+/** With at least this many parts, the commas of a line separate features even if another sentence follows. */
 const longList = 4;
-/** Minimum dashes within one line that separate features. */
+/** Minimum dashes within one line for dashes to separate features. */
 const minDashes = 3;
 const mostItems = 12;
 /** Maximum words of an item, such as `black cherry and cedar`. */
 const mostItemWords = 4;
 
 /**
- * Splits a list into distinct features as entered, without bullets. Never splits brackets, figures, inner lists or
+ * Splits a list into distinct features as entered, without bullets. Does not split brackets, figures, inner lists or
  * conditions.
  */
 export function splitFeatures(list: string): string[] {
-  // Commas separate features in a single row and in a long list on one line. Otherwise they belong to their row.
+  // Commas separate features in a single row and in a long list on one line. Elsewhere each row is one feature.
   const isLine = !/[\n;•|]/u.test(list.trim());
   const marks =
     isLine && (list.match(pattern('dashes'))?.length ?? 0) >= minDashes ? pattern('dashes') : /[\n;•|]/u;
@@ -51,7 +51,7 @@ function splitAtCommas(row: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Rejoins `works with iOS, Android and Windows` and `lasts 9 hours, if kept dry`, which are one feature each. */
+/** Rejoins parts of one feature, such as `works with iOS, Android and Windows` and `lasts 9 hours, if kept dry`. */
 function joinLists(parts: readonly string[]): string[] {
   const joined: string[] = [];
   let at = 0;
@@ -65,7 +65,7 @@ function joinLists(parts: readonly string[]): string[] {
       part += `, ${parts[at]}`;
     }
     const before = joined.at(-1);
-    // `keeps drinks cold 24 hours, hot 12 hours`
+    // Joins `keeps drinks cold 24 hours, hot 12 hours`, where the verb is not repeated.
     if (before !== undefined && pattern('sameVerb').test(part) && /\p{N} ?(?:hours?|hrs?|h)$/iu.test(before))
       part = `and ${part}`;
     const isPlace = pattern('country').test(part) && / (?:in|from) \p{Lu}\S+$/u.test(before ?? '');
@@ -77,13 +77,16 @@ function joinLists(parts: readonly string[]): string[] {
   return joined;
 }
 
-/** Finds the last part of a list that begins at `at`: short parts like the first, the last one after `and` or `or`. */
+/**
+ * Finds the last part of a list that begins at `at`. Its parts are short and alike, and the last one may begin with
+ * `and` or `or`.
+ */
 function findListEnd(parts: readonly string[], at: number): number {
   const part = parts[at] ?? '';
   const next = parts[at + 1] ?? '';
-  // `video, phone or chat sessions`, `no dyes, oils or perfume`
+  // For example, `video, phone or chat sessions` and `no dyes, oils or perfume`.
   if (/^(?:no )?\p{L}+$/iu.test(part) && /^\p{L}+ or (?:\p{L}+ )?\p{L}+$/u.test(next)) return at + 1;
-  // `tracks heart rate, steps, and sleep, lasts 9 days`: the last `and` is not that of all features.
+  // In `tracks heart rate, steps, and sleep, lasts 9 days`, the `and` ends an inner list.
   const end = at + 1 + parts.slice(at + 1, at + mostItems).findIndex((one) => /^(?:and|or) \S+$/iu.test(one));
   const isInner =
     end > at && end < parts.length - 1 && isOneOf('doingVerbs', /^\p{L}+/u.exec(part)?.[0] ?? '');
@@ -100,7 +103,7 @@ function findListEnd(parts: readonly string[], at: number): number {
     );
   const isName = /\p{Lu}/u.test(item);
   const arePlurals = /^(?:for|\p{Ll}+s) \p{Ll}+s$/u.test(part.toLowerCase());
-  // `for wood, metal and clay`, but not `for wood, soft and quick`
+  // Accepts `for wood, metal and clay`, but not `for wood, soft and quick`.
   const isShort = /^for \p{Ll}+$/iu.test(part) || /^\p{Ll}+ (?:and|or|&) \p{Ll}+$/u.test(next);
   const isPlain =
     isShort && /^\p{Ll}+$/u.test(item) && !isOneOf('adjectives', /^\p{L}+/u.exec(next)?.[0] ?? '');
@@ -115,7 +118,7 @@ function findListEnd(parts: readonly string[], at: number): number {
     const isQuality = isOneOf('doingVerbs', first) || (isSuited && !isName && isOneOf('adjectives', first));
     if (one.split(' ').length > mostItemWords || !isLike || isQuality) return at;
     if (one !== parts[index] || /\s(?:and|or|&)\s/u.test(one)) return index;
-    // `colors: navy, moss` ends the row.
+    // A list after a colon, such as `colors: navy, moss`, ends with the row.
     if (part.includes(':') && index === parts.length - 1) return index;
   }
   return at;

@@ -10,17 +10,20 @@ export type CopyFacts = {
   /** Empty if the audience is everybody. */
   audience: string;
   tone: ProductTone;
-  /** A course, an app or a service includes things; a product has them. */
+  /** True for a course, an app or a service, which `includes` things. */
   isService: boolean;
   /** Selects the order of features and sentences. */
   seed: number;
 };
 
-/** Maximum things, qualities and deeds in one readable sentence. */
+/** Maximum number of nouns, adjectives and actions in one readable sentence. */
 const mostThings = 5;
 const mostQualities = 3;
 const mostDeeds = 2;
-/** Qualities and deeds share a sentence of up to so many words. Casual sentences are short, luxury sentences long. */
+/**
+ * Maximum words of a sentence that contains both adjectives and actions. Casual sentences are short, luxury sentences
+ * long.
+ */
 const mostSharedWords = { casual: 10, professional: 18, technical: 18, luxury: 30 };
 const mostLuxuryWords = 45;
 const fronts = { casual: '', professional: 'for <who>, ', technical: '', luxury: 'made for <who>, ' };
@@ -31,7 +34,7 @@ const closes = {
   luxury: 'is made for',
 };
 
-/** Writes one paragraph of full sentences. Returns an empty text if there is nothing to say. */
+/** Writes one paragraph of full sentences. Returns an empty text if no feature has a role. */
 export function writeCopy({ name, features, audience, tone, isService, seed }: CopyFacts): string {
   const of = (kind: FeatureKind) => features.flatMap((one) => (one.kind === kind ? [one.phrase] : []));
   const turned = (kind: FeatureKind) => rotate(of(kind), seed);
@@ -40,7 +43,7 @@ export function writeCopy({ name, features, audience, tone, isService, seed }: C
     name.replace(/^(?:\p{L}+ )?(?:course|class|workshop|webinar|e?book|app): /iu, ''),
   );
   const say = (predicate: string, front = '') => {
-    // `Window cleaning` has a small letter inside a sentence, unlike a name of one word or of several capitals.
+    // Within a sentence, a name such as `Window cleaning` begins in lowercase.
     const isPlain = front !== '' && /^\p{Lu}\p{Ll}+(?: \p{Ll}+)+$/u.test(subject);
     const sentence = `${front}${isPlain ? lowerStart(subject) : subject} ${isMany ? toPluralVerbs(predicate) : predicate}`;
     subject = isMany ? 'they' : 'it';
@@ -87,7 +90,7 @@ export function writeCopy({ name, features, audience, tone, isService, seed }: C
     parts.push(isClosed ? close() : tone === 'casual' ? '' : `this is ${subject}`, ...clauses);
   if (clauses.length > 0) subject = isMany ? 'they' : 'it';
   const said = blocks.map((block, at) => block(at === 0 ? front : ''));
-  // A luxury sentence is long and unhurried.
+  // The luxury tone joins the last list and the first predicate into one long sentence.
   const end = listings.length - 1;
   const long = said.slice(Math.max(end, 0), end + 2).join(', and ');
   if (
@@ -103,12 +106,12 @@ export function writeCopy({ name, features, audience, tone, isService, seed }: C
   return joinSentences(parts.filter((part) => part !== ''));
 }
 
-/** Joins sentences, each with a capital and a final mark. */
+/** Joins sentences. Adds a capital letter and a period to each if missing. */
 export function joinSentences(sentences: readonly string[]): string {
   return sentences.map((text) => capitalizeStart(/[.!?…]$/u.test(text) ? text : `${text}.`)).join(' ');
 }
 
-/** Puts the first deeds behind the qualities if the sentence stays short enough for the tone. */
+/** Appends the first actions to the adjectives if the sentence stays short enough for the tone. */
 function sharePredicates(
   qualities: readonly string[],
   deeds: readonly string[],
@@ -122,7 +125,7 @@ function sharePredicates(
   return [...states, ...acts.map(joinPredicates)];
 }
 
-/** Orders a list by the seed. */
+/** Rotates a list by the seed, and reverses it for half of the seeds. */
 function rotate<Item>(items: readonly Item[], seed: number): Item[] {
   const start = seed % (items.length || 1);
   const turned = [...items.slice(start), ...items.slice(0, start)];

@@ -3,14 +3,14 @@ import type { Sentence } from '../reading/read-document.ts';
 import type { Tag } from '../reading/tag-words.ts';
 import { wordList } from '../words/word-lists.ts';
 
-/** Maximum words between `was` and its participle. */
+/** Maximum words between a form of `be` and its participle. */
 const maxBetween = 2;
 
 /** Finds passive verbs, from the form of `be` to the participle. */
 export function findPassives(tags: readonly Tag[]): Span[] {
   return tags.flatMap(({ text, pos, start }, index) => {
     if ((pos !== 'AUX' && pos !== 'VERB') || !wordList('forms of be').has(text.toLowerCase())) return [];
-    // Only a form of `be` right before the verb counts: `been` in `has been done`.
+    // Counts only the form of `be` right before the verb: `been` in `has been done`.
     const next = tags.slice(index + 1, index + 2 + maxBetween);
     const verb = next.find((tag) => tag.pos !== 'ADV' && tag.pos !== 'PART');
     return verb?.pos === 'VERB' && isParticiple(verb.text.toLowerCase()) ? [{ start, end: verb.end }] : [];
@@ -24,13 +24,16 @@ function isParticiple(word: string): boolean {
   );
 }
 
-/** Minimum words of each half of a split sentence. */
+/** Minimum words before and after the place where a sentence is split. */
 const halfWords = 8;
 const joint = /^(?:and|but|so|or|yet|[;–—])$/iu;
-/** Maximum tokens from a conjunction to its verb. */
+/** Maximum distance in tokens between a conjunction and its verb. */
 const clauseReach = 8;
 
-/** Finds the clause nearest to the middle that can be a sentence: after a mark or `and`, with a subject and a verb. */
+/**
+ * Finds the clause nearest to the middle that can be a sentence: it has a subject and a verb, and follows a
+ * conjunction, semicolon or dash.
+ */
 export function findSplit({ start, end, words }: Sentence, tags: readonly Tag[]): Span | undefined {
   const middle = words[words.length >> 1]?.start ?? start;
   const [from = start, to = end] = [words[halfWords]?.start, words.at(-halfWords)?.start];
@@ -43,7 +46,7 @@ export function findSplit({ start, end, words }: Sentence, tags: readonly Tag[])
   return best === undefined ? undefined : { start: best, end };
 }
 
-/** True if a subject and a verb follow a conjunction before the next mark. */
+/** True if a conjunction is followed by a subject and a verb before the next punctuation mark. */
 function startsClause(tags: readonly Tag[], index: number): boolean {
   const [first, ...rest] = tags.slice(index + 1, index + clauseReach);
   const [isAfterComma, word] = [tags[index - 1]?.text === ',', tags[index]?.text];

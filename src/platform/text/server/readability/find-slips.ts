@@ -16,7 +16,7 @@ const usage = readTable('usage.tsv').map(([flags, expression = '', meant = '']) 
   meant,
 }));
 
-/** Lists misspelled words with what they stand for. */
+/** Suggests corrections of misspelled words. */
 export function suggestSpelling({ document: { words } }: Material): Suggestion[] {
   const found = words.flatMap((word) => {
     const meant = word.text === 'i' ? 'I' : correctSpelling(word.text);
@@ -25,7 +25,7 @@ export function suggestSpelling({ document: { words } }: Material): Suggestion[]
   return listSlips('spelling', found);
 }
 
-/** Finds wrong words that are words: `would of`, `to much`, and `a` for `an`. */
+/** Suggests corrections of wrong words that are spelled correctly: `would of`, `to much`, and `a` for `an`. */
 export function suggestGrammar({ document: { prose, words } }: Material): Suggestion[] {
   const read = ({ start, end }: Span) => prose.slice(start, end);
   const phrases = usage.flatMap(({ expression, meant }) =>

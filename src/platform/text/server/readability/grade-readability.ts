@@ -8,13 +8,13 @@ for (const [count = '', words = ''] of readTable('syllables.tsv')) {
   for (const word of words.split(' ')) pronounced.set(word, Number(count));
 }
 
-/** Maximum length of a word. Longer runs are not words and take the rules too long. */
+/** Maximum letters of a word that are counted. Longer runs are not words and would slow down the rules. */
 const maxWordCharacters = 40;
 
-/** Syllables of the words of a text, each counted once. */
+/** Caches the syllables of each distinct word. */
 type SyllableCounts = Map<string, number>;
 
-/** Counts at least 1. Uses the pronouncing dictionary if it differs from the rules, else the rules. */
+/** Counts syllables by the pronouncing dictionary or, if the word is not in it, by rules. Returns at least 1. */
 export function countSyllables(word: string): number {
   const lower = word.toLowerCase().slice(0, maxWordCharacters);
   return Math.max(
@@ -27,20 +27,20 @@ export function countSyllables(word: string): number {
 const minWords = 3;
 const confidentWords = 30;
 const confidentSentences = 3;
-/** Maximum average word length. German compounds stay below it; a longer average is no language. */
+/** Maximum average word length. Text in any language, even German, stays below it. */
 const maxMeanLetters = 20;
 /** Maximum average sentence length. Beyond it, too few sentences end for a meaningful grade. */
 const maxMeanSentenceWords = 150;
 /** Minimum words for SMOG, which was designed for thirty sentences. */
 const minSmogWords = 100;
 const longWordLetters = 7;
-/** Beyond the last year of college a number says nothing. */
+/** Highest grade that is shown as a number: the last year of college. */
 const topGrade = 16;
 const levels = readTable('reading-levels.tsv');
-/** Languages without spaces between words, where word lengths are not measurable. */
+/** Languages without spaces between words, whose word lengths cannot be measured. */
 const unmeasured = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my', 'und']);
 
-/** Returns null for code and for texts with fewer than three words or no sentences. */
+/** Returns null for code, for texts with fewer than three words, and for texts without words of plausible length. */
 export function gradeReadability({ sentences, isCode, language }: TextDocument): ReadabilityDetails | null {
   const spoken = sentences.filter(({ words }) => words.length > 0);
   const counts: SyllableCounts = new Map();
@@ -65,7 +65,7 @@ export function gradeReadability({ sentences, isCode, language }: TextDocument):
     automatedReadability: 4.71 * characters + 0.5 * sentenceWords - 21.43,
   };
   const grade = median(Object.values(grades).filter((one) => one !== null));
-  // Björnsson's LIX counts lengths only, so it holds for most languages.
+  // Björnsson's LIX uses only lengths, so it is valid for most languages.
   const lix = sentenceWords + 100 * longWords;
   const lixLevel = unmeasured.has(language.code) ? 'not graded' : levelOf(lix, 'lix');
   const inEnglish = (figure: number | null) => (language.supported && figure !== null ? round(figure) : null);
@@ -99,7 +99,7 @@ export function describeReadability(document: TextDocument, details: Readability
   return `${figure} – ${level}${doubt}`;
 }
 
-/** American pupils begin first grade at the age of six, and leave school after twelfth grade. */
+/** Names the readers of a grade. American students enter first grade at six and leave school after twelfth grade. */
 function nameReaders(grade: number): string {
   const year = Math.max(1, Math.round(grade));
   return year > 12 ? 'college' : `age ${year + 5}`;
@@ -107,10 +107,13 @@ function nameReaders(grade: number): string {
 
 type Measured = {
   letters: number;
-  /** Letters and digits. */
+  /** Number of letters and digits. */
   characters: number;
   syllables: number;
-  /** Hard word by Gunning's definition: not a name or a compound, and no third syllable that is only an ending. */
+  /**
+   * True for a hard word as Gunning defined it: at least three syllables without common endings, not a name or a
+   * compound.
+   */
   isHard: boolean;
 };
 

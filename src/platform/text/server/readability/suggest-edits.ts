@@ -18,11 +18,11 @@ import { about, quote } from './suggestion.ts';
 const hardWords = 25;
 const veryHardWords = 35;
 const longParagraphWords = 150;
-/** Minimum words of a sentence that has a place to split it, and of one without. */
+/** Minimum words of a long sentence with a place to split it, and without one. */
 const [splitWords, endlessWords] = [30, 35];
 const maxHard = 2;
 const maxPassive = 3;
-/** Minimum share of passive sentences. A few are good style. */
+/** Minimum share of passive sentences. Fewer are good style. */
 const passiveShare = 0.25;
 const fewestPassives = 2;
 const agent = /^\s{1,5}by\b/u;
@@ -31,17 +31,17 @@ const maxSimpler = 4;
 const manyIntensifiers = 3;
 const manyExclamations = 3;
 const shoutingWords = 4;
-/** Minimum share of capitals in a text that shouts from start to end. */
+/** Minimum share of words in capitals for the whole text to count as shouting. */
 const loudShare = 0.4;
 const letterWords = 40;
-/** A passive with a pronoun as its agent, and a verb that became a noun. */
+/** A passive with a pronoun as its agent, or a noun made from a verb. */
 const indirect =
   /\b(?:is|are|was|were|been|be) (?:\p{L}+ )?\p{L}+(?:ed|en|wn|ne|de) by (?:me|us|him|them|myself)\b|\b(?:responsible for|in charge of|carried out|conducted) (?:the|an?) (?:\p{L}+ )?\p{L}+(?:ing|ment|tion|sion|ance) of\b/giu;
-/** Minimum words of a text whose keywords have places. */
+/** Minimum words of a text in which the position of keywords matters. */
 const essayWords = 60;
-/** Minimum share of a stuffed keyword. */
+/** Share of the words above which a keyword is overused. */
 const stuffedShare = 0.05;
-/** Maximum marks per suggestion. More would not help to find anything. */
+/** Maximum marks per suggestion, so that the marks stay useful. */
 const maxSpans = 100;
 const quotedWords = 4;
 
@@ -67,7 +67,7 @@ const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
   readability: ['hard', 'passive', 'direct', 'paragraph', 'simpler', ...slips],
   keywords: ['keyword', ...slips],
 };
-/** Ordered by effect, greatest first. */
+/** Ordered by importance. */
 const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = [
   suggestSpelling,
   suggestGrammar,
@@ -121,7 +121,7 @@ function suggestSplits({ document, genre }: SuggestionMaterial): Suggestion[] {
     .slice(0, maxHard);
 }
 
-/** Suggests active verbs if many passives do not name who acts, unlike `was paid by the bank`. */
+/** Suggests active verbs if many passives do not name who acts. `was paid by the bank` does. */
 function suggestActive({ document: { sentences, text }, passives }: SuggestionMaterial): Suggestion[] {
   const found = passives.flatMap((spans, index) => {
     const span = spans.find(({ end }) => !agent.test(text.slice(end, end + agentCharacters)));
@@ -134,7 +134,7 @@ function suggestActive({ document: { sentences, text }, passives }: SuggestionMa
   return about('passive', `Passive verbs do not say who acts: ${places}.`, spans);
 }
 
-/** Suggests the verb for `was checked by me` and for `responsible for the training of`. */
+/** Suggests a direct verb instead of `was checked by me` and `responsible for the training of`. */
 function suggestDirect({ document: { text, prose } }: SuggestionMaterial): Suggestion[] {
   const found = findSpans(prose, indirect);
   const places = found.slice(0, maxPassive).map((span) => quote(text, span));
@@ -150,7 +150,7 @@ function suggestParagraphs({ document }: SuggestionMaterial): Suggestion[] {
   return about('paragraph', message, document.paragraphs.slice(index, index + 1));
 }
 
-/** Suggests to ask for something if a complaint does not. */
+/** Suggests adding a request to a complaint that has none. */
 function suggestAsk({ document: { prose, words } }: SuggestionMaterial): Suggestion[] {
   const isComplaint = words.length >= letterWords && hasPhrase(prose, 'complaint') && speaksForSomeone(prose);
   if (!isComplaint || !/\b(?:you|your)\b/iu.test(prose) || hasPhrase(prose, 'remedy')) return [];
@@ -165,7 +165,7 @@ function suggestAsk({ document: { prose, words } }: SuggestionMaterial): Suggest
 
 function suggestCalm({ document: { words, prose } }: SuggestionMaterial): Suggestion[] {
   const capitals = words.filter(({ text }) => /^\p{Lu}{4,}$/u.test(text));
-  // A line of capitals in calm text is a heading or the name of a speaker.
+  // In a text without shouting, a line in capitals is a heading or a speaker's name.
   const lines = prose.replaceAll(/^\P{Ll}+$/gmu, (line) => ' '.repeat(line.length));
   const isLoud = capitals.length >= loudShare * words.length;
   const shouted = capitals.filter(({ start }) => isLoud || lines[start] !== ' ');
@@ -193,7 +193,7 @@ function suggestPlain({ document }: SuggestionMaterial): Suggestion[] {
   return about('intensifier', message, found, manyIntensifiers);
 }
 
-/** Says where the main keyword is missing or repeated too often. */
+/** Suggests using the main keyword earlier or less often. */
 function suggestKeywords({
   document: { sentences, words, prose },
   keywords: [main],
@@ -218,7 +218,7 @@ function suggestKeywords({
   );
 }
 
-/** Quotes the first words of a place. */
+/** Quotes the first words of a span. */
 function quoteStart(text: string, { start, end }: Span): string {
   const words = text.slice(start, end).split(/\s+/u, quotedWords + 1);
   return `“${words.slice(0, quotedWords).join(' ')}${words.length > quotedWords ? ' …' : ''}”`;

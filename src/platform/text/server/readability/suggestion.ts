@@ -3,7 +3,7 @@ import type { Span } from '../../common/text-facts.ts';
 
 const maxQuoted = 40;
 
-/** Returns the suggestion if at least `least` places need it. */
+/** Returns the suggestion if it applies to at least `least` spans. */
 export function about(kind: string, message: string, spans: readonly Span[], least = 1): Suggestion[] {
   return spans.length < least
     ? []

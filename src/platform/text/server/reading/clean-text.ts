@@ -8,7 +8,7 @@ export type CleanText = {
   toSource(offset: number): number;
 };
 
-/** Normalizes to NFC and line feeds and removes invisible characters. */
+/** Normalizes a text to NFC and line feeds, and removes invisible characters. */
 export function cleanText(source: string): CleanText {
   const changes = listChanges(source);
   if (changes.length === 0) return { text: source, toSource: (offset) => offset };

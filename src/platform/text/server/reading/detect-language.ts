@@ -4,11 +4,11 @@ import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { pattern } from './reading-patterns.ts';
 
-/** Characters that are examined: more than enough to detect a language. */
+/** Maximum characters examined. More would not improve the detection. */
 const maxSampleCharacters = 4_000;
 /** Up to this many words, the dictionary is more reliable than the detector. */
 const fewWords = 12;
-/** Minimum share of known words in English. In other languages, hardly half are known. */
+/** Minimum share of words in the English dictionary. In other languages, barely half are in it. */
 const knownEnough = 0.8;
 const unknown: LanguageFacts = { code: 'und', name: 'unknown', supported: false };
 const names = new Intl.DisplayNames('en', { type: 'language' });
@@ -25,7 +25,7 @@ export function detectLanguage(prose: string): LanguageFacts {
   if (isLatin && (english >= 0.25 || (isPlain && english >= 0.12))) return describe('en');
   if (isPlain && words <= fewWords && knownShare(sample) >= knownEnough) return describe('en');
   const found = eld.detect(sample);
-  // The detector only guesses for a few plain words. English is the better guess.
+  // For a few plain words, the detector only guesses, and English is the better guess.
   if (isPlain && (found.language === '' || (words <= 2 && !found.isReliable()))) return describe('en');
   return found.language === '' ? unknown : describe(found.language);
 }

@@ -2,29 +2,29 @@ import type { Sentence, TextDocument } from './read-document.ts';
 import { pattern } from './reading-patterns.ts';
 
 /**
- * An article puts its most important sentences first, an abstract says what was done, and a list repeats one topic. In
- * everything else, such as letters, reviews and notes, the position of a sentence means little.
+ * Kinds of text by the meaning of sentence order. An article puts its most important sentences first, an abstract says
+ * what was done, and a list repeats one topic. Otherwise (letters, reviews, notes), position means little.
  */
 export type TextKind = 'article' | 'abstract' | 'list' | 'other';
 
-/** Minimum sentences for a text to have a kind. */
+/** Minimum sentences of a text whose kind can be detected. */
 const fewestSentences = 4;
 const longSentences = 12;
-/** Below this mean number of sentences per line, each line stands alone. */
+/** If there are fewer sentences per line on average, each line stands alone. */
 const sentencesEachLine = 2;
 /** Maximum sentences of an abstract. */
 const mostAbstract = 16;
-/** Minimum share of first-person sentences in a personal text. Long texts have room for some asides. */
+/** Minimum share of first-person sentences in a personal text. Long impersonal texts often have a few. */
 const personalShare = { short: 0.1, long: 0.25 } as const;
-/** Minimum share of lines in a list that have its most frequent word. */
+/** Minimum share of lines in a list that contain its most frequent word. */
 const topicShare = 0.5;
-/** Minimum share of sentences in a report that name who said something. Opinions have hardly any. */
+/** Minimum share of sentences in a report that name who said something. Opinions have almost none. */
 const reportedShare = 0.03;
 /** Minimum distinct research words of an abstract. News about a study has one or two. */
 const fewestResearchWords = 3;
 const fewestSections = 2;
 
-/** @param topics number of sentences that have the most frequent stem */
+/** @param topics number of sentences that contain the most frequent stem */
 export function detectTextKind(
   document: TextDocument,
   sentences: readonly Sentence[],

@@ -13,11 +13,11 @@ export function blankLetterForm(prose: string): string {
 type MaskKind = 'code' | 'url' | 'email' | 'mention' | 'path' | 'identifier' | 'markup' | 'run';
 export type Mask = Span & { kind: MaskKind };
 
-/** Maximum run without spaces. The tagger takes quadratic time for a run: 12 s for 100,000 characters. */
+/** Maximum length of a run without spaces, for which the tagger takes quadratic time: 12 s for 100,000 characters. */
 export const maxRunCharacters = 64;
 
-// Each runs on the whole text in this order and skips masked parts. All are linear: no
-// quantifier follows another that could match the same characters.
+// Patterns in order of precedence; later ones skip text that is already masked. All take linear time: no quantifier
+// follows another that could match the same characters.
 const maskers: readonly (readonly [MaskKind, RegExp | ((text: string) => Iterable<Span>)])[] = [
   ['code', /```[^`]{0,50000}```|`[^`\n]{1,500}`/gu],
   ['markup', /<\/?[a-z][^<>\n]{0,500}>/giu],
@@ -29,11 +29,11 @@ const maskers: readonly (readonly [MaskKind, RegExp | ((text: string) => Iterabl
     'identifier',
     /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b|\b(?=[0-9a-f]{0,64}\d)[0-9a-f]{16,64}\b|\b0x[0-9a-f]{4,64}\b/giu,
   ],
-  // Longer than any word: encoded bytes, or a key that was held down.
+  // Longer than any word, such as encoded bytes or a key that was held down.
   ['run', /(?<![\p{Script=Latin}\p{N}_+/=-])[\p{Script=Latin}\p{N}_+/=-]{65,}/gu],
 ];
 
-/** Finds parts that are not prose. */
+/** Finds parts that are not prose, such as links and code. */
 export function findMasks(text: string): Mask[] {
   const taken = new Uint8Array(text.length);
   const masks: Mask[] = [];
@@ -77,7 +77,7 @@ const anyLongRun = new RegExp(`[^\\s]{${maxRunCharacters + 1},}`, 'g');
 
 const codeSigns = readPatterns('code-signs.tsv');
 const minCodeKinds = 2;
-/** Signs for each word. */
+/** Minimum number of code signs per word. */
 const codeShare = 0.15;
 
 export function looksLikeCode(text: string, masks: readonly Mask[]): boolean {

@@ -30,13 +30,13 @@ export type TextDocument = {
   isCode: boolean;
   paragraphs: readonly Span[];
   sentences: readonly Sentence[];
-  /** Words of the prose. */
+  /** The words of `prose`. */
   words: readonly Word[];
-  /** Parts of speech by sentence, in the order of `sentences`. Empty unless the text is English. */
+  /** Lists the tagged words of each sentence. Empty unless the text is English. */
   tags(): readonly (readonly Tag[])[];
 };
 
-/** Brysbaert 2019, silent reading of English non-fiction; and an unhurried speaker. */
+/** Silent reading of English nonfiction (Brysbaert 2019), and an unhurried speaker. */
 const readWordsPerMinute = 238;
 const spokenWordsPerMinute = 150;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -97,7 +97,7 @@ export function countText(document: TextDocument): TextCounts {
   };
 }
 
-/** Counts graphemes, which may have several code units but rarely do. */
+/** Counts graphemes, most of which are a single code unit. */
 function countGraphemes(text: string): number {
   return /^\p{ASCII}*$/u.test(text) ? text.length : [...graphemes.segment(text)].length;
 }

@@ -1,6 +1,9 @@
 import type { Span } from '../../common/text-facts.ts';
 
-/** Finds the last mark at or before an offset. @param marks in ascending order, the first one at 0 */
+/**
+ * Finds the last mark at or before an offset.
+ * @param marks in ascending order, the first one at 0
+ */
 export function findMark<Mark extends { at: number }>(
   marks: readonly Mark[],
   offset: number,
@@ -23,20 +26,20 @@ export function findSpans(text: string, pattern: RegExp): Span[] {
   }));
 }
 
-/** Lists the pieces between cuts in a text of this length. */
+/** Cuts a text of this length into pieces. */
 export function listPieces(cuts: readonly number[], length: number): Span[] {
   const edges = [...new Set([0, ...cuts, length])];
   return edges.slice(1).map((end, at) => ({ start: edges[at] ?? 0, end }));
 }
 
-/** Trims whitespace from both ends. The span is empty if nothing else is in it. */
+/** Trims whitespace at both ends. The result is empty if the span contains nothing else. */
 export function trimSpan(text: string, { start, end }: Span): Span {
   const piece = text.slice(start, end);
   const lead = piece.length - piece.trimStart().length;
   return { start: start + lead, end: start + Math.max(lead, piece.trimEnd().length) };
 }
 
-/** Groups items by sentence. Both lists must be in the order of the text. Leaves out items between sentences. */
+/** Groups items by sentence, both in the order of the text. Leaves out items between sentences. */
 export function groupBySpan<Item extends Span>(items: readonly Item[], sentences: readonly Span[]): Item[][] {
   const groups: Item[][] = sentences.map(() => []);
   let at = 0;

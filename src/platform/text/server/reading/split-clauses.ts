@@ -1,13 +1,13 @@
 import type { Sentence, TextDocument } from './read-document.ts';
 import { findSpans, groupBySpan, listPieces, trimSpan } from './spans.ts';
 
-/** A longer sentence was written without full stops. */
+/** Maximum words of a sentence. A longer one lacks periods. */
 export const giantWords = 80;
-/** A longer sentence is split if each of its clauses can stand alone. */
+/** Minimum words of a sentence that is split if each of its clauses can stand alone. */
 const longWords = 40;
 const minClauseWords = 4;
 
-/** Lists the sentences. Splits those without full stops at lines and semicolons, and if `long` is set, other long ones. */
+/** Lists the sentences. Splits those without periods at lines and semicolons, and if `long` is set, other long ones. */
 export function splitClauses({ sentences }: TextDocument, long: boolean): readonly Sentence[] {
   return sentences.flatMap((sentence) => {
     const { text, words } = sentence;
@@ -19,7 +19,7 @@ export function splitClauses({ sentences }: TextDocument, long: boolean): readon
   });
 }
 
-/** Writes a clause between semicolons as a sentence. Returns other text unchanged. */
+/** Turns a clause between semicolons into a sentence. Returns other text unchanged. */
 export function endClause(text: string, opensAfter: string): string {
   const ended = text.replace(/\s*;\s*$/u, '.');
   if (ended === text && !/;\s*$/u.test(opensAfter)) return text;

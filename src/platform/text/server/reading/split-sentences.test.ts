@@ -6,7 +6,7 @@ function split(text: string, language = 'en'): string[] {
   return splitSentences(text, 0, language).map(({ start, end }) => text.slice(start, end));
 }
 
-/** A bar marks each sentence boundary. */
+/** Texts in which `|` marks each sentence boundary. */
 const divided = [
   'we came late in may.| the bell rang twice.| BUT nobody heard it.| not cool.',
   'ok the cook (Otto?) is a legend.| he made soup.| we ate it all.',

@@ -4,23 +4,23 @@ import { pattern } from './reading-patterns.ts';
 import { findSpans, listPieces, trimSpan } from './spans.ts';
 
 const fewestLabels = 2;
-/** The name and time above the lines of a speaker: `Maya Chen  9:02 AM`, `Maya — Today at 9:02`. */
+/** A line with a name and a time above a speaker's words: `Maya Chen  9:02 AM`, `Maya — Today at 9:02`. */
 export const turnHeader = pattern('turnHeader');
 /** Maximum length of a title, as a share of the line below it. */
 const titleShare = 0.6;
-/** A line shorter than this was ended by its writer, not by the width of a page. */
+/** Minimum length of a line that the page width may have broken. The writer ended a shorter one. */
 const wrappedLineCharacters = 45;
-/** Only this many characters of the preceding lines are checked, because they grow. */
+/** Maximum characters of the joined lines that are checked, so that the time stays linear. */
 const tailCharacters = 200;
 const mergedTailCharacters = 60;
-/** A longer paragraph of short lines is no list. */
+/** Maximum length of a paragraph that may be a list of short lines. */
 const maxListCharacters = 2_000;
-/** Lines that the page width broke are longer than this share of the longest. */
+/** Lines broken by the page width have at least this share of the length of the longest. */
 const evenShare = 0.75;
-/** An unclosed bracket holds at most this many sentences together. */
+/** Maximum sentences joined by an unclosed bracket. */
 const maxBracketed = 3;
 
-/** Splits a paragraph into sentences. Adds `offset` to their offsets. */
+/** Splits a paragraph into sentences, and adds `offset` to their offsets. */
 export function splitSentences(text: string, offset: number, language: string): Span[] {
   const segmenter = segmenterFor(language);
   return splitLines(text).flatMap((line) => {
@@ -44,7 +44,7 @@ function segmenterFor(language: string): Intl.Segmenter {
   return known;
 }
 
-/** Splits a text into lines and joins those that the page width broke. */
+/** Splits a text into lines, and joins those that the page width broke. */
 function splitLines(text: string): Span[] {
   const isList = isListOfLines(text);
   const lines: Span[] = [];
@@ -85,7 +85,7 @@ function isListOfLines(text: string): boolean {
   );
 }
 
-/** Splits a list within one line. Its numbers or letters must be consecutive. */
+/** Splits a list within one line if its numbers or letters are consecutive. */
 function splitItems(text: string, line: Span): Span[] {
   const cuts: number[] = [];
   let last = Number.NaN;
@@ -107,7 +107,7 @@ function splitItems(text: string, line: Span): Span[] {
   return listPieces(cuts, line.end - line.start).map((piece) => shift(piece, line.start));
 }
 
-/** Capitalizes sentences for the segmenter where most begin in lowercase. Keeps the length of the text. */
+/** Capitalizes sentences for the segmenter if most begin in lowercase. Keeps the length of the text. */
 function capitalizeSentences(text: string): string {
   const isBoundary = (before: string) => {
     if (/\)\s*$/u.test(before)) return false;
@@ -130,9 +130,9 @@ function capitalizeSentences(text: string): string {
 
 function isWrapped(line: string, next: string): boolean {
   if (next.trim() === '' || pattern('listItem').test(next) || pattern('terminal').test(line)) return false;
-  // Notes name their topics: `present: Ann, Leo`.
+  // A line of notes may begin with a topic, as in `present: Ann, Leo`.
   if (line.length < wrappedLineCharacters && pattern('topic').test(next)) return false;
-  // A page as wide as the next line has room for its first word on this one.
+  // If the next word would have fit on this line, the page width did not break it.
   const [word = ''] = /\S+/u.exec(next) ?? [];
   if (!/[\n-]/u.test(line) && line.length + word.length < titleShare * next.length) return false;
   if (/^\s*\p{Ll}/u.test(next)) return true;

@@ -1,12 +1,14 @@
 import model from 'wink-eng-lite-web-model';
 import winkNLP, { type PartOfSpeech } from 'wink-nlp';
 
-/** A token of the tagger. A contraction is two tokens (`do`, `n't`). Offsets refer to the tagged text. */
+/**
+ * A word tagged with its part of speech. A contraction is two words (`do`, `n't`). Offsets refer to the tagged text.
+ */
 export type Tag = { start: number; end: number; text: string; pos: PartOfSpeech };
 
 const nlp = winkNLP(model, ['sbd', 'pos']);
 
-/** Tags English parts of speech. The text must not have longer runs than `maxRunCharacters`. */
+/** Tags English parts of speech. The text must not contain runs longer than `maxRunCharacters`. */
 export function tagWords(text: string): Tag[] {
   const tokens = nlp.readDoc(text.replaceAll(/[\n\t]/g, ' ')).tokens();
   const values = tokens.out(nlp.its.value) as string[];

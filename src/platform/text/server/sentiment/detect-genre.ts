@@ -3,7 +3,7 @@ import { detectTextKind } from '../reading/detect-text-kind.ts';
 import { blankLetterForm } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 
-/** The kind of a text, the tone that goes with it, and the words that show it. */
+/** The kind of a text, with the tone that it implies and the words that show it. */
 export type Genre = { name: string; tone?: string; words: readonly string[] };
 
 const signs = readPatterns('genre-signs.tsv').map(({ more: [fewest, density, tone = ''], ...sign }) => ({
@@ -14,9 +14,9 @@ const signs = readPatterns('genre-signs.tsv').map(({ more: [fewest, density, ton
 }));
 const quoted = /[“"][^“”"]*[”"]/gu;
 const person = /\b(?:I|me|my|we|our)\b/iu;
-/** A bullet, or a day of a plan. */
+/** Start of a list item: a bullet, or a weekday in a plan. */
 const bullet = /^\s*(?:[-*•–+]|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*:)\s/iu;
-/** The time of a chat message, or a name before a colon. */
+/** Start of a chat message: a time, or a name before a colon. */
 const message = /^\s*(?:\[?\d{1,2}:\d{2}|[\p{L}\p{N}_.-]{2,20}(?: \p{Lu}\p{L}*)?:\s+\p{L})/u;
 const hashtag = /(?<!\S)#\p{L}/u;
 const emoji = /\p{Extended_Pictographic}/u;
@@ -24,7 +24,10 @@ const fewestLines = 3;
 const itemWords = 12;
 const lineShare = 0.7;
 const listVerbShare = 0.05;
-/** Bounds of a poem: words per line on average, characters of a line, share of lines that end inside a sentence. */
+/**
+ * Limits of a poem: minimum lines, maximum words per line on average, maximum characters of a line, and minimum share
+ * of lines that end inside a sentence.
+ */
 const verse = { lines: 4, words: 10, characters: 70, open: 0.25 } as const;
 const postWords = 60;
 
@@ -35,18 +38,18 @@ const genres = new Map(
   ]),
 );
 
-/** Names a kind of text for which much advice does not fit: `a poem`. */
+/** Returns a name such as `a poem` for kinds of text that much advice does not fit. */
 export const nameGenre = (genre: string) => genres.get(genre)?.phrase || undefined;
 
 export const isGenre = (genre: string, trait: string) => genres.get(genre)?.traits.includes(trait) === true;
 
-/** True if a kind of suggestion fits texts of this kind. */
+/** True if this kind of suggestion is useful for this kind of text. */
 export function fitsGenre(genre: string, suggestion: string): boolean {
   const { fitting = [''] } = genres.get(genre) ?? {};
   return fitting[0] === '' || fitting.includes(suggestion);
 }
 
-/** Detects code, lists, verse, chats, posts and kinds of English prose; `prose` if nothing is typical. */
+/** Detects code, lists, verse, chats, posts and kinds of English prose. Returns `prose` if nothing is typical. */
 export function detectGenre(document: TextDocument): Genre {
   const { prose, words, isCode, language, text, sentences } = document;
   const named = (name: string, tone?: string): Genre => ({ name, words: [], ...(tone && { tone }) });
@@ -71,7 +74,7 @@ export function detectGenre(document: TextDocument): Genre {
     : named('prose');
 }
 
-/** True for lines of a few words without a full stop that have no verbs or all begin like headlines. */
+/** True for short lines without periods, if they have no verbs or all begin like headlines. */
 function looksLikeList(document: TextDocument, lines: readonly string[]): boolean {
   const items = lines.filter((line) => !/[.!?,;]\s*$/u.test(line) && line.split(' ').length <= itemWords);
   if (lines.length < fewestLines || items.length < lineShare * lines.length) return false;

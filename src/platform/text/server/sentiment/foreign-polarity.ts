@@ -6,7 +6,7 @@ for (const [code = '', rating = '', words = ''] of readTable('polar-words.tsv'))
   for (const word of words.split(' ')) lexicon.set(word, Number(rating));
   lexicons.set(code, lexicon);
 }
-/** Negations, and inflections that are removed before a word is looked up. */
+/** Negations, and endings that are removed to look up a word. */
 const grammarOf = readWords('foreign-grammar.tsv');
 const negationReach = 3;
 const negatedFactor = -0.7;
@@ -16,7 +16,10 @@ export function hasPolarWords(language: string): boolean {
   return lexicons.has(language);
 }
 
-/** Lists the weights of words of praise (above 0) and blame (below 0). A negation shortly before a word reverses it. */
+/**
+ * Lists the weights of positive words (above 0) and negative ones (below 0). A negation shortly before a word reverses
+ * it.
+ */
 export function weighWords(words: readonly { text: string }[], language: string): number[] {
   const lexicon = lexicons.get(language);
   if (lexicon === undefined) return [];

@@ -21,22 +21,22 @@ export type Sentiment = {
   details: SentimentDetails;
   /** One score per sentence, in the order of the text; null if the sentence has nothing to score. */
   scores: readonly (number | null)[];
-  /** Explains a label that single words do not explain. */
+  /** Explains a label that does not follow from single words. */
   reason?: string;
 };
 
-/** Learned from rated texts. Covers words that the lexicon lacks. */
+/** Model trained on rated texts. It covers words that the lexicon lacks. */
 const model = loadHashedModel('sentiment');
-/** Bound for the score of a text without a side. */
+/** Limit of the score of a text that is neither positive nor negative. */
 const calmScore = 0.4;
-/** Minimum score of a sentence that votes, and bound for one that does not. */
+/** Minimum score of a sentence that votes, and limit of the score of one that does not. */
 const [votedScore, faintScore] = [0.3, 0.2];
-/** Minimum signs of sarcasm, a threat or grave news. One alone may be chance. */
+/** Minimum signs of sarcasm, a threat or grave news. A single one may be chance. */
 const fewestSigns = 2;
 const fewestGriefs = 3;
-/** Minimum score of a text that is labeled positive. */
+/** Minimum score of a positive text. */
 const slightScore = 0.05;
-/** Maximum words of a text that is scored as a whole. Scores of longer texts would saturate. */
+/** Maximum words of a text that is scored as a whole, because the scores of longer texts saturate. */
 const wholeWords = 60;
 /** Minimum ratio of the weaker to the stronger side in a mixed text. */
 const mixedShare = 0.3;
@@ -44,31 +44,33 @@ const mixedShare = 0.3;
 const face = /\p{Extended_Pictographic}|(?<!\S)[:=]['-]?[()DP*[\]](?!\S)|(?<!\S)<3(?!\S)/gu;
 /** Minimum absolute score of a clause with a phrase that changes the meaning. */
 const turnedThreshold = 0.1;
-/** Minimum absolute score of a vote without support from the lexicon. */
+/** Minimum absolute score of a vote that only the model supports. */
 const learnedThreshold = 0.5;
-/** Lexicon values, whose maximum is 4: `clean` is weak, `good` is strong. */
+/** Lexicon values of a weak word, such as `clean`, and of a strong one, such as `good`. The maximum is 4. */
 const weakValence = 0.5;
 const strongValence = 1.9;
 /** Boundary between clauses that may disagree. */
 const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut the\b)/iu;
-/** Start of a clause that says a problem is over. */
+/** Start of a clause that says a problem is solved. */
 const relief = /^\W*(?:now|since then)\b(?!.*(?:\bn[o']t\b|n[’']t\b|\bno(?:body|thing)?\b))/iu;
-/** Start of a clause that turns from praise to blame. */
+/** Start of a clause that turns from praise to criticism. */
 const turning = /^\W*(?:but|however|unfortunately|sadly|then it)\b/iu;
 /** Polite formulas in letters. */
 const courtesy =
   /^\W*(?:please\b|(?:many )?thanks?(?: you)?(?: (?:a lot|so much|in advance))?[,.!]*\s*$|looking forward|(?:cheers|love|best|yours|warmly|regards),? \p{L}+\W*$|hope (?:you|all|this)|no (?:rush|hurry|pressure)|(?:we|I) (?:wish you|hope (?:this|you))|have a (?:good|great|nice|lovely))/iu;
 const sureVote = 1.5;
 const fewestVotes = 0.9;
-/** Minimum absolute score of a vote in an impersonal text. Weaker scores only describe facts. */
+/** Minimum absolute score of a vote in an impersonal text, where weaker scores only describe facts. */
 const impersonalThreshold = 0.35;
 const personal = /\b(?:I|me|my|we|our)\b|!/iu;
-/** Minimum votes per sentence. Impersonal texts need more. */
+/** Minimum votes per sentence for a positive or negative label. */
 const personalShare = 0.25;
 const impersonalShare = 0.5;
 const quoted = /[“"][^“”"]*[”"]/gu;
 const addressed = /\byou(?:r)?\b/iu;
-/** Other languages need two plain words or an emoji, and three times as much on one side as on the other. */
+/**
+ * In other languages, a label needs two plain words or an emoji, and three times as much on one side as on the other.
+ */
 const foreign = { least: 4, ratio: 0.5, praiseBias: 0.15, face: 4 } as const;
 
 /** Returns null for code, for languages without a word list, and for other texts without polar words or emoji. */
@@ -85,20 +87,20 @@ export function measureSentiment(document: TextDocument, genre = detectGenre(doc
   return { details: { ...details, score: agreed }, scores: settled, ...(reason && { reason }) };
 }
 
-/** Moves the score of a sentence to the side for which it votes, or close to 0. */
+/** Moves the score of a sentence to the side of its vote, or close to 0 without a vote. */
 function settle(score: number, vote: number): number {
   if (vote === 0) return round(faintScore * Math.tanh(score / faintScore));
   return vote > 0 ? Math.max(score, votedScore) : Math.min(score, -votedScore);
 }
 
-/** Adjusts the score to the label. A single neutral sentence keeps its score. */
+/** Adjusts the score to the label, except for a single neutral sentence. */
 function agree(score: number, voted: number, { label, isCalm }: { label: Label; isCalm: boolean }): number {
   if (label === 'positive') return Math.max(score > 0 ? score : voted, slightScore);
   if (label === 'negative') return Math.min(score < 0 ? score : voted, -slightScore);
   return isCalm ? calmScore * Math.tanh(score / calmScore) : score;
 }
 
-/** Scores a sentence from -1 (negative) to 1 (positive); 0 if it has no sentiment. */
+/** Scores a sentence from -1 (negative) to 1 (positive). Returns 0 if it has no sentiment. */
 export function scoreSentence(text: string): number {
   const read = rewriteSentiment(text);
   const vader = scoreVader(read);
@@ -115,12 +117,12 @@ type VoteContext = {
   isPersonal: boolean;
   isShort: boolean;
   isAfterPraise: boolean;
-  /** The score of the clause, if it is known. */
+  /** The score of the clause, if it was already computed. */
   score: number | undefined;
 };
 type Verdict = { label: Label; votes: readonly number[]; reason?: string };
 
-/** Labels a text by the votes of its clauses, unless its kind or a phrase says more than they do. */
+/** Labels a text by the votes of its clauses, unless its kind or a phrase decides. */
 function labelText(
   document: TextDocument,
   { name: genre }: Genre,
@@ -141,7 +143,7 @@ function labelText(
   if (genre === 'news') return { label: 'neutral', votes: [] };
   if (isShort && hasPhrase(prose, 'balanced')) return { label: 'mixed', votes };
   const weighed = weighSides(voted, isPersonal, votes.length);
-  // An opinion says its thesis first and last.
+  // An opinion states its thesis first and last.
   const thesis = Math.sign(votes[0] ?? 0) + Math.sign(votes.at(-1) ?? 0);
   const label = weighed === 'mixed' && isOpinion && thesis === -2 ? 'negative' : weighed;
   if (label === 'positive' && hasPhrase(prose, 'badNews'))
@@ -155,7 +157,7 @@ function labelText(
 
 type BadSign = { reason: string; phrases: readonly string[] };
 
-/** Finds what makes a text negative whatever its other words say. */
+/** Finds a sign that a text is negative, whatever its other words say. */
 function findBadSign({ prose, sentences }: TextDocument, genre: string): BadSign | undefined {
   const count = (name: string) => new Set(findPhrases(prose, name).map((one) => one.toLowerCase())).size;
   const sarcasm = count('sarcastic');
@@ -179,16 +181,16 @@ function findBadSign({ prose, sentences }: TextDocument, genre: string): BadSign
 type Ballot = {
   isShort: boolean;
   isPersonal: boolean;
-  /** Names of phrases that vote against, whatever the sentence says. */
+  /** Names of phrases that make a sentence vote negative. */
   bad: readonly string[];
   scores: readonly (number | null)[];
 };
 type Votes = {
-  /** Sum of each sentence. */
+  /** Sum of the votes in each sentence. */
   votes: readonly number[];
   praise: number;
   blame: number;
-  /** True if a sentence without a vote has a clear score, and is no courtesy. */
+  /** True if a sentence has a clear score but no vote, and is not a polite formula. */
   isDoubtful: boolean;
 };
 
@@ -224,7 +226,9 @@ function weighSides({ praise, blame, isDoubtful }: Votes, isPersonal: boolean, s
   return isPersonal && isDoubtful ? 'unclear' : 'neutral';
 }
 
-/** Weighs a clause from -1.5 to 1.5. Phrases always count; words count if the lexicon or the model is confident. */
+/**
+ * Weighs a clause from -1.5 to 1.5. Phrases always count; words count only if the lexicon or the model is confident.
+ */
 function weighVote(clause: string, context: VoteContext): number {
   if (clause.trim() === '' || courtesy.test(clause)) return 0;
   if (hasPhrase(clause, 'complaint')) return -sureVote;
@@ -237,7 +241,7 @@ function weighVote(clause: string, context: VoteContext): number {
   const turns = isAfterPraise && turning.test(clause);
   if (strength < polarThreshold && !turns) return 0;
   const strongest = findStrongest(rewriteSentiment(clause), side);
-  // A clause after praise that begins with `but` is blame, unless it has strong words.
+  // A clause after praise that begins with `but` is criticism, unless it has strong words.
   if (turns && strongest < strongValence) return -1;
   if (strength >= learnedThreshold && (isPersonal || (isShort && strongest > 0))) return side;
   const isTold = isPersonal
@@ -248,7 +252,7 @@ function weighVote(clause: string, context: VoteContext): number {
 
 function measureForeign(document: TextDocument): Sentiment | null {
   const { sentences, language } = document;
-  // Emoji in a language that the engine does not know are often sarcastic.
+  // In an unsupported language, emoji alone are unreliable, because many are sarcastic.
   if (!hasPolarWords(language.code) && language.code !== 'und') return null;
   const body = blankLetterForm(document.prose);
   const isBody = ({ start, end }: Span) => body.slice(start, end).trim() !== '';
@@ -259,14 +263,17 @@ function measureForeign(document: TextDocument): Sentiment | null {
   });
   const all = weights.flat();
   if (all.length === 0) return null;
-  // The result is between -1 and 1, and close to 0 for few words.
+  // The divisor keeps the result between -1 and 1, and close to 0 for a few words.
   const balance = (one: readonly number[]) => round(sum(one) / (sum(one.map(Math.abs)) + foreign.least));
   const scores = weights.map((one) => (one.length === 0 ? null : balance(one)));
   const label = labelForeign(sum(all), sum(all.map(Math.abs)));
   return { details: { ...summarizeScores(document, scores, label), confidence: 'low' }, scores };
 }
 
-/** @param total praise minus blame @param force praise plus blame */
+/**
+ * @param total praise minus criticism
+ * @param force praise plus criticism
+ */
 function labelForeign(total: number, force: number): Label {
   if (force < foreign.least) return 'unclear';
   if ((force - Math.abs(total)) / 2 >= foreign.least) return 'mixed';

@@ -21,19 +21,19 @@ const signs = readPatterns('tone-signs.tsv').map(
 );
 const phraseTones = readTable('phrase-tones.tsv');
 const minWords = 5;
-/** Minimum words for a meaningful share of word classes, and length of a sentence that counts as one. */
+/** A longer sentence counts as several, one per this many words. */
 const tellingWords = 20;
 const maxLabels = 2;
 const [maxQuotes, maxQuoted] = [4, 50];
-/** Minimum lexicon value, of at most 4, of a word of joy: `wonderful`, but not `good`. */
+/** Minimum lexicon value of a word of joy, such as `wonderful` but not `good`. The maximum is 4. */
 const strongJoy = 2.3;
 const someExclaims = 0.2;
-/** A writer who tells of his own life, and marks that no report has. */
+/** Signs of a personal story, and marks that reports never contain. */
 const firstPerson = /(?<!\p{L})(?:I (?!['’])\p{L}+(?: \p{L}+)?|my \p{L}+)/gu;
 const lively = /!|\p{Extended_Pictographic}|(?<!\S)#\p{L}/u;
 /** Minimum lexicon value of a word that may be quoted. */
 const strongWord = 1.5;
-/** Strengths of tones that single signs do not show. */
+/** Fixed strengths for tones that follow from the whole text rather than from single words. */
 const strengthOf = { genre: 0.91, joy: 0.83, blame: 0.78 } as const;
 
 /** Returns null unless there are at least five words of English prose. */
@@ -44,7 +44,6 @@ export function measureTone(
 ): ToneDetails | null {
   const { words, sentences, prose, isCode, language } = document;
   if (isCode || !language.supported || words.length < minWords) return null;
-  // A long sentence counts as several.
   const units = Math.max(sentences.length, words.length / tellingWords);
   const label = sentiment?.details.label ?? 'neutral';
   const facts = new Set([label, genre.name, sentiment?.reason ?? '']);
@@ -70,10 +69,10 @@ export function measureTone(
   return chooseTones(found.length > 0 ? found : listFallback(document, label));
 }
 
-/** Lists the tones that depend on the lexicon. */
+/** Lists the tones that follow from lexicon words. */
 function listMoods(document: TextDocument, label: string, facts: ReadonlySet<string>): Finding[] {
   const { prose, sentences } = document;
-  // `Thanks!` is a courtesy and no exclamation.
+  // `Thanks!` is a polite formula and does not count as an exclamation.
   const exclaims = sentences.filter((one) => one.words.length > 2 && one.prose.includes('!')).length;
   const joys = listWords(prose, 1, strongJoy);
   if (
@@ -92,14 +91,14 @@ function listMoods(document: TextDocument, label: string, facts: ReadonlySet<str
   return [];
 }
 
-/** Lists words of praise (side 1) or blame (-1) that stand in the text, strongest first. */
+/** Lists words of the text with praise (side 1) or criticism (side -1), strongest first. */
 function listWords(prose: string, side: number, least: number): string[] {
   const lower = prose.toLowerCase();
   const telling = listTelling(rewriteSentiment(prose), side).filter(({ strength }) => strength >= least);
   return telling.map(({ word }) => word).filter((word) => lower.includes(word));
 }
 
-/** If nothing else stands out, the sentiment is the tone. */
+/** Derives the tone from the sentiment if nothing else stands out. */
 function listFallback({ prose, text }: TextDocument, label: string): Finding[] {
   const [praise = '', blame = ''] = [1, -1].map((side) => listWords(prose, side, strongWord)[0]);
   if (label === 'positive') return [{ name: 'Positive', strength: 1, words: [praise] }];
@@ -110,7 +109,7 @@ function listFallback({ prose, text }: TextDocument, label: string): Finding[] {
   return [{ name: 'Unclear', strength: 1, words: [] }];
 }
 
-/** Chooses the strongest tones. A request becomes the noun: `Friendly and urgent request`. */
+/** Chooses the strongest tones. A request becomes the noun, as in `Friendly and urgent request`. */
 function chooseTones(found: readonly Finding[]): ToneDetails {
   const byName = Map.groupBy(
     found.toSorted((one, other) => other.strength - one.strength),
@@ -129,14 +128,14 @@ function chooseTones(found: readonly Finding[]): ToneDetails {
   return { labels, evidence: [...new Set(quotes)] };
 }
 
-/** Quotes the first words, without the marks around them. */
+/** Quotes the first distinct words, without punctuation around them. */
 function quoteWords(words: readonly string[], most: number): string[] {
   const bare = words.map((word) => word.replaceAll(/\s+/gu, ' ').replaceAll(/^[\s"“”.,]+|[\s"“”.,]+$/gu, ''));
   const distinct = [...new Map(bare.map((word) => [word.toLowerCase(), word])).values()];
   return distinct.filter(({ length }) => length > 0 && length <= maxQuoted).slice(0, most);
 }
 
-/** Describes the tone and quotes the words that show it: `Formal and urgent: “shall be”, “without delay”`. */
+/** Describes the tone and quotes the words that show it, as in `Formal and urgent: “shall be”, “without delay”`. */
 export function describeTone(tone: ToneDetails | null): string {
   if (tone === null) return 'Not measured';
   if (tone.labels.length === 0) return 'Neutral, informative';

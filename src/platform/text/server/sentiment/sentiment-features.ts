@@ -3,18 +3,18 @@ import { negations, type VaderScore } from './vader.ts';
 
 const token = /\p{L}[\p{L}\p{M}'-]*|\p{N}+|[!?]+|[.,;:]/gu;
 const clauseEnd = /^[.,;:!?]/u;
-/** Number of words that a negation affects. */
+/** Number of words after a negation that are marked. */
 const negationReach = 4;
 const mark = '~';
-/** Lengths of prefixes. Words with a common prefix mostly have a common meaning. */
+/** Lengths of the prefixes. Words with the same prefix usually have a similar meaning. */
 const beginnings = { p: 5, q: 4 } as const;
 /** Typical number of words in a tweet. */
 const usualWords = 15;
 const mostLength = 3;
-/** Share of the learned model in the blend. It errs less on prose; the lexicon errs less on short messages. */
+/** Share of the learned model in the blend. The model is better on prose, the lexicon on short messages. */
 const learnedShare = 0.65;
 
-/** Lists words, word pairs, stems and prefixes. Words after a negation are marked. */
+/** Lists words, word pairs, stems and prefixes. Marks words after a negation. */
 export function listSentimentFeatures(text: string): string[] {
   const features: string[] = [];
   let previous: string | undefined;
@@ -31,13 +31,13 @@ export function listSentimentFeatures(text: string): string[] {
   return features;
 }
 
-/** Lists the lexicon's figures, also weighted by length, because they mean more in short texts. */
+/** Lists the lexicon's scores, also weighted by length, because they mean more in short texts. */
 export function listSentimentFigures(text: string, { compound, positive, negative }: VaderScore): number[] {
   const length = Math.min(mostLength, text.split(/\s+/u).length / usualWords);
   return [1, compound, positive, negative, length * compound, length];
 }
 
-/** Blends the lexicon's score with the learned model's sum, from -1 to 1. */
+/** Blends the lexicon's score with the learned model's sum. The result is from -1 to 1. */
 export function blendSentiment(lexicon: number, learned: number): number {
   return (1 - learnedShare) * lexicon + learnedShare * Math.tanh(learned);
 }

@@ -7,7 +7,7 @@ const complaintScore = -0.45;
 const unrealFactor = -0.3;
 const ironicScore = -0.4;
 
-/** Rewrites a text for the lexicon. */
+/** Replaces phrases that the lexicon would misread. */
 export function rewriteSentiment(text: string): string {
   return rewrites.reduce(
     (read, { expression, more: [words = ''] }) => read.replaceAll(expression, words),
@@ -15,12 +15,12 @@ export function rewriteSentiment(text: string): string {
   );
 }
 
-/** True if a phrase has another meaning than its words. */
+/** True if the text has a phrase whose meaning differs from that of its words. */
 export function turnsSense(text: string): boolean {
   return ['ironic', 'unreal', 'turned'].some((name) => hasPhrase(text, name));
 }
 
-/** Corrects a sentence's score if its form reverses the meaning. */
+/** Corrects the score of a sentence whose form reverses the meaning. */
 export function correctSentiment(text: string, score: number): number {
   if (score > 0 && hasPhrase(text, 'ironic')) return ironicScore;
   if (score < 0 && hasPhrase(text, 'unharmed')) return 0;

@@ -3,12 +3,12 @@ import type { TextDocument } from '../reading/read-document.ts';
 
 type Label = SentimentDetails['label'];
 
-/** Minimum absolute score of a positive or negative sentence. Separates three classes best on rated texts. */
+/** Minimum absolute score of a positive or negative sentence. This value separates the classes best on rated texts. */
 export const polarThreshold = 0.25;
-/** Minimum words for a sure label. */
+/** Minimum words for a label with normal confidence. */
 export const confidentWords = 30;
 const maxDrivers = 5;
-/** Maximum sentences in an answer. Ordinary texts of maximum length have a third of this. */
+/** Maximum sentences in an answer. Ordinary texts of the maximum length have a third of this. */
 export const maxListedSentences = 2_000;
 const sidesOf: Readonly<Record<Label, readonly number[]>> = {
   positive: [1],
@@ -18,7 +18,7 @@ const sidesOf: Readonly<Record<Label, readonly number[]>> = {
   neutral: [],
 };
 
-/** Sums up the scores of the sentences, and chooses those that drive the label. */
+/** Combines the scores of the sentences, and chooses the sentences that drive the label. */
 export function summarizeScores(
   document: TextDocument,
   scores: readonly (number | null)[],

@@ -1,6 +1,6 @@
 import { readTable } from '../read-data.ts';
 
-/** `compound` from -1 to 1; the others are shares of the words. */
+/** `compound` is from -1 to 1. The others are shares of the words. */
 export type VaderScore = { compound: number; positive: number; negative: number; neutral: number };
 
 const capitalsIncrease = 0.733;
@@ -16,10 +16,10 @@ const valences = listValues(readTable('vader-lexicon.tsv'));
 const emojiNames = new Map(
   readTable('emoji-names.tsv').map(([emoji = '', name = '']) => [emoji, name] as const),
 );
-/** Words that strengthen or weaken the next, and by how much. */
+/** Words that strengthen or weaken the next word, with the amount. */
 const boosters = valuesOf('booster');
 export const negations = valuesOf('negation');
-/** Phrases whose words mean something else together. */
+/** Phrases whose meaning differs from that of their words. */
 const specialPhrases = valuesOf('phrase');
 
 function valuesOf(wanted: string): ReadonlyMap<string, number> {
@@ -32,7 +32,7 @@ function listValues(rows: readonly string[][]): ReadonlyMap<string, number> {
 }
 
 /**
- * Scores a text like the Python reference of 2020 (Hutto and Gilbert 2014), including its quirks. Fixtures compare the
+ * Scores a text like the Python reference of 2020 (Hutto and Gilbert 2014), including its quirks. A test compares the
  * two.
  */
 export function scoreVader(source: string): VaderScore {
@@ -41,7 +41,7 @@ export function scoreVader(source: string): VaderScore {
   return summarize(weighBut(sentence.lower, sentence.listValences()), emphasis(text));
 }
 
-/** Lists the words on one side, 1 for praise and -1 for blame, strongest first. */
+/** Lists the words on one side (1 for praise, -1 for criticism), strongest first. */
 export function listTelling(text: string, side: number): { word: string; strength: number }[] {
   const sentence = new VaderSentence(nameEmoji(text).trim());
   return sentence
@@ -51,7 +51,7 @@ export function listTelling(text: string, side: number): { word: string; strengt
     .sort((one, other) => other.strength - one.strength);
 }
 
-/** Finds the absolute value of the strongest word on one side. */
+/** Returns the absolute value of the strongest word on one side. */
 export function findStrongest(text: string, side: number): number {
   return listTelling(text, side)[0]?.strength ?? 0;
 }
@@ -66,7 +66,7 @@ function nameEmoji(text: string): string {
 
 const punctuation = /^[!-/:-@[-`{-~]+|[!-/:-@[-`{-~]+$/gu;
 
-/** Strips punctuation from tokens, except from those that may be emoticons. */
+/** Strips punctuation from tokens, except from possible emoticons. */
 function listTokens(text: string): string[] {
   if (text === '') return [];
   return text.split(/\s+/u).map((token) => {
@@ -160,8 +160,8 @@ class VaderSentence {
 }
 
 /**
- * Halves the values before `but` and raises those after it by half. Like the reference, looks up equal values at the
- * first's index.
+ * Halves the values before `but` and raises those after it by half. Like the reference, treats equal values as the
+ * first of them.
  */
 function weighBut(lower: readonly string[], values: readonly number[]): number[] {
   const weighed = [...values];

@@ -13,12 +13,12 @@ export type SubjectRequest = { subject: string; emailType: EmailType };
 export type SubjectSuggestion = { subject: string; score: number; reason: string };
 export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: SubjectDetails };
 
-/** More edits of one line would differ too little. */
+/** Maximum suggestions. More edits of one line would differ too little. */
 const mostSuggestions = 3;
-/** Minimum score of a subject that works as it is. */
+/** Minimum score of a subject that needs no edit. */
 const goodScore = 70;
 
-/** Suggests up to three edits of the visitor's own subject, the best first. None scores below the original. */
+/** Suggests up to three edits of the visitor's own subject, best first. None scores below the original. */
 export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): SubjectAnswer {
   const own = cleanText(subject).text.replaceAll(/\s+/gu, ' ').trim();
   const line = protectTags(own);
@@ -28,7 +28,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const isGrave = pattern('grave').test(prose);
   const rate = (text: string) => scoreSubject(line.restore(text), { type: emailType, isEnglish, isGrave });
   const ownScore = rate(line.text);
-  // A merge tag at the start and emoji at either end keep their positions.
+  // A merge tag at the start and emoji at either end stay in place.
   const lead = pattern('lead').exec(line.text)?.[0] ?? '';
   const trail = /(?: ?[\ue800-\uebff])*$/u.exec(line.text)?.[0] ?? '';
   const chosen = new Map<string, SubjectSuggestion>();
@@ -103,7 +103,7 @@ function describeLength(length: number): string {
   return `${length} characters, shown in full on a ${length > phoneCharacters ? 'desktop' : 'phone'}.`;
 }
 
-/** Says which of the faults of form an edit fixed. */
+/** Lists the mistakes of form that an edit fixed. */
 function describeTidying(line: string, edited: string, isSpelled: boolean): string {
   const bare = line.replace(fakeReply, '');
   const letters = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
@@ -132,7 +132,7 @@ function keepOneEmoji(line: string): string {
   return line.replaceAll(/ ?[\ue800-\uebff]/gu, (emoji) => (found++ === 0 ? emoji : '')).trim();
 }
 
-/** Blanks for the facts that a line lacks, by the second word of the warning. */
+/** Templates with blanks for missing facts, by the second word of the warning. */
 const blanks: Readonly<Record<string, string>> = {
   topic: ': ___ (topic), ___ (date or next step)',
   figure: ': ___ % off ___ until ___',
@@ -140,7 +140,9 @@ const blanks: Readonly<Record<string, string>> = {
   deadline: ' by ___ (date)',
 };
 
-/** Finds the blanks that ask for what a subject lacks. One word is too short to complete. */
+/**
+ * Finds the template for the fact that a subject lacks. Returns undefined for one word, which is too short to complete.
+ */
 function findBlank({ warnings }: SubjectScore): string | undefined {
   const lack = warnings.map((warning) => /^No (?<what>\w+):/u.exec(warning)?.groups?.what ?? '');
   return warnings[0]?.startsWith('Too short') === true
@@ -148,7 +150,7 @@ function findBlank({ warnings }: SubjectScore): string | undefined {
     : blanks[lack.find((what) => what !== '') ?? ''];
 }
 
-/** Describes a subject without suggestions. */
+/** Writes the note for a subject without suggestions. */
 function describeOwn({ score, warnings }: SubjectScore): string {
   const [fault = ''] = warnings;
   if (fault.startsWith('Too short')) return 'This is too short to edit. Say what the message is about.';

@@ -3,7 +3,7 @@ import { pattern } from './subject-words.ts';
 /** A line in which a private-use character replaces each merge tag and emoji, so that no edit can break them. */
 export type ProtectedLine = { text: string; restore(line: string): string };
 
-/** Ranges of the replacement characters. They are removed from the input first. */
+/** Ranges of the replacement characters, which are removed from the input first. */
 const firstTag = 0xe000;
 const firstEmoji = 0xe800;
 const areaSize = 0x400;

@@ -14,7 +14,7 @@ const figures: readonly RegExp[] = [
   /^how\b/iu,
 ];
 
-/** Lists words, word pairs and prefixes. `^` is the start of the line. */
+/** Lists words, word pairs and prefixes for the model. `^` is the start of the line. */
 export function listSubjectFeatures(subject: string): string[] {
   const words = subject.toLowerCase().replaceAll('’', "'").match(pattern('token')) ?? [];
   return words.flatMap((word, index) => {
@@ -24,14 +24,20 @@ export function listSubjectFeatures(subject: string): string[] {
   });
 }
 
-/** Lists figures. None of them grows with the number of words, so padding does not raise the score. */
+/**
+ * Lists numeric features for the model. None of them grows with the number of words, so padding does not raise the
+ * score.
+ */
 export function listSubjectFigures(subject: string): number[] {
   return figures.map((figure) => (figure.test(subject) ? 1 : 0));
 }
 
 export type ScorePart = { name: string; points: number; outOf: number; reason: string };
 export type SubjectScore = { score: number; parts: ScorePart[]; warnings: string[] };
-/** The `whole` line counts for length and form. `core`, without padding, counts for everything else. */
+/**
+ * Versions of a line and facts about it. Length and form are scored on `whole`, everything else on `core`, which has no
+ * padding.
+ */
 type Line = {
   whole: string;
   bare: string;
@@ -41,28 +47,28 @@ type Line = {
   type: EmailType;
   isMisspelled: boolean;
   isEnglish: boolean;
-  /** Sentences that name a missing fact. */
+  /** Warnings about missing facts. */
   lacks: readonly string[];
 };
-/** A share of the points, the reason, and a problem to fix before sending. */
+/** Share of the points, the reason for it, and a problem to fix before sending. */
 type Check = [share: number, reason: string, warning?: string | undefined];
-/** A property of the line: its share of the points, its name, and a problem to fix. Counts only if `has` is set. */
+/** A property of the line: if it applies, its share of the points, its name, and a problem to fix. */
 type Mark = [has: boolean, share: number, name: string, warning?: string | undefined];
 
-/** Share of the points for length that a line loses if it just fits a desktop. It loses the rest at half as many more. */
+/** Share of the length points lost by a line that just fits on a desktop. A line half as long again loses all. */
 const desktopCut = 0.3;
-/** Half of all headlines are within this distance of the median. */
+/** Scale of the attraction: half of all headlines are within this distance of the median. */
 const attractionSpread = 0.3;
-/** Minimum share of the points for a clear line. */
+/** Minimum share of the attraction points. */
 const leastShare = 0.3;
-/** Nobody reads a longer line to its end. */
+/** Length beyond which attraction is halved, because few read so long a line to its end. */
 const longestRead = 100;
-/** Share of the attraction of a line that is too long to read or lacks its main fact. */
+/** Factor for the attraction of a line that is too long to read or lacks its main fact. */
 const dimmed = 0.5;
 const list = new Intl.ListFormat('en');
 let ownModel: HashedModel | undefined;
 
-/** Scores a line from 0 to 100. Words count in English only, and attraction does not count for grave news. */
+/** Scores a line from 0 to 100. Scores wording in English only, and attraction except for grave news. */
 export function scoreSubject(
   subject: string,
   facts: { type: EmailType; isEnglish: boolean; isGrave: boolean },
@@ -173,7 +179,7 @@ function checkDelivery({ whole, type }: Line): Check {
   return [0.8 - 0.4 * phrases.length, reason, `Spam filters may mind: ${phrases.join(', ')}.`];
 }
 
-/** Uses a model of clicks on headlines of 2013 to 2015. Lines without a topic get less, whatever their words. */
+/** Scores the wording by a model of clicks on headlines of 2013 to 2015. A line without a topic gets at most 40 %. */
 function checkAttraction({ whole, core, topics, lacks }: Line, model: HashedModel | undefined): Check {
   ownModel ??= loadHashedModel('subjects');
   const sum = sumHashedModel(model ?? ownModel, listSubjectFeatures(core), listSubjectFigures(core));

@@ -2,20 +2,20 @@ import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import { countTopics, pattern, patternsOf } from './subject-words.ts';
 import { capitalizeFirst, lowerFirst } from './tidy-subject.ts';
 
-/** `left` lists the parts that the edit leaves out. */
+/** An edited line. `left` lists the parts that were dropped. */
 export type SubjectEdit = { text: string; reason: string; left: readonly string[] };
 /**
- * A part of a line that can be dropped. Dropping the first unit of a segment drops the others; dropping a host drops
- * its aside.
+ * A part of a line that can be dropped. `first` is the index of the first unit of its segment and `host` that of the
+ * unit it belongs to; it is dropped together with either.
  */
 type Unit = { text: string; first: number; host: number; value: number; isKept: boolean; hasFact: boolean };
 
-/** Maximum units. The rest of the line is one more. */
+/** Maximum units. The rest of the line forms one more. */
 const maxUnits = 12;
 /** Value of a heading or an aside. */
 const leastValue = 0.3;
 
-/** Rewrites a line so that it begins with the important part. */
+/** Rewrites a line so that it begins with the most important part. */
 export function rewriteSubject(line: string): SubjectEdit[] {
   return patternsOf('front').flatMap(({ expression, more: [make = '', reason = ''] }) => {
     const groups: Record<string, string> | undefined = expression.exec(trimUnit(line))?.groups;
@@ -39,7 +39,7 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
         const kept = chooseUnits(units, limit, isFixed);
         const text = capitalizeFirst(closeList(units, kept));
         const isShort = text.length <= limit || text.length < line.length * 0.85;
-        // A line that fits loses its headings and asides alone.
+        // A line that fits may only lose headings and asides.
         const isBare =
           line.length > desktopCharacters ||
           units.every((unit) => kept.includes(unit) || unit.value <= leastValue);
@@ -52,7 +52,7 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
   ];
 }
 
-/** Drops the last units if none of them has a fact, so that the topic and its dates, times and figures stay. */
+/** Drops the units after the last fact, so that the topic and its dates, times and figures stay. */
 function cutTail(line: string, units: readonly Unit[]): SubjectEdit[] {
   const end = units.findLastIndex(
     (unit) => unit.isKept || unit.hasFact || unit.first === units.indexOf(unit),
@@ -62,7 +62,7 @@ function cutTail(line: string, units: readonly Unit[]): SubjectEdit[] {
   return [{ text, reason: '', left: units.slice(end + 1).map((unit) => `“${trimUnit(unit.text)}”`) }];
 }
 
-/** Joins units, with `and` before the last item if the one after it is left out: `boats, races and rain` as `boats and races`. */
+/** Joins units. Inserts `and` if the list lost its last items: `boats, races and rain` becomes `boats and races`. */
 function closeList(units: readonly Unit[], kept: readonly Unit[]): string {
   const text = joinUnits(kept);
   const item = kept.at(-1)?.text ?? '';
@@ -71,7 +71,7 @@ function closeList(units: readonly Unit[], kept: readonly Unit[]): string {
   return isOpen ? `${text.slice(0, -item.length)} and${item.slice(1)}` : text;
 }
 
-/** Lists the first unit of each segment, the most informative segment first. */
+/** Lists the first unit of each segment, most informative segment first. */
 function findHeads(units: readonly Unit[]): Unit[] {
   const rank = (head: Unit) =>
     units.reduce((sum, { first, value }) => sum + (units[first] === head ? value : 0), 0) +
@@ -81,7 +81,7 @@ function findHeads(units: readonly Unit[]): Unit[] {
     .toSorted((one, other) => rank(other) - rank(one));
 }
 
-/** Drops the units of least value until the line fits, then restores those that still fit. */
+/** Drops the least valuable units until the line fits, then restores those that still fit. */
 function chooseUnits(units: readonly Unit[], limit: number, isFixed: (unit: Unit) => boolean): Unit[] {
   let kept = [...units];
   const dropped: Unit[] = [];
@@ -143,18 +143,18 @@ function splitUnits(line: string, isEnglish: boolean): Unit[] {
 }
 
 /**
- * True for a unit that cannot be separated: a main clause after a subordinate one, a time without a day, an item of a
- * fixed list.
+ * True for a unit that cannot be separated: a main clause after a subordinate one, a time without a day, or an item of
+ * a fixed list.
  */
 function isBound(text: string, segment: string): boolean {
   if (pattern('fronted').test(trimUnit(segment))) return true;
-  // `wine, cheese and jazz` is one thing to a reader.
+  // A short list such as `wine, cheese and jazz` is one unit.
   if (/^,\s\S+$/u.test(text) || (/^\sand\s/u.test(text) && /,\s\S+$/u.test(segment))) return true;
   if (pattern('aside').test(text)) return pattern('clock').test(text) && !pattern('dayLast').test(segment);
   return countWords(segment) < 2 || pattern('wholeList').test(segment);
 }
 
-/** Rates a name or heading, which says less than the news after it. A series is known from the sender's name. */
+/** Rates a name or heading, which says less than the news after it. The sender's name already tells the series. */
 function rateLabel(text: string, next = ''): number | undefined {
   if (countWords(text) > 8 || !pattern('segmentLead').test(next)) return undefined;
   if (pattern('series').test(text)) return -1;
@@ -172,7 +172,7 @@ function joinTexts(units: readonly { text: string }[]): string {
   return units.map(({ text }) => text).join('');
 }
 
-/** Removes the punctuation that joined a unit to the rest of the line. */
+/** Removes the punctuation that joins a unit to the rest of the line. */
 function trimUnit(text: string): string {
   const bare = text.replace(/^[\s,;:|–—-]+(?:(?:and|&)\s)?/u, '').replace(/[\s!.,;:|–—…-]+$/u, '');
   return /^\([^()]*\)$/u.test(bare.trim()) ? bare.trim().slice(1, -1) : bare;

@@ -6,14 +6,14 @@ const patterns = readPatterns('subject-patterns.tsv');
 /** Gets an expression from `data/subject-patterns.tsv`, which describes each one. */
 export const pattern = readNamedPatterns('subject-patterns.tsv');
 
-/** Lists all expressions of a kind. */
+/** Lists all patterns of a kind. */
 export const patternsOf = (kind: string) => patterns.filter(({ name }) => name === kind);
 
 /** Gets a word list from `data/subject-words.tsv`. */
 export const subjectWords = readWords('subject-words.tsv');
 export const vagueWords = subjectWords('vague');
 const pitchWords = subjectWords('pitch');
-/** A word; in scripts without spaces, a character. */
+/** Matches a word, or a character in scripts without spaces. */
 const anyWord =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|\p{L}[\p{L}\p{M}'’-]*|\p{N}+/gu;
 
@@ -21,7 +21,7 @@ export function listWords(line: string): string[] {
   return line.match(anyWord) ?? [];
 }
 
-/** Counts the words that name something. */
+/** Counts the words that carry content. */
 export function countTopics(line: string): number {
   const empty = [listStopWords('en'), vagueWords, pitchWords];
   return listWords(line.toLowerCase()).filter(
@@ -29,7 +29,7 @@ export function countTopics(line: string): number {
   ).length;
 }
 
-/** Replaces all matches of the expressions of a kind. */
+/** Replaces all matches of the patterns of a kind. */
 export function replaceKind(line: string, kind: string): string {
   return patternsOf(kind).reduce(
     (text, { expression, more: [by = ''] }) => text.replaceAll(expression, by),

@@ -2,10 +2,10 @@ import { listStopWords } from '../words/word-lists.ts';
 import { pattern, replaceKind, subjectWords, vagueWords } from './subject-words.ts';
 
 export const fakeReply = pattern('fakeReply');
-/** Maximum openers and labels that are removed from the start of a line. */
+/** Maximum introductory phrases and labels that are removed from the start of a line. */
 const rounds = 4;
 
-/** Removes shouting, repeated punctuation, a fake reply prefix, superfluous spaces and, in English, a final mark. */
+/** Fixes shouting, repeated punctuation, fake reply prefixes and extra spaces and, in English, drops a final mark. */
 export function tidySubject(line: string, isEnglish: boolean): string {
   if (!/[\p{L}\p{N}]/u.test(line)) return line;
   const calm = replaceKind(calmCapitals(line.replace(fakeReply, '')), 'mark');
@@ -13,13 +13,13 @@ export function tidySubject(line: string, isEnglish: boolean): string {
   return capitalizeFirst(marks.replaceAll(/(?<=[!?] )\p{Ll}/gu, (letter) => letter.toUpperCase()));
 }
 
-/** Spells chat abbreviations in full and capitalizes days and months. English only. */
+/** Spells out chat abbreviations and capitalizes days and months. English only. */
 export function spellWords(line: string, isGrave: boolean): string {
   const named = line.replaceAll(pattern('smallName'), (word) => word.charAt(0).toUpperCase() + word.slice(1));
   return isGrave ? named : replaceKind(named, 'chat');
 }
 
-/** Removes fake reply prefixes, openers, empty labels, fillers and empty endings. */
+/** Removes fake reply prefixes, introductory phrases, empty labels, filler words and empty endings. */
 export function dropPadding(line: string): string {
   const isEmptyWord = (word: string) => listStopWords('en').has(word) || vagueWords.has(word);
   let rest = line.replace(fakeReply, '').trim();
@@ -39,7 +39,7 @@ export function isShouted(line: string): boolean {
   return capitals > 5 && capitals > cased / 2 && /\p{Lu}{3}/u.test(line);
 }
 
-/** Writes a line in capitals in title case, because any of its words may be a name. */
+/** Changes a line in capitals to title case, because any of its words may be a name. */
 function calmCapitals(line: string): string {
   const all = isShouted(line);
   return line.replaceAll(/(?<![\p{L}\p{N}&.-])\p{Lu}[\p{Lu}'’]*(?![\p{L}\p{N}&-])/gu, (word) => {
@@ -58,7 +58,7 @@ export function capitalizeFirst(line: string): string {
   );
 }
 
-/** Lowercases the first letter for the middle of a line, except in names and abbreviations. */
+/** Lowercases the first letter for use inside a line, except in names and abbreviations. */
 export function lowerFirst(line: string): string {
   const first = /^\p{Lu}[\p{L}'’-]*/u.exec(line)?.[0] ?? '';
   const lower = first.toLowerCase().replaceAll('’', "'");

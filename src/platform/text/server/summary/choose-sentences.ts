@@ -8,23 +8,26 @@ export type Choice = {
   maxWords: number;
   /** Maximum words of a sentence together with those that it depends on. */
   maxUnitWords: number;
-  /** Extra score of a sentence. The first chosen sentence gets less. */
+  /** Extra score of a sentence. It is lower for the first sentence chosen. */
   bonus(index: number, isFirst: boolean): number;
-  /** Cost of a second sentence from the same paragraph. */
+  /** Penalty for a second sentence from the same paragraph. */
   spread: number;
-  /** 1 or -1 for the two sides of a text, such as praise and blame. The choice has both if possible. */
+  /**
+   * 1 or -1 for the two sides of a text, such as praise and criticism, else 0. The summary shows both sides if
+   * possible.
+   */
   side(index: number): number;
 };
 
-/** Cost of similarity to chosen sentences. */
+/** Penalty for similarity to chosen sentences. */
 const repetitionCost = { article: 0.4, abstract: 0.2, list: 0.2, other: 0.2 } as const;
 const repetitionLimit = 0.75;
 /** Maximum sentences that are chosen together because one depends on another. */
 const maxUnit = 3;
 
 /**
- * Returns indexes in the order of the text. Never separates a dependent sentence from its predecessor if another choice
- * exists.
+ * Chooses sentences, and returns their indexes in the order of the text. Does not separate a sentence from one it
+ * depends on if there is another choice.
  */
 export function chooseSentences(
   candidates: readonly Candidate[],
@@ -50,12 +53,12 @@ export function chooseSentences(
   const sides = new Set(candidates.map(({ usable }, index) => (usable ? choice.side(index) : 0)));
   const missingSides = (indexes: readonly number[]) =>
     [1, -1].filter((side) => sides.has(side) && !indexes.some((index) => choice.side(index) === side));
-  /** An `it` may stand for what an earlier sentence of the summary is about. */
+  /** True if the sentence depends on one before it. An `it` may refer to any chosen sentence before it. */
   const leansNow = (index: number) => {
     const { leans, isLoose } = candidates[index] ?? {};
     return leans === true || (isLoose === true && !chosen.some((one) => one < index));
   };
-  /** Lists a sentence after those that it depends on, without chosen ones. */
+  /** Lists a sentence and, before it, those that it depends on and that are not chosen yet. */
   const unitOf = (index: number) => {
     let from = index;
     while (from > 0 && index - from < maxUnit && leansNow(from) && !chosen.includes(from - 1)) from -= 1;
@@ -68,7 +71,7 @@ export function chooseSentences(
     const unit = unitOf(index);
     const first = candidates[unit[0] ?? index];
     const free = choice.count - chosen.length - missingSides([...chosen, ...unit]).length;
-    // A question with its occasion takes one place.
+    // A question and the sentence that prompted it count as one sentence.
     const places = unit.length > 1 && candidates[index]?.asks ? unit.length - 1 : unit.length;
     if (places > Math.min(maxUnit, free)) return false;
     if (leansNow(unit[0] ?? index) && !chosen.includes((unit[0] ?? 0) - 1)) return false;
@@ -102,7 +105,7 @@ export function chooseSentences(
         nearest[index] = Math.max(nearest[index] ?? 0, ranking.likeness(index, added));
     }
   }
-  // If all sentences are dependent, the first one at least depends on nothing in the text.
+  // If every sentence depends on another, takes the first one, which depends on nothing in the text.
   if (chosen.length === 0)
     return candidates.flatMap(({ usable }, index) => (usable ? [index] : [])).slice(0, 1);
   return chosen.sort((one, other) => one - other);

@@ -13,15 +13,15 @@ import { type Line, readLists } from './read-lists.ts';
 import { isLike, pattern } from './summary-patterns.ts';
 import { writeList } from './write-list.ts';
 
-/** A sentence or list that a summary may take. */
+/** A sentence or list that may become part of the summary. */
 export type Candidate = {
   sentence: Line;
   /** The result of `polishSentence`. */
   text: string;
   usable: boolean;
-  /** True if it is an item of a list, or one of many orders. */
+  /** True for a list, and for an item of a list. */
   isItem: boolean;
-  /** True if it is a question to the reader. */
+  /** True for a question. */
   asks: boolean;
   /** True if it cannot be understood without the sentence before it. */
   leans: boolean;
@@ -31,30 +31,30 @@ export type Candidate = {
 
 /** Minimum words of a sentence. Shorter ones are headings or fragments. */
 const minWords = 4;
-/** Maximum words of a list in a brief summary, and their share of the text. */
+/** Maximum words of a list in a brief summary, absolute and as a share of the text. */
 const maxListWords = 40;
 const listShare = 0.6;
 const maxTitleWords = 7;
-/** Minimum words of the items of a list whose items are bullets of their own. */
+/** Minimum words per item, on average, for the items of a list to become separate bullets. */
 const minItemWords = 3;
-/** Minimum share of words in sentences with final punctuation. Below it, sentences without it count too. */
+/** Minimum share of words in sentences with final punctuation for such punctuation to be required. */
 const endedShare = 0.5;
-/** Maximum share of imperatives. Above it, the text is a set of instructions. */
+/** Share of imperatives above which a text counts as instructions. */
 const imperativeShare = 0.4;
-/** Characters before a clause that are searched for a semicolon. */
+/** Maximum characters before a clause that are searched for a semicolon. */
 const clauseGap = 10;
-/** Minimum share of sentences about a person, and maximum share with figures, in a story. */
+/** Minimum share of sentences about a person in a story, and maximum share with figures. */
 const characterShare = 0.3;
 const figureShare = 0.1;
-/** Minimum words of a sentence without a verb, because the tagger may have missed it. */
+/** Minimum words of a sentence in which the tagger found no verb, because it may have missed it. */
 const minVerblessWords = 6;
-/** Minimum words of a request. Shorter ones are courtesies. */
+/** Minimum words of a request. Shorter ones are polite formulas. */
 const minRequestWords = 8;
 const afterSubject = new Set<Tag['pos']>(['VERB', 'AUX', 'CCONJ']);
 
 /**
  * Lists sentences, and lists as one sentence each. Marks headings, fragments, notices and repetitions as unusable.
- * Returns only sentences as they stand if no `type` of summary is given.
+ * Without a `type` of summary, returns only unchanged sentences.
  */
 export function listCandidates(document: TextDocument, type?: SummaryType): Candidate[] {
   const lines: readonly Line[] =
@@ -97,7 +97,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
         hasVerb ||
         (index === 0 && isLike('ended', text)));
     const before = texts[index - 1] ?? '';
-    // A part of a quotation that begins or ends in another sentence.
+    // An odd number of quotation marks means that the quotation begins or ends in another sentence.
     const isOdd = ((index === 0 ? text : sentence.text).match(/["“”]/gu)?.length ?? 0) % 2 === 1;
     const isTorn = isOdd || openIn === sentence.paragraph;
     if (isOdd) openIn = openIn === sentence.paragraph ? -1 : sentence.paragraph;
@@ -127,7 +127,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   });
 }
 
-/** Lists the sentences of a text with its turns, answers and lists joined. */
+/** Lists the sentences of a text. Joins lists, answers with their questions, and removes speaker labels. */
 function listLines(document: TextDocument, type: SummaryType): Line[] {
   const all = splitClauses(document, true);
   let isQuoted = false;
@@ -159,13 +159,13 @@ export function isAddressed({ prose, sentences }: TextDocument): boolean {
   return isPost || blankLetterForm(prose) !== prose;
 }
 
-/** True for texts about persons without figures. */
+/** True for a story: a text about people with hardly any figures. */
 export function isStory(texts: readonly string[]): boolean {
   const share = (wanted: RegExp) => texts.filter((text) => wanted.test(text)).length / texts.length;
   return share(pattern('character')) > characterShare && share(/\d/u) < figureShare;
 }
 
-/** Finds the title of a text: a short first line that is no sentence and not the only line. */
+/** Finds the title of a text: a short first line that is not a sentence and not the only line. */
 export function findTitle({ text }: TextDocument): string | undefined {
   const [, line = '', rest = ''] = /^\s*(\S[^\n]{0,100})\n(\s|\S)/u.exec(text) ?? [];
   const title = polishSentence(line);
@@ -178,7 +178,7 @@ export function findTitle({ text }: TextDocument): string | undefined {
   return isTitle ? title : undefined;
 }
 
-/** Writes a sentence on its own: ends a clause, and marks a sentence that was cut. */
+/** Writes a sentence so that it can stand alone: ends a clause, and marks a cut sentence with an ellipsis. */
 function writeLine(document: TextDocument, line: Line, type: SummaryType | undefined): string {
   const { text, start, end, point } = line;
   if (line.list) return writeList(line, type === 'detailed');
@@ -189,7 +189,7 @@ function writeLine(document: TextDocument, line: Line, type: SummaryType | undef
   return point === undefined || type === 'brief' ? whole : `${point}: ${whole}`;
 }
 
-/** True unless an earlier sentence is equal except for case and punctuation. */
+/** True unless the text equals an earlier one except for case and punctuation. */
 function isNew(text: string, seen: Set<string>): boolean {
   const words = text
     .normalize('NFKC')
@@ -206,7 +206,7 @@ function isImperative(text: string, tags: readonly Tag[]): boolean {
   if (isLike('imperativeStart', text)) return true;
   const [first, second] = tags.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'NUM');
   if (first === undefined || isLike('done', first.text)) return false;
-  // The tagger takes `Mash the beans` and `Label each box` for names.
+  // The tagger mistakes the verbs of `Mash the beans` and `Label each box` for names.
   const isUnseen = first.pos === 'PROPN' && isLike('beforeObject', second?.text ?? '');
   return isUnseen || (first.pos === 'VERB' && second !== undefined && !afterSubject.has(second.pos));
 }

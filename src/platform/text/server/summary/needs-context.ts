@@ -16,12 +16,12 @@ export function needsContext(text: string, tags: readonly Tag[], isStory: boolea
   );
 }
 
-/** True if an `it` stands for something outside the sentence. */
+/** True if an `it` refers to something outside the sentence. */
 export function needsTopic(tags: readonly Tag[]): boolean {
   return hasLostPronoun(tags, pattern('thing'));
 }
 
-/** True if a pronoun has no noun before it that it could stand for. The subject of its own clause cannot be it. */
+/** True if no noun before a pronoun can be what it refers to. The subject of its own clause cannot be. */
 function hasLostPronoun(tags: readonly Tag[], pronoun: RegExp): boolean {
   const isNoun = ({ pos, text: word }: Tag) => (pos === 'NOUN' || pos === 'PROPN') && /\p{L}{2}/u.test(word);
   return tags.some((tag, index) => {

@@ -7,44 +7,44 @@ import { claims, type SentenceRanking } from './rank-sentences.ts';
 import { isLike } from './summary-patterns.ts';
 
 const briefWords = 60;
-/** More words of a brief summary with a list. */
+/** Additional words of a brief summary with a list. */
 const listWords = 15;
-/** Maximum sentences of an article, and of other texts, whose brief summary is one sentence. */
+/** Maximum sentences of a text whose brief summary is one sentence: for articles, and for other texts. */
 const fewSentences = 10;
 const veryFewSentences = 5;
 const fewWords = 50;
-/** Minimum words of a lead that is a summary by itself. */
+/** Minimum words of a first sentence that is a summary by itself. */
 const fullLeadWords = 12;
-/** Share of sentences in the summary, with a minimum and a maximum. */
+/** Share of the sentences that are in the summary, with a minimum and a maximum number. */
 const sizes = {
   detailed: { share: 0.4, least: 5, most: 12 },
   bullets: { share: 0.3, least: 4, most: 7 },
 } as const;
-/** Maximum bullets if the text has many items, and maximum lists of a brief summary. */
+/** Maximum bullets of a text with many items, and maximum lists of a brief summary. */
 const mostItems = 10;
 const mostLists = 3;
 const bulletWords = 30;
 const maxBulletUnitWords = 45;
 const fewestBulletWords = 6;
-/** Minimum share of praise, and of blame, in a text whose summary needs both. */
+/** Minimum share of praise, and of criticism, in a text whose summary must show both. */
 const sideShare = { other: 0.15, list: 0.25 } as const;
 const sideScore = 0.3;
 const endSentences = 2;
-/** Minimum share of words in lists, which then matter more than the rest. */
+/** Minimum share of words in lists for lists to matter more than the rest. */
 const listShare = 0.3;
-/** Extra scores of lists, outcomes and facts. */
+/** Extra scores of lists, results and facts. */
 const listBonus = 0.8;
 const resultBonus = 0.5;
 const factBonus = 0.1;
 const longBulletCost = 0.4;
-/** Cost of a second sentence per paragraph in longer summaries. The first sentence of a paragraph says most. */
+/** Penalty for a second sentence from one paragraph in longer summaries, because the first one says most. */
 const spreadCost = 0.4;
 /** Minimum words of a text whose brief summary has three sentences. */
 const essayWords = 400;
 
 type Side = (one: Candidate, index: number) => number;
 
-/** Decides how many sentences a summary has, and what it must not leave out. */
+/** Decides how many sentences a summary has, and what it must contain. */
 export function planSummary(
   document: TextDocument,
   candidates: readonly Candidate[],
@@ -90,7 +90,7 @@ function scoreExtra(
   return (isTelling ? resultBonus : 0) + (isLike('fact', text) ? factBonus : 0);
 }
 
-/** Finds two sides that a summary must both show: praise and blame, or a matter and what comes of it. */
+/** Finds two sides that a summary must both show: praise and criticism, or a topic and its outcome. */
 function findSides(
   document: TextDocument,
   candidates: readonly Candidate[],
@@ -145,7 +145,7 @@ function findSides(
   );
 }
 
-/** Finds the sentences that say what a text is about: the job or aim, or else the first quarter. */
+/** Finds the sentences that say what a text is about: the job or aim, or otherwise the first quarter. */
 function findStart(candidates: readonly Candidate[]): (one: Candidate, index: number) => boolean {
   if (candidates.some(({ text }) => isLike('opening', text))) return ({ text }) => isLike('opening', text);
   const isAim = ({ sentence, usable }: Candidate) => usable && isLike('aim', sentence.text);
@@ -155,7 +155,7 @@ function findStart(candidates: readonly Candidate[]): (one: Candidate, index: nu
   return (one, index) => isPlain(one) && index < quarter;
 }
 
-/** Finds praise and blame if a text has enough of both. */
+/** Finds praise and criticism if a text has enough of both. */
 function findOpinions(candidates: readonly Candidate[], kind: SentenceRanking['kind']): Side | undefined {
   if (kind !== 'other' && kind !== 'list') return undefined;
   if (isConversation(candidates) || candidates.some(({ text }) => isLike('opening', text))) return undefined;

@@ -2,7 +2,7 @@ import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { pattern, patternsOf } from './summary-patterns.ts';
 
-/** Writes a sentence on one line, without bullet, citation or dateline. */
+/** Puts a sentence on one line, without bullet, citation or dateline. */
 export function polishSentence(sentence: string): string {
   const line = sentence.trim().replaceAll(pattern('hyphenated'), joinHyphen).replaceAll(/\s+/gu, ' ');
   return patternsOf('dropped')
@@ -13,14 +13,14 @@ export function polishSentence(sentence: string): string {
 const longWords = 20;
 const minKeptWords = 8;
 
-/** Cuts a remark from the end of a long sentence if the rest stands without it. */
+/** Cuts a remark from the end of a long sentence if enough words remain. */
 export function shorten(sentence: string): string {
   if (sentence.split(' ').length <= longWords) return sentence;
   const rest = sentence.replace(pattern('tail'), '');
   return rest.split(' ').length < minKeptWords ? sentence : rest;
 }
 
-/** Joins a word that the end of a line divided, but not `three-year`. */
+/** Joins a word that was hyphenated at the end of a line. Keeps the hyphen of a compound such as `three-year`. */
 function joinHyphen(_: string, before: string, after: string): string {
   const isCompound = [before, after].every((word) => isKnownStem(stemWord(word)));
   return isCompound && !isKnownStem(stemWord(before + after)) ? `${before}-${after}` : before + after;

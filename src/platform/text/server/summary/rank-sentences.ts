@@ -10,13 +10,13 @@ type Vector = ReadonlyMap<string, number>;
 export type SentenceRanking = {
   scores: readonly number[];
   kind: TextKind;
-  /** True if a sentence names one of the two most frequent things of the text. */
+  /** True if the sentence contains one of the two most frequent stems of the text. */
   isTopical(index: number): boolean;
   /** Cosine similarity of two sentences, by index. */
   likeness(one: number, other: number): number;
 };
 
-/** Sentences in the lead of an article; fewer in a short one. */
+/** Number of sentences in the lead of an article. A short article has a shorter lead. */
 const leadSentences = 4;
 const leadShare = 0.25;
 const topicCount = 2;
@@ -24,7 +24,9 @@ export const claims = (text: string) => isLike('claim', text);
 const claimWeight = 0.5;
 const ofItselfWeight = 0.3;
 
-/** Scores sentences by similarity to the centroid, and by the position or form that matters in this kind of text. */
+/**
+ * Scores sentences by similarity to the centroid, and by what matters in this kind of text: position, form or length.
+ */
 export function rankSentences(document: TextDocument, sentences: readonly Sentence[]): SentenceRanking {
   const vectors = makeVectors(sentences, document.language.code);
   const holders = countHolders(vectors);
@@ -36,7 +38,7 @@ export function rankSentences(document: TextDocument, sentences: readonly Senten
     article: (near, index) => near + Math.exp(-index / lead),
     abstract: (near, _, { text }) =>
       near + claimWeight * Number(claims(text)) + ofItselfWeight * Number(isLike('ofItself', text)),
-    // Prefers short lines, which have nothing but the common topic.
+    // Prefers short lines, which contain only the common topic.
     list: (near, _, { words }) => near / Math.log(3 + words.length),
     other: (near, index) => near + 0.5 * Math.exp(-index / lead),
   };
@@ -49,7 +51,8 @@ export function rankSentences(document: TextDocument, sentences: readonly Senten
 }
 
 /**
- * Makes TF-IDF vectors of length 1. Uses document frequencies of general English, or of the text in other languages.
+ * Builds TF-IDF vectors of length 1, with document frequencies of general English in English, and of this text
+ * otherwise.
  */
 function makeVectors(sentences: readonly Sentence[], language: string): Vector[] {
   const stop = listStopWords(language);
@@ -73,14 +76,14 @@ function makeVectors(sentences: readonly Sentence[], language: string): Vector[]
   });
 }
 
-/** Counts the sentences that have each stem. */
+/** Counts the sentences that contain each stem. */
 function countHolders(bags: readonly Vector[]): Map<string, number> {
   const holders = new Map<string, number>();
   for (const bag of bags) for (const stem of bag.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1);
   return holders;
 }
 
-/** Scores sentences from 0 to 1, which is the most central one. */
+/** Scores sentences from 0 to 1. The most central sentence has 1. */
 function compareToCentroid(vectors: readonly Vector[]): number[] {
   const centroid = new Map<string, number>();
   for (const vector of vectors) {

@@ -4,18 +4,20 @@ import { polishSentence } from './polish-sentence.ts';
 import type { Line } from './read-lists.ts';
 import { isLike, pattern } from './summary-patterns.ts';
 
-/** Minimum labels, labels per speaker, and speakers of a conversation. Otherwise labels are topics of notes. */
+/**
+ * Minimum speaker labels, labels per speaker, and speakers of a conversation. With fewer, labels are topics of notes.
+ */
 const fewestLabels = 4;
 const fewestTurns = 2;
 const fewestSpeakers = 2;
 
 /** Maximum words of a question that is joined with its answer. */
 const maxQuestionWords = 20;
-/** Minimum questions of a list of questions and answers. */
+/** Minimum questions of a text in question-and-answer form. */
 const fewestQuestions = 3;
 const questionShare = 0.2;
 const maxAnswerWords = 40;
-/** A shorter answer, such as `Yes!`, has the next sentence with it. */
+/** Minimum words of an answer. A shorter one, such as `Yes!`, also includes the next sentence. */
 const fewestAnswerWords = 4;
 
 /** Removes speaker labels in a conversation and records the speaker of each sentence. Returns other texts unchanged. */
@@ -30,7 +32,7 @@ export function listTurns(sentences: readonly Sentence[]): readonly Line[] {
   return sentences.flatMap((sentence, index) => {
     const [whole = ''] = labels[index] ?? [];
     const name = labels[index]?.groups?.name ?? '';
-    // `Q:` and `A:` are no names.
+    // `Q:` and `A:` are not names.
     if (name !== '') speaker = name.length > 1 ? name : '';
     isFirst ||= name !== '';
     const text = sentence.text.slice(whole.length);
@@ -42,16 +44,18 @@ export function listTurns(sentences: readonly Sentence[]): readonly Line[] {
   });
 }
 
-/** Joins each question with its answer unless the reader is asked, and each decision with what was decided. */
+/** Joins each question with its answer, unless it is meant for the reader, and each decision with its subject. */
 export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: boolean): Line[] {
   const joined: Line[] = [];
   const asks = ({ text, speaker }: Line) =>
     (isLike('asks', text) && !/^["“]/u.test(text) && !isLike('hook', text)) ||
     (speaker !== undefined && isLike('invites', text));
   const isList = lines.filter(asks).length >= Math.max(fewestQuestions, lines.length * questionShare);
-  /** Words of the answer so far, if more of it may follow. */
+  /** Number of words of the answer so far. Undefined if no more of it can follow. */
   let answered: number | undefined;
-  /** The first two words of an answer, and of another that stands beside it: `For the food, yes. For the sleep, no.` */
+  /**
+   * The first two words of an answer. A parallel answer begins with the same: `For the food, yes. For the sleep, no.`
+   */
   let opening: string | undefined;
   for (const line of lines) {
     if (isLike('notice', line.text)) {
@@ -62,7 +66,7 @@ export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: 
     const last = joined.at(-1);
     const length = (last?.words.length ?? 0) + line.words.length;
     const fits = length <= maxAnswerWords;
-    // A sentence that leads to a question belongs to the question.
+    // A sentence that leads to a question is joined with it.
     const isSame =
       line.isFirst === false || (line.isFirst === undefined && isList && line.paragraph === last?.paragraph);
     const opens = last?.isFirst ?? last?.paragraph !== joined.at(-2)?.paragraph;

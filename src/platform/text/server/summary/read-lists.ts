@@ -5,8 +5,9 @@ import { isLike, pattern } from './summary-patterns.ts';
 
 /** A sentence, or a list as one sentence. */
 export type Line = Sentence & {
-  /** The speaker in a conversation, and true if the sentence begins a turn. */
+  /** Name of the speaker, in a conversation. */
   speaker?: string;
+  /** True if the sentence begins a turn. */
   isFirst?: boolean;
   list?: { intro: string; items: readonly Sentence[]; isCut: boolean; isSteps: boolean };
   /** True if it is an item of a list. */
@@ -16,25 +17,25 @@ export type Line = Sentence & {
 };
 const fewestBullets = 2;
 const fewestNumbers = 3;
-/** Minimum sentences of instructions without numbers, and minimum share of orders among them. */
+/** Minimum sentences of instructions without numbers, and minimum share of imperatives among them. */
 const fewestSteps = 4;
 const orderShare = 0.6;
-/** Maximum words of an item on average, and of the heading within one. Longer items are sections. */
+/** Maximum words of an item on average, and of its heading. Longer items are sections. */
 const maxItemWords = 18;
 const maxPointWords = 4;
 const maxHeadingWords = 9;
-/** Minimum headings of a text in sections, and minimum words of the sentence below one. */
+/** Minimum headings of a text with sections, and minimum words of the sentence below a heading. */
 const fewestHeadings = 3;
 const minBodyWords = 5;
-/** Minimum words of the first sentence of an item that is enough in a brief summary. */
+/** Minimum words of an item's first sentence for a brief summary to use only that sentence. */
 const minHeadWords = 4;
 
 type Item = { index: number; next: number; number: number };
 type Reader = { text: string; sentences: readonly Sentence[]; isOrder(index: number): boolean };
 
 /**
- * Joins the items of each list, and the steps of instructions without numbers. Moves the headings of numbered sections to
- * the sentences below them, or lists them as steps if a list has at most `maxWords`.
+ * Joins the items of each list, and the steps of instructions without numbers. Attaches the heading of a numbered
+ * section to the sentence below it or, if lists are limited to `maxWords`, lists the headings as steps.
  */
 export function readLists({ text, sentences, isOrder }: Reader, maxWords?: number): Line[] {
   const isShort = maxWords !== undefined;
@@ -65,7 +66,7 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
   for (const items of groups) {
     const [first, last] = [items[0], items.at(-1)];
     if (!first || !last) continue;
-    // Among lists with headings, such as those of a changelog, one item is a list.
+    // If there are many lists with headings, as in a changelog, even one item is a list.
     const isAmong = groups.length > fewestBullets && isHeading(sentences[first.index - 1]);
     if (items.length < (first.number > 0 ? fewestNumbers : isAmong ? 1 : fewestBullets)) continue;
     const isClose = items.every(({ next }, at) => next === (items[at + 1]?.index ?? next));
@@ -130,7 +131,7 @@ function mostly(indexes: readonly number[], matches: (index: number) => boolean)
   return indexes.filter(matches).length >= indexes.length * orderShare;
 }
 
-/** Groups bullets that follow each other, and numbers that count up. */
+/** Groups consecutive bullets, and numbers that count up. */
 function groupItems(sentences: readonly Sentence[], opens: (one: Sentence) => boolean): Item[][] {
   const lists: Item[][] = [];
   for (const [index, sentence] of sentences.entries()) {

@@ -24,16 +24,16 @@ type Chosen = { text: string; sentence: Line; isTurn: boolean; follows: boolean 
 
 /** Maximum characters shown of a text that cannot be summarized. */
 const maxUnchanged = 400;
-/** A family emoji has eleven code units, a flag fourteen. */
+/** Maximum code units of a grapheme. A family emoji has eleven, a flag fourteen. */
 const longestGrapheme = 40;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Maximum words of a text of two sentences, or in total and per line of a poem or list, that is not summarized. */
+/** Maximum words of a text with two sentences, or of a poem or list, that is not summarized. */
 const maxFewWords = 60;
 const maxCrumbWords = 7;
-/** Minimum words for each mark in speech that a recorder wrote down. */
+/** Minimum words per comma in the transcript of a speech recognizer. */
 const minWordsPerMark = 30;
 
-/** Chooses sentences of the source. Leaves out those that depend on sentences that were not chosen. */
+/** Summarizes a text in its own sentences. Leaves out those that depend on sentences that were not chosen. */
 export function summarizeContent(request: SummaryRequest): ContentSummary {
   return summarizeDocument(readDocument(request.content), request);
 }
@@ -75,7 +75,7 @@ function choose(
     document,
     candidates.map(({ sentence }) => sentence),
   );
-  // If hardly any line is a sentence, every line counts.
+  // If hardly any line is a sentence, uses every line.
   const isSparse = !isList && candidates.filter(({ usable }) => usable).length < 2;
   const listed = isSparse
     ? candidates.map((one) => ({ ...one, usable: /[\p{L}\p{N}]/u.test(one.text) }))
@@ -103,7 +103,7 @@ function choose(
     .map((one, place) => (place === 0 && title !== undefined ? addTitle(one, title) : one));
 }
 
-/** True for speech as a recorder writes it down: most words are in long sentences with hardly a comma. */
+/** True for the output of a speech recognizer: most words are in long sentences with almost no commas. */
 function isUnpunctuated({ sentences, words }: TextDocument): boolean {
   const endless = sentences.filter(
     (one) =>
@@ -127,7 +127,7 @@ function namePhrases(document: TextDocument, notes: readonly string[]): ContentS
   };
 }
 
-/** Chooses by score alone. */
+/** Plans a summary by score alone. */
 function takeBest(count: number, all: number): Choice {
   return {
     count: Math.min(count, all),
@@ -139,14 +139,14 @@ function takeBest(count: number, all: number): Choice {
   };
 }
 
-/** Writes the title of a text above its list. */
+/** Puts the title of the text before its list. */
 function addTitle(one: Chosen, title: string): Chosen {
   if (one.text.startsWith(title)) return one;
   const gap = one.text.includes('\n') ? '\n' : ' ';
   return { ...one, text: `${title}${one.sentence.list?.intro === '' ? ':' : '.'}${gap}${one.text}` };
 }
 
-/** True if the text has only short lines that are no sentences, such as a poem. */
+/** True if the text has only short lines that are not sentences, such as a poem. */
 function isCrumbs({ text, words }: TextDocument): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const isShort = (line: string) => line.trim().split(/\s+/u).length <= maxCrumbWords;
@@ -172,7 +172,7 @@ const paragraphGap = 2;
 function showBeginning(document: TextDocument, notes: string[]): ContentSummary {
   const text = document.text.trimEnd();
   const start = text.length - text.trimStart().length;
-  // Never cuts within a grapheme.
+  // Cuts only between graphemes.
   const near = graphemes.segment(text.slice(0, start + maxUnchanged + longestGrapheme));
   const end = near.containing(start + maxUnchanged)?.index ?? text.length;
   const isCut = end < text.length;
@@ -188,7 +188,7 @@ function showBeginning(document: TextDocument, notes: string[]): ContentSummary 
   };
 }
 
-/** Share of the text above which its summary is hardly shorter. */
+/** Share of the text above which a note says that the summary is hardly shorter. */
 const keptShare = 0.85;
 const unpunctuatedNote = 'This reads like an unpunctuated recording; add punctuation for a summary.';
 const keptNote = 'The text is brief already, so most of it is kept.';

@@ -1,7 +1,7 @@
 import { polishSentence } from './polish-sentence.ts';
 import type { Line } from './read-lists.ts';
 
-/** Items of at most this many words on average are separated by commas. */
+/** Maximum words per item, on average, for items to be separated by commas. */
 const shortItemWords = 3;
 
 /** Writes a list as a sentence or, if `isOnLines` is set, with a line for each item. */

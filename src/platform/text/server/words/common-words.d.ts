@@ -1,5 +1,5 @@
 declare module '@zxcvbn-ts/language-en/dist/commonWords.json.mjs' {
-  /** Ordered by frequency. */
+  /** English words, most frequent first. */
   const commonWords: readonly string[];
   export = commonWords;
 }

@@ -12,7 +12,7 @@ export function rarity(stem: string): number {
   return Math.log((documents + 1) / ((frequencies.get(stem) ?? 0.5) + 0.5));
 }
 
-/** True if general English text has this stem more than once. */
+/** True if the stem occurs in more than one document of general English. */
 export function isKnownStem(stem: string): boolean {
   return frequencies.has(stem);
 }

@@ -2,7 +2,7 @@ import { readData } from '../read-data.ts';
 
 /** A linear model over hashed words and a few dense figures; scripts/engine trains and writes it. */
 export type HashedModel = {
-  /** 2 to the power of `bits` weights, in steps of `step`. */
+  /** One weight per hash value, 2 ** `bits` in total, in steps of `step`. */
   weights: Int8Array;
   bits: number;
   step: number;
@@ -17,7 +17,7 @@ export function loadHashedModel(name: string): HashedModel {
   return { ...facts, weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }
 
-/** The sum before any squashing; each feature counts once, and many count less each. */
+/** Returns the weighted sum. Each feature counts once, and the sum is divided by the square root of their number. */
 export function sumHashedModel(
   model: HashedModel,
   features: readonly string[],
@@ -30,7 +30,7 @@ export function sumHashedModel(
   return dense.reduce((total, figure, index) => total + figure * (model.dense[index] ?? 0), hashed);
 }
 
-/** FNV-1a over UTF-16 code units, folded to `bits` bits. */
+/** Hashes UTF-16 code units with FNV-1a, folded to `bits` bits. */
 export function hashText(text: string, bits: number): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

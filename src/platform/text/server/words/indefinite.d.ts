@@ -1,5 +1,5 @@
 declare module 'indefinite' {
-  /** `a` or `an` for a phrase. */
+  /** Returns `a` or `an` for a phrase. */
   function indefinite(phrase: string, options: { articleOnly: true }): string;
   export = indefinite;
 }

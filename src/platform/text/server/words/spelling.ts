@@ -2,10 +2,13 @@ import commonWords from '@zxcvbn-ts/language-en/dist/commonWords.json.mjs';
 import { readTable } from '../read-data.ts';
 import { stemWord } from './stem-word.ts';
 
-/** English words by their place in a list ordered by frequency. */
+/** Rank of English words by frequency. */
 const ranks = new Map(commonWords.map((word, rank) => [word, rank]));
 const hasty = new Map(readTable('misspellings.tsv').map(([word = '', meant = '']) => [word, meant]));
-/** A rarer word is seldom what the writer meant, and a short word has many neighbors. */
+/**
+ * Maximum rank of a correction: writers seldom mean a rarer word. Short words have more neighbors, so their limit is
+ * lower.
+ */
 const intendedRank = 12_000;
 const intendedShortRank = 500;
 const shortLetters = 5;
@@ -15,10 +18,12 @@ const endings = ['', 'e', 's', 'es', 'y', 'ed', 'ing'];
 const prefix = /^(?:re|un|pre|non)/u;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Finds what a misspelled word stands for: a word of chats, or the common word that it misses by a letter. */
+/**
+ * Finds the correction of a misspelled word: a common misspelling, or the most common word that differs by a letter.
+ */
 export function correctSpelling(word: string): string | undefined {
   const meant = hasty.get(word.toLowerCase());
-  // `Dont` begins a sentence, but `Teh` is a name.
+  // A capitalized misspelling such as `Teh` may be a name; `Dont` cannot.
   if (meant !== undefined) return /^\p{Lu}/u.test(word) && !meant.includes("'") ? undefined : meant;
   if (!/^[a-z]{4,}$/u.test(word) || isKnown(word) || isKnown(word.replace(prefix, ''))) return undefined;
   const least = word.length < shortLetters ? intendedShortRank : intendedRank;
@@ -26,7 +31,7 @@ export function correctSpelling(word: string): string | undefined {
   return found.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))[0];
 }
 
-/** True for a common word and its forms, with `-ise` as with `-ize`. */
+/** True for a common word and its forms. `-ise` counts like `-ize`. */
 function isKnown(word: string): boolean {
   if (ranks.has(word)) return true;
   const stem = stemWord(word.replace(/is(?=(?:e|ed|es|ing|ation)$)/u, 'iz'));
@@ -34,8 +39,8 @@ function isKnown(word: string): boolean {
 }
 
 /**
- * Lists words with two letters swapped, a letter doubled or single, another vowel, or a letter more. Other changes make
- * real words as often: `shallot` is no `shallow`. The first letter is seldom wrong.
+ * Lists words with two letters swapped, a letter doubled or single, another vowel, or one more letter. Other changes
+ * would often give another real word, such as `shallow` for `shallot`. The first letter is seldom wrong.
  */
 function listNeighbors(word: string): string[] {
   const neighbors: string[] = [];

@@ -3,14 +3,14 @@ import { readTable, readWords } from '../read-data.ts';
 /** Gets a list of lowercase English words by name. */
 export const wordList = readWords('word-lists.tsv');
 
-/** The second file holds words of letters and requests that the first lacks. */
+/** The second file adds words of letters and requests. */
 const rows = [...readTable('stop-words.tsv'), ...readTable('more-stop-words.tsv')];
 const lists = new Map<string, Set<string>>();
 for (const [code = '', words = ''] of rows)
   lists.set(code, new Set([...(lists.get(code) ?? []), ...words.split(' ')]));
 const none: ReadonlySet<string> = new Set();
 
-/** Lists the lowercase stop words of a language; empty if none are known. */
+/** Returns the lowercase stop words of a language. Empty if there is no list. */
 export function listStopWords(language: string): ReadonlySet<string> {
   return lists.get(language) ?? none;
 }
