@@ -17,7 +17,7 @@ const examples = ['good lamp', 'good chair', 'bad lamp', 'bad chair'].map((text)
 }));
 
 describe('trainHashedModel', () => {
-  it('learns which words matter, and keeps them with one byte per weight', () => {
+  it('learns which words matter, even with one byte per weight', () => {
     const model = quantize(trainHashedModel(examples, training));
     const score = (text: string) => Math.tanh(sumHashedModel(model, text.split(' '), [1]));
     expect(score('good lamp')).toBeGreaterThan(0.5);
@@ -30,8 +30,8 @@ describe('trainHashedModel', () => {
   });
 });
 
-describe('the figures of training', () => {
-  it('have a correlation of 1 for proportional rows, and of -1 for opposite ones', () => {
+describe('the helper functions of the trainer', () => {
+  it('compute a correlation of 1 for proportional rows, and of -1 for opposite ones', () => {
     expect(pearson([1, 2, 3], [2, 4, 6])).toBeCloseTo(1);
     expect(pearson([1, 2, 3], [3, 2, 1])).toBeCloseTo(-1);
   });
@@ -43,7 +43,7 @@ describe('the figures of training', () => {
     expect(Math.min(...sizes)).toBeGreaterThan(900);
   });
 
-  it('draw the same numbers from the same seed', () => {
+  it('return the same random numbers for the same seed', () => {
     expect(seededRandom(7)()).toBe(seededRandom(7)());
     expect(seededRandom(7)()).not.toBe(seededRandom(8)());
   });

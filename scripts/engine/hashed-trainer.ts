@@ -6,7 +6,7 @@ export type Example = {
   features: readonly string[];
   dense: readonly number[];
   target: number;
-  /** Weight of an error in training; 1 by default. */
+  /** Weight of this example in training; 1 by default. */
   weight?: number;
 };
 
@@ -18,15 +18,15 @@ export type Training = {
   dense: readonly number[];
   passes: number;
   rate: number;
-  /** Slope of the loss at this sum, before squashing. */
+  /** Returns the slope of the loss for this sum of weights. */
   slope(sum: number, target: number): number;
 };
 
 const weightsFolder = join(import.meta.dirname, '..', '..', 'src/platform/text/server/data');
-/** Keeps the first steps of AdaGrad small. */
+/** Initial sum of squares, which keeps the first steps of AdaGrad small. */
 const startingSquare = 0.01;
 
-/** A random sequence that is the same in every run. */
+/** Returns a random generator that gives the same numbers in every run. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -84,7 +84,7 @@ export function writeHashedModel(name: string, model: TrainedModel): void {
   writeFileSync(join(weightsFolder, `${name}.json`), `{\n${lines.join(',\n')}\n}\n`);
 }
 
-/** Returns the third of the data that an example belongs to. It is the same in every run. */
+/** Assigns an example to a third of the data, the same in every run. */
 export function thirdOf(id: string): number {
   return hashText(id, 10) % 3;
 }

@@ -12,13 +12,13 @@ async function run(input: string, ...given: string[]): Promise<string> {
 }
 
 describe('runEngine', () => {
-  it('answers a list with a list, one result per line', async () => {
+  it('turns a list of texts into a list of results, one per line', async () => {
     const written = await run('["Ein Öl. Zwei Öle.", ""]', 'sentences');
     expect(JSON.parse(written)).toEqual([['Ein Öl.', 'Zwei Öle.'], []]);
     expect(written.split('\n')).toHaveLength(5);
   });
 
-  it('passes settings on to the engine', async () => {
+  it('passes settings to the engine', async () => {
     const texts = JSON.stringify(['The lamp is lit. Anna reads. Ben sleeps. Cleo left.']);
     const [one] = JSON.parse(await run(texts, 'summarize', '--type=bullets', '--sentences=3'));
     expect(one.summary.split('\n')).toHaveLength(3);

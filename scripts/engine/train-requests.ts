@@ -1,6 +1,4 @@
-// Trains what tells a request in a sentence (`{label, text}`) and writes its weights.
-//   node scripts/engine/train-requests.ts FOLDER              folder of emailintent/train.jsonl
-//   node scripts/engine/train-requests.ts FOLDER --held-out   trains on two thirds, measures on the other, writes nothing
+// Trains the model that recognizes requests on labeled sentences (`{label, text}`), and writes its weights.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

@@ -1,6 +1,4 @@
-// Trains the sentiment residual on rated texts (`{id, gold, text}`, gold from -4 to 4) and writes its weights.
-//   node scripts/engine/train-sentiment.ts FOLDER              folder of vader/*.train.jsonl
-//   node scripts/engine/train-sentiment.ts FOLDER --held-out   trains on two thirds, measures on the other, writes nothing
+// Trains the sentiment model on rated texts (`{id, gold, text}`, gold from -4 to 4), and writes its weights.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -16,7 +14,7 @@ import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } f
 type Rated = Example & { corpus: string; id: string; gold: number; compound: number };
 
 const corpora = ['tweets', 'amazonReviewSnippets', 'movieReviewSnippets', 'nytEditorialSnippets'];
-/** Rating at the end of the scale. Few ratings are beyond it. */
+/** Rating that counts as fully positive. Few ratings are higher. */
 const fullRating = 2.5;
 
 const [folder, mode] = process.argv.slice(2);
@@ -46,7 +44,7 @@ function readCorpus(from: string, corpus: string): Rated[] {
   });
 }
 
-/** Weights the corpora equally, because half of all texts are about films. */
+/** Gives all corpora the same total weight, because half of all texts are about films. */
 function balance(examples: readonly Rated[]): Rated[] {
   const fair = examples.length / corpora.length;
   const weights = new Map(

@@ -1,6 +1,4 @@
-// Trains what draws readers to a headline on pairs of randomised tests (`{test, a, b, winner}`) and writes its weights.
-//   node scripts/engine/train-subjects.ts FOLDER              folder of upworthy/pairs.train.jsonl
-//   node scripts/engine/train-subjects.ts FOLDER --held-out   trains on two thirds, measures on the other, writes nothing
+// Trains the model of headline clicks on pairs from randomized tests (`{test, a, b, winner}`), and writes its weights.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -18,7 +16,7 @@ type Difference = { slots: Map<number, number>; figures: number[] };
 const bits = 14;
 const passes = 8;
 const rate = 0.1;
-/** Keeps the first steps of AdaGrad small. */
+/** Initial sum of squares, which keeps the first steps of AdaGrad small. */
 const startingSquare = 0.01;
 
 const [folder, mode] = process.argv.slice(2);

@@ -10,7 +10,7 @@ const target = join(root, 'src/platform/text/server/data/document-frequencies.ts
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: node scripts/engine/write-frequencies.ts FOLDER');
 
-/** Minimum documents. A stem seen only once may be a name or a typo. */
+/** Minimum number of documents. A stem in a single one may be a name or a typo. */
 const minDocuments = 2;
 
 const documents = [...ratedDocuments(folder), ...singleTexts(folder), ...articles()];

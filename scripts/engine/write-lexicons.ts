@@ -33,7 +33,7 @@ function vaderLexicon(): string[] {
   return [...entries, ...laterEntries];
 }
 
-/** Uses only single code points, because a scorer that reads characters finds no others. */
+/** Keeps only emoji of one code point, because the scorer reads one code point at a time. */
 function emojiNames(packages: string): string[] {
   const file = join(packages, 'cldr-annotations-full', 'annotations', 'en', 'annotations.json');
   const { annotations } = JSON.parse(readFileSync(file, 'utf8')).annotations as {
@@ -44,7 +44,7 @@ function emojiNames(packages: string): string[] {
     .flatMap(([sign, { tts }]) => (tts?.[0] === undefined ? [] : [`${sign}\t${tts[0].toLowerCase()}`]));
 }
 
-/** Lists words for which the pronouncing dictionary and `syllable` count different syllables. */
+/** Lists words whose syllable count in the pronouncing dictionary differs from that of `syllable`. */
 async function syllableCounts(packages: string): Promise<string[]> {
   const { dictionary } = await import(
     pathToFileURL(join(packages, 'cmu-pronouncing-dictionary', 'index.js')).href
@@ -75,7 +75,7 @@ function bestStopWords(code: string, words: readonly string[]): string[] {
     .sort();
 }
 
-/** Words of the English list that may well be the topic of a text. */
+/** Words of the English stop list that are often the topic of a text. */
 const englishTopics = new Set(
   'computer bill fire cry fill home information important page pages research system test value work world case cases area areas group groups member members number numbers order room rooms state states problem problems fact facts face interest index side sides point points part parts'.split(
     ' ',

@@ -9,7 +9,7 @@ type Wire<Filter> = Omit<Filter, 'since'> & { since?: string };
 type Mailbox = { email: string; token: string };
 type Lent = { phone: string; token: string };
 
-it('reads only fields that the server sends', () => {
+it('the client reads only fields that the server sends', () => {
   expectTypeOf<CallOutput<'temp-email/messages'>>().toExtend<Message[]>();
   expectTypeOf<CallOutput<'temp-email/wait'>['messages']>().toExtend<Message[]>();
   expectTypeOf<CallOutput<'temp-phone/messages'>>().toExtend<SmsMessage[]>();
@@ -21,7 +21,7 @@ it('reads only fields that the server sends', () => {
   expectTypeOf<CallOutput<'temp-phone/generate'>>().toExtend<Lent & { expiresAt: number }>();
 });
 
-it('sends only fields that the server reads', () => {
+it('the client sends only fields that the server reads', () => {
   type Known<Call, Sent> = Exclude<keyof Sent, keyof Call>;
   expectTypeOf<Wire<MessageFilter> & Mailbox>().toExtend<CallInput<'temp-email/wait'>>();
   expectTypeOf<Known<CallInput<'temp-email/wait'>, MessageFilter & Mailbox>>().toBeNever();
@@ -35,7 +35,7 @@ it('sends only fields that the server reads', () => {
   expectTypeOf<Mailbox>().toExtend<CallInput<'temp-email/delete'>>();
 });
 
-it('is checked against the contracts of both rooms', () => {
+it('the compiler checks the client against the contracts of temp-email and temp-phone', () => {
   expectTypeOf<typeof mail.waitMessages.id>().toBeString();
   expectTypeOf<typeof sms.waitMessages.id>().toBeString();
 });

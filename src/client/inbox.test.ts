@@ -18,7 +18,7 @@ afterEach(() => here.close());
 
 const deliver = (subject: string, text = 'Hello') =>
   here.deliver([inbox.address], `Subject: ${subject}\r\n\r\n${text}`);
-/** Resolves once the server holds a wait. */
+/** Resolves once the server has an open waiting call. */
 const held = () => expect.poll(() => here.hub.openStreams).toBe(1);
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -45,7 +45,7 @@ describe('createInbox', () => {
     await key.delete();
   });
 
-  it('rejects what the server rejects with its problem document', async () => {
+  it('throws the server’s problem document if the server rejects the call', async () => {
     const failure = await failureOf(createInbox({ server, name: 'me' }));
     expect(failure).toBeInstanceOf(MayflyError);
     expect(failure).toMatchObject({
@@ -57,7 +57,7 @@ describe('createInbox', () => {
 });
 
 describe('waitForMessage', () => {
-  it('resolves with mail that came before, or comes during the wait', async () => {
+  it('resolves with mail that arrived before the call or arrives during the wait', async () => {
     await deliver('Before');
     expect(await inbox.waitForMessage()).toMatchObject({
       from: 'sender@sender.test',
@@ -88,7 +88,7 @@ describe('waitForMessage', () => {
     [{ subject: 'welc', text: 'HELLO' }, true],
     [{ subject: 'welc', text: 'bye' }, false],
     [{ has: 'attachment' as const }, true],
-  ])('matches by %j: %s', async (filter, isFound) => {
+  ])('matches by the filter %j: %s', async (filter, isFound) => {
     await deliver('Welcome');
     const found = await inbox.waitForMessage({ ...filter, timeoutSeconds: 0 }).catch(() => undefined);
     expect(found?.subject).toBe(isFound ? 'Welcome' : undefined);
@@ -119,7 +119,7 @@ describe('waitForMessage', () => {
     expect(await failureOf(inbox.waitForMessage())).toBeInstanceOf(ExpiredError);
   });
 
-  it('ends at once by its signal, with its reason, and frees its place at the server', async () => {
+  it('rejects immediately with the reason of an aborted signal, and closes its call on the server', async () => {
     const abort = new AbortController();
     const waiting = failureOf(inbox.waitForMessage({ signal: abort.signal }));
     await held();
@@ -131,7 +131,7 @@ describe('waitForMessage', () => {
     expect(await failureOf(inbox.waitForMessage({ signal: abort.signal }))).toBe(reason);
   });
 
-  it('goes on after the server was gone in the middle', async () => {
+  it('continues after the server was down for part of the wait', async () => {
     const proxy = await startTcpForwarder(port);
     const { token, address, expiresAt } = inbox;
     const proxied = new Inbox({ token, address, expiresAt }, { server: `http://127.0.0.1:${proxy.port}` });
@@ -147,7 +147,7 @@ describe('waitForMessage', () => {
 });
 
 describe('files', () => {
-  it('source and attachment are the bytes that were received', async () => {
+  it('are the bytes that were received: source and attachment', async () => {
     const raw = Buffer.from('Subject: Bytes\r\n\r\n\u00ff\u0000\u0080', 'latin1');
     await here.deliver([inbox.address], raw);
     const { id, attachments } = await inbox.waitForMessage();

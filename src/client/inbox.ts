@@ -5,7 +5,7 @@ import { type ClientOptions, ServerCalls } from './server-calls.ts';
 
 export type InboxKey = {
   address: string;
-  /** Opens the mail. The server does not store it. */
+  /** Secret that gives access to the mail. The server does not store it. */
   token: string;
   expiresAt: Date;
 };

@@ -1,10 +1,13 @@
-/** The error document of the server (RFC 9457). `code` is stable. The page /developers lists all codes. */
+/** Error document of the server (RFC 9457). `code` never changes. The page /developers lists all codes. */
 export type Problem = { type?: string; title?: string; status: number; detail?: string; code: string };
 
 /** Any failure that the client reports, except for an abort, which throws the signal's reason. */
 export class MayflyError extends Error {
   override name = 'MayflyError';
-  /** A code of the server, such as `token_expired` or `too_many_requests`, or `timed_out`, `expired` or `unreachable`. */
+  /**
+   * Error code of the server, such as `token_expired` or `too_many_requests`, or of the client: `timed_out`, `expired`
+   * or `unreachable`.
+   */
   readonly code: string;
   readonly problem: Problem | undefined;
 

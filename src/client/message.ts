@@ -32,13 +32,13 @@ export type WaitOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** A filter matches if its text is contained, in any letter case. */
+/** Each text matches if the field contains it. Ignores case. */
 export type MessageFilter = {
   from?: string;
   subject?: string;
   text?: string;
   has?: 'code' | 'link' | 'attachment';
-  /** Only messages after this one (an id), or from this time on. */
+  /** Matches only messages after this one (an id), or from this time on. */
   since?: string | Date;
 };
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-it('gets a number and waits for its messages and codes, each once', async () => {
+it('a phone has a number, and each wait returns a message or code only once', async () => {
   expect(phone.number).toMatch(/^\+1\d{10}$/u);
   const waiting = phone.waitForCode({ from: '0100' });
   await expect.poll(() => here.hub.openStreams).toBe(1);
@@ -22,7 +22,7 @@ it('gets a number and waits for its messages and codes, each once', async () => 
   expect(await phone.messages()).toMatchObject([{ message: 'Your code is 771204', code: '771204' }]);
 });
 
-it('rejects with ExpiredError once the number has expired', async () => {
+it('waitForMessage rejects with ExpiredError after the number has expired', async () => {
   here.clock.now = phone.expiresAt.getTime();
   await expect(phone.waitForMessage()).rejects.toThrow(ExpiredError);
 });

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An inbox whose server gives these answers in this order, the last one again and again. */
+/** Creates an inbox whose server returns these responses in order and repeats the last one. */
 function inboxWith(...answers: (() => Response | Promise<Response>)[]): Inbox {
   const answer: typeof fetch = async (_url, init) => {
     const { timeoutSeconds } = JSON.parse(String(init?.body));
@@ -38,7 +38,7 @@ function inboxWith(...answers: (() => Response | Promise<Response>)[]): Inbox {
   return new Inbox(key, { server: 'http://mayfly.test', fetch: answer });
 }
 
-/** Runs the clock until the wait is over. */
+/** Advances the fake clock until the wait has settled. */
 async function settle(work: Promise<unknown>): Promise<unknown> {
   const settled = work.catch((error: unknown) => error);
   await vi.runAllTimersAsync();
@@ -47,13 +47,13 @@ async function settle(work: Promise<unknown>): Promise<unknown> {
 const times = () => calls.map(({ atMs }) => atMs);
 
 describe('a wait', () => {
-  it('goes on after failures that pass: no connection, a cut answer, 5xx', async () => {
+  it('continues after temporary failures: no connection, a truncated response, 5xx', async () => {
     const inbox = inboxWith(gone, cutOff, () => new Response('Bad gateway', { status: 502 }), found);
     expect(await settle(inbox.waitForMessage())).toEqual(message);
     expect(times()).toEqual([0, 250, 750, 1_750]);
   });
 
-  it('retries until its own timeout if the server stays away, then rejects with the failure as cause', async () => {
+  it('retries until its timeout if the server stays unreachable, then rejects with the last failure as cause', async () => {
     const failure = await settle(inboxWith(gone).waitForMessage({ timeoutSeconds: 20 }));
     expect(failure).toBeInstanceOf(WaitTimeoutError);
     expect(failure).toMatchObject({
@@ -69,7 +69,7 @@ describe('a wait', () => {
     expect(times()).toEqual([0, 7_000, 10_000]);
   });
 
-  it('ignores a Retry-After that is no number of seconds', async () => {
+  it('ignores a Retry-After that is not a number of seconds', async () => {
     await settle(inboxWith(busy('Wed, 21 Oct 2026 07:28:00 GMT'), found).waitForMessage());
     expect(times()).toEqual([0, 250]);
   });
@@ -80,13 +80,13 @@ describe('a wait', () => {
     expect([times(), Date.now() - startedMs]).toEqual([[0], 5_000]);
   });
 
-  it('pauses before it asks again if a server that closes ends the call early', async () => {
+  it('pauses before the next call if a server that is shutting down ends a call early', async () => {
     const early = () => nothing({ 'retry-after': '1' });
     expect(await settle(inboxWith(early, early, found).waitForMessage())).toEqual(message);
     expect(times()).toEqual([0, 1_000, 2_000]);
   });
 
-  it('asks for 60 s at a time, and for the rest at the end', async () => {
+  it('is split into calls of 60 s and a shorter last one', async () => {
     const holding = () =>
       new Promise<Response>((resolve) => {
         setTimeout(() => resolve(nothing()), (calls.at(-1)?.timeoutSeconds ?? 0) * 1_000);
@@ -96,7 +96,7 @@ describe('a wait', () => {
     expect(calls.map(({ timeoutSeconds }) => timeoutSeconds)).toEqual([60, 60, 10]);
   });
 
-  it('rejects at once what will not pass, with the problem document', async () => {
+  it('rejects immediately with the problem document of a permanent failure', async () => {
     const problem = { status: 400, code: 'validation_failed', detail: '"has" is unknown', title: 'Invalid' };
     const failure = await settle(inboxWith(() => Response.json(problem, { status: 400 })).waitForMessage());
     expect(failure).toBeInstanceOf(MayflyError);
@@ -104,7 +104,7 @@ describe('a wait', () => {
     expect(times()).toEqual([0]);
   });
 
-  it('ends a pause between two tries by its signal', async () => {
+  it('ends the pause between two calls when its signal is aborted', async () => {
     const abort = new AbortController();
     const inbox = inboxWith(busy('20'));
     const ended = inbox.waitForMessage({ signal: abort.signal }).catch((error: unknown) => error);
@@ -116,7 +116,7 @@ describe('a wait', () => {
 });
 
 describe('a single call', () => {
-  it('rejects if the server does not answer, or not with a document of ours', async () => {
+  it('rejects if the server does not answer, or answers without a Mayfly document', async () => {
     expect(await settle(inboxWith(gone).messages())).toMatchObject({
       code: 'unreachable',
       message: 'http://mayfly.test does not answer',

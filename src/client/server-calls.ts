@@ -11,9 +11,9 @@ type Waited<Item> = { timedOut: boolean; expired: boolean; messages: Item[] };
 
 const defaultServer = 'http://localhost:3000';
 const defaultTimeoutSeconds = 30;
-/** Maximum that the server allows for one call. */
+/** Maximum wait that the server allows in one call. */
 const maxWaitSeconds = 60;
-/** Time that the server gets to answer in addition to the wait itself. */
+/** Additional time for the server’s answer after the wait itself. */
 const graceMs = 10_000;
 const firstRetryMs = 250;
 const longestRetryMs = 4_000;

@@ -26,7 +26,10 @@ describe('mayfly/vitest', () => {
     await expect(inbox).not.toReceive({ subject: 'invoice', timeoutSeconds: 0 });
   });
 
-  test('says what was expected and what is there', async ({ inbox, expect }) => {
+  test('names the expected filter and the messages of the inbox if the matcher fails', async ({
+    inbox,
+    expect,
+  }) => {
     const awaited = (subject: string) => expect(inbox).toReceive({ subject, timeoutSeconds: 0 });
     await expect(awaited('Confirm')).rejects.toThrow(
       `expected ${inbox.address} to receive a message that matches {"subject":"Confirm"}. The inbox is empty.`,

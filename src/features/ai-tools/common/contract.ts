@@ -27,9 +27,9 @@ import {
   maxProductNameCharacters,
 } from './limits.ts';
 
-/** 50,000 characters as six-byte JSON escapes, plus the rest of the body. */
+/** Maximum body of a text tool: 50,000 characters as six-byte JSON escapes, plus the other fields. */
 const textBodyLimitBytes = 320 * 1024;
-/** Base64 takes four characters for three bytes. The rest is for the other fields of the body. */
+/** Maximum body of a transcription. Base64 takes four characters for three bytes; the rest is for the other fields. */
 const audioBodyLimitBytes = Math.ceil(maxAudioBytes / 3) * 4 + 64 * 1024;
 
 /** Documents the limit without enforcing it, because longer texts have their own error, `text_too_long`. */
@@ -41,7 +41,7 @@ function missing(detail: string): ErrorDeclarations[string] {
   return { status: 400, title: 'Text missing', detail };
 }
 
-/** Set for a visitor whose text must not reach a model server. */
+/** Sent by a page whose visitor does not allow a model server to receive the text. */
 const onlyEngine = z
   .literal('embedded')
   .optional()

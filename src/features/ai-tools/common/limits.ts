@@ -10,7 +10,7 @@ export const aiCallsPerMinute = 60;
  * audio.
  */
 export const maxAudioSeconds = 180;
-/** 16 kHz mono PCM16 takes 1.92 MB per minute. */
+/** Maximum size of the audio of one call. 16 kHz mono PCM16 takes 1.92 MB per minute. */
 export const maxAudioBytes = 6 * 1024 * 1024;
 /** Length of the segments that pages send. Whisper accepts at most 30 seconds, and short segments lack context. */
 export const segmentSeconds = { least: 15, most: 28 } as const;

@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 
 describe('the threads of the engine', () => {
-  it('answers one client while another has many texts queued', async () => {
+  it('answer one client while another has many texts queued', async () => {
     const answered: string[] = [];
     const ask = async (from: string) => {
       const { statusCode } = await room.call('summarize-content', textOf(from), { from });
@@ -31,7 +31,7 @@ describe('the threads of the engine', () => {
 });
 
 describe('the queue of the engine', () => {
-  it('answers five texts of 50,000 characters at once, and reports how many are ahead', async () => {
+  it('accepts five texts of 50,000 characters at once, and reports how many are ahead', async () => {
     const content = 'The lamp on the table was lit by Anna. Nobody else saw it! '
       .repeat(900)
       .slice(0, 50_000);

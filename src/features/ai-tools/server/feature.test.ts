@@ -77,7 +77,7 @@ describe('ai-engines', () => {
 });
 
 describe('all tools', () => {
-  it('share a limit of 60 calls a minute per client', async () => {
+  it('share a limit of 60 calls per minute and client', async () => {
     const from = '192.0.2.77';
     const names = ['analyze-text', 'summarize-content'];
     const body = { text: 'Hi.', content: 'Hi.' };

@@ -75,7 +75,7 @@ describe.each(tools.map((tool, index) => ({ ...tool, from: `192.0.2.${100 + inde
       expect((await call(name, body)).body).toBe((await call(name, body)).body);
     });
 
-    it('answers its own error code to whitespace', async () => {
+    it('answers its own error code if the text is only whitespace', async () => {
       const response = await call(name, { ...body, ...blank });
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({ ...missing, error: missing.detail });
@@ -99,7 +99,7 @@ describe.each(tools.map((tool, index) => ({ ...tool, from: `192.0.2.${100 + inde
       expect(response.json().code).toBe('forbidden_origin');
     });
 
-    it('shares a limit of 60 calls a minute with the other tools', async () => {
+    it('shares a limit of 60 calls per minute with the other tools', async () => {
       for (let count = 0; count < aiCallsPerMinute; count += 1)
         expect((await call('summarize-content', { content: ' ' }, { from })).statusCode).toBe(400);
       const refused = await call(name, body, { from });
@@ -134,7 +134,7 @@ describe('generate-product-description', () => {
 });
 
 describe('process-meeting-notes', () => {
-  it('resolves weekdays from today', async () => {
+  it('resolves weekdays relative to today', async () => {
     const response = await call('process-meeting-notes', {
       transcript: 'Anna: I will send the plan by Friday.',
     });
@@ -152,11 +152,11 @@ describe('process-meeting-notes', () => {
   });
 });
 
-it('never writes a text to the log', () => {
+it('the generating tools never write a text to the log', () => {
   expect(room.lines.join('\n')).not.toMatch(/harbour/u);
 });
 
-it('can be measured with the commands `subject` and `notes`', async () => {
+it('loadEngineCommands has the commands `subject` and `notes`', async () => {
   const commands = await loadEngineCommands();
   expect(commands.subject?.('Want to join our garden party?', { type: 'newsletter' })).toMatchObject({
     suggestions: [{ subject: 'Join our garden party' }],

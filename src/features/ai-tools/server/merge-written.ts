@@ -10,7 +10,7 @@ type ToolAnswer<Name extends ToolName> = Omit<ToolOutput<Name>, 'engine'>;
 
 export type MergeNeeds<Name extends ToolName> = {
   input: ToolInput<Name>;
-  /** The built-in engine's answer. Its measurements stay; its texts are replaced. */
+  /** The built-in engine's answer. The model replaces its texts but not its measurements. */
   embedded: ToolAnswer<Name>;
   engine: Pick<TextEngine, 'run'>;
   caller: EngineCaller;
@@ -29,7 +29,7 @@ const builtInMark = 'From the built-in engine:';
 /** Score of an item that only the model found. */
 const unmeasured = 0.5;
 
-/** Puts the model's texts into the built-in engine's answer. The engine's figures stay. */
+/** Replaces the texts of the built-in engine's answer with the model's. Keeps the engine's measurements. */
 export const merges: Merges = {
   'summarize-content': ({ summary }, { embedded }) => ({
     summary,
@@ -57,7 +57,7 @@ async function mergeSubjects(
   return { ...embedded, suggestions: filled.toSorted((one, other) => other.score - one.score) };
 }
 
-/** Takes dates from the built-in engine if both found the same sentence. */
+/** Uses the built-in engine's dates for sentences that both found. */
 function mergeNotes(
   { summary, items, decisions, questions }: Written<'process-meeting-notes'>,
   { embedded: { details } }: MergeNeeds<'process-meeting-notes'>,
@@ -76,7 +76,7 @@ function mergeNotes(
   };
 }
 
-/** Leaves out the figures if they contradict the label of the model. */
+/** Leaves out the engine's figures if they contradict the model's label. */
 function mergeAnalysis(
   { label, sentiment, tones, tone, keywords, summary, suggestions }: Written<'analyze-text'>,
   { input, embedded }: MergeNeeds<'analyze-text'>,

@@ -22,7 +22,7 @@ describe('a model server that responds', () => {
     expect(room.room.engines()).toMatchObject({ text: 'llm', isModelAway: false });
   });
 
-  it('gets no text if a visitor wants only the built-in engine', async () => {
+  it('receives no text if a visitor wants only the built-in engine', async () => {
     const room = await rooms.open();
     rooms.model.says({ sentences: [modelSentence] });
     const response = await room.call('summarize-content', { content: modelText, engine: 'embedded' });
@@ -30,7 +30,7 @@ describe('a model server that responds', () => {
     expect(rooms.model.asked).toHaveLength(0);
   });
 
-  it('adds a note in languages where names and number words are not checked', async () => {
+  it('writes an answer with a note in languages where names and number words are not checked', async () => {
     const room = await rooms.open();
     const text =
       '港は五月に閉まります。船は町の向こうの古い桟橋に移ります。漁師たちは夏のあいだそこで働きます。';
@@ -177,7 +177,7 @@ describe('a model server that responds', () => {
     ]);
   });
 
-  it('reads a long text in parts', async () => {
+  it('receives a long text in parts', async () => {
     const room = await rooms.open({ MAYFLY_AI_INPUT_TOKENS: '1000' });
     rooms.model.says({ sentences: [modelSentence] });
     const long = `${modelText}\n\n`.repeat(25);
@@ -186,14 +186,14 @@ describe('a model server that responds', () => {
     for (const { messages } of rooms.model.asked) expect(messages[1]?.content.length).toBeLessThan(4_000);
   });
 
-  it('gets no text with too many parts', async () => {
+  it('receives no text with too many parts', async () => {
     const room = await rooms.open({ MAYFLY_AI_INPUT_TOKENS: '1000' });
     rooms.model.says({ sentences: [modelSentence] });
     expect(await summarize(room, `${modelText}\n\n`.repeat(150))).toMatchObject({ engine: 'embedded' });
     expect(rooms.model.asked).toHaveLength(0);
   });
 
-  it('gets no text that is too short for a summary', async () => {
+  it('receives no text that is too short for a summary', async () => {
     const room = await rooms.open();
     expect(await summarize(room, 'One lamp.')).toMatchObject({ summary: 'One lamp.', engine: 'embedded' });
     expect(rooms.model.asked).toHaveLength(0);

@@ -68,13 +68,16 @@ function spoil(answer: object): object {
 
 const table = tools.flatMap((tool) => faults.map((fault) => [tool.name, fault[0], tool, fault] as const));
 
-it.each(table)('%s returns the built-in answer if the model’s is %s', async (name, _what, tool, fault) => {
-  const [, say, asked] = fault;
-  const room = await rooms.open();
-  rooms.model.answer = () => say(tool.invented);
-  const response = await room.call(name, tool.input);
-  expect(response.statusCode).toBe(200);
-  expect(response.json()).toMatchObject({ engine: 'embedded' });
-  expect(response.body).not.toMatch(/Siemens|midnight|contains BPA/u);
-  expect(rooms.model.asked).toHaveLength(asked);
-});
+it.each(table)(
+  '%s returns the built-in engine’s answer if the model’s is %s',
+  async (name, _what, tool, fault) => {
+    const [, say, asked] = fault;
+    const room = await rooms.open();
+    rooms.model.answer = () => say(tool.invented);
+    const response = await room.call(name, tool.input);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ engine: 'embedded' });
+    expect(response.body).not.toMatch(/Siemens|midnight|contains BPA/u);
+    expect(rooms.model.asked).toHaveLength(asked);
+  },
+);

@@ -55,7 +55,7 @@ describe('answers of a model', () => {
     ['a fence', `\`\`\`json\n${good}\n\`\`\``],
     ['thoughts before it', `<think>They want {"sentences":["x"]}.</think>${good}`],
     ['a sentence of its own', JSON.stringify({ sentences: [modelSentence, 'Siemens pays 3 million.'] })],
-  ])('are read with %s', async (_what, text) => {
+  ])('are accepted with %s', async (_what, text) => {
     const room = await rooms.open();
     rooms.model.answer = () => ({ content: text });
     expect(await summarize(room)).toMatchObject({ summary: modelSentence, engine: 'llm' });
@@ -107,7 +107,7 @@ describe('answers of a model', () => {
 });
 
 describe('a model server in trouble', () => {
-  it('falls back to the built-in engine after the timeout', async () => {
+  it('is replaced by the built-in engine after the timeout', async () => {
     const room = await rooms.open({ MAYFLY_AI_TIMEOUT_MS: '1000' });
     rooms.model.answer = () => 'nothing';
     expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
@@ -115,7 +115,7 @@ describe('a model server in trouble', () => {
     expect(room.lines.join('')).toContain('"reason":"slow"');
   });
 
-  it('pauses after three failures, and is probed before it gets another text', async () => {
+  it('is paused after three failures, and probed before it receives another text', async () => {
     const room = await rooms.open();
     rooms.model.answer = () => ({ status: 500 });
     for (let count = 0; count < 5; count += 1) await summarize(room);
@@ -129,7 +129,7 @@ describe('a model server in trouble', () => {
     await expect.poll(() => summarize(room)).toMatchObject({ engine: 'llm' });
   });
 
-  it('gets no more texts once the daily tokens are used up', async () => {
+  it('receives no more texts once the daily tokens are used up', async () => {
     const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '10000' });
     rooms.model.tokens = 9_900;
     rooms.model.says({ sentences: [modelSentence] });
@@ -193,7 +193,7 @@ describe('a model server in trouble', () => {
   });
 });
 
-it('never writes text, answer or key to the log', async () => {
+it('a model server’s texts, answers and key are never logged', async () => {
   const room = await rooms.open();
   for (const said of [
     { content: good },

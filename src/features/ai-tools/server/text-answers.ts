@@ -23,7 +23,7 @@ type TextAnswersNeeds = {
 /** `only` is set if the text must not reach a model server. */
 export type ToolCaller = Required<EngineCaller> & { only: 'embedded' | undefined };
 
-/** The engine that answered a call, and the reason why the model did not if one is set up. */
+/** The engine that answered a call and, if a model is set up but did not answer, the reason. */
 export type GivenAnswer = {
   tool: ToolName;
   engine: EngineName;

@@ -106,7 +106,7 @@ describe('transcribe-meeting', () => {
     }
   });
 
-  it('passes on a 429 of the server as asr_busy with its Retry-After', async () => {
+  it('answers asr_busy with the server’s Retry-After if the speech server answers 429', async () => {
     speech.answer = { status: 429, headers: { 'retry-after': '17' } };
     const response = await send();
     expect([response.statusCode, response.json().code]).toEqual([429, 'asr_busy']);
@@ -148,7 +148,7 @@ describe('transcribe-meeting', () => {
     await hasty.close();
   });
 
-  it('answers too_many_requests after 60 minutes of audio an hour per client, without failed calls', async () => {
+  it('answers too_many_requests after 60 minutes of audio per hour and client, not counting failed calls', async () => {
     const counted = openRoom({ MAYFLY_ASR_MINUTES_PER_CLIENT: '1' });
     speech.answer = { status: 500 };
     for (let count = 0; count < 3; count += 1)
@@ -196,7 +196,7 @@ it.each([
 });
 
 it.each(['QUJD', '\n', 'a*', '港', '='])(
-  'decodeBase64 yields to other work eight times for each MB of %j',
+  'decodeBase64 yields to other work eight times per MB of %j',
   async (piece) => {
     const make = (length: number) => filled(piece, length);
     expect(await countTurns(() => decodeBase64(make(8 * mib)))).toBeGreaterThanOrEqual(64);

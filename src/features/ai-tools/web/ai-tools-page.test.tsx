@@ -20,7 +20,7 @@ it.each([
   EmailOptimizerPage,
   MeetingTranscriberPage,
   ProductDescriptionGeneratorPage,
-])('one line with a link tells the visitor of %o who processes the text', (Page) => {
+])('the page says in one line, with a link, who processes the text: %o', (Page) => {
   showInstalled(<Page />);
   const link = screen.getByRole('link', { name: 'Who processes it' });
   expect(link.getAttribute('href')).toBe('/privacy#texts');
@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each([EmailOptimizerPage, ContentSummarizerPage, ProductDescriptionGeneratorPage])(
-  'a language model is mentioned only if one answers: %o',
+  'the page mentions a language model only if one answers: %o',
   (Page) => {
     const says = 'A language model answers here';
     showInstalled(<Page />);
@@ -40,7 +40,7 @@ it.each([EmailOptimizerPage, ContentSummarizerPage, ProductDescriptionGeneratorP
   },
 );
 
-it('the page of the transcriber tells where a recording goes', () => {
+it('the transcriber page says where a recording is sent', () => {
   const words = (speech: 'none' | 'here' | 'elsewhere') => {
     showInstalled(<MeetingTranscriberPage />, { speech });
     return document.body.textContent ?? '';

@@ -32,7 +32,7 @@ describe('the form', () => {
     expect(page.server.calls).toEqual([]);
   });
 
-  it('sends a comprehensive analysis unless another was chosen', async () => {
+  it('requests a comprehensive analysis unless another type is chosen', async () => {
     await analyzeWell();
     await pressButton('Clear');
     typeInto('Text to analyze', 'Again.');

@@ -42,7 +42,7 @@ it('an empty subject is rejected with the message of the specification', async (
   expect(page.server.calls).toEqual([]);
 });
 
-it('the kind sent is marketing unless another was chosen', async () => {
+it('the email type sent is marketing unless another is chosen', async () => {
   await optimize('One');
   cleanup();
   sessionStorage.clear();
@@ -60,7 +60,7 @@ it("the button shows 'Optimizing...' while the call waits", async () => {
 });
 
 describe('the suggestions', () => {
-  it('are green from 80 % on, yellow from 60 %, else red, each with its reason', async () => {
+  it('are green at 80 % or more, yellow at 60 % or more, otherwise red, each with its reason', async () => {
     const result = await optimizeWell();
     const items = within(within(result).getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
     expect(items.map((item) => item.querySelector('.ai-score')?.className)).toEqual([

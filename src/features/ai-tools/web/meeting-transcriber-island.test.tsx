@@ -60,7 +60,7 @@ it('an empty transcript is rejected with the message of the specification', asyn
   expect(sentTexts()).toEqual([]);
 });
 
-it('the kind sent is a team meeting unless another was chosen', async () => {
+it('the meeting type sent is a team meeting unless another is chosen', async () => {
   await process(transcript);
   cleanup();
   sessionStorage.clear();
@@ -78,7 +78,7 @@ it("the button shows 'Processing...' while the call waits", async () => {
 });
 
 describe('the notes', () => {
-  it('link each item, decision and question to its line', async () => {
+  it('link each item, decision and question to its line of the transcript', async () => {
     const notes = await processWell();
     const links = within(notes).getAllByRole<HTMLAnchorElement>('link');
     const lines = links.map((link) => document.querySelector(link.hash)?.textContent);
@@ -92,7 +92,7 @@ describe('the notes', () => {
     expect(listToasts()).toEqual(['Success - Meeting notes processed successfully!']);
   });
 
-  it('contain each owner and day once', async () => {
+  it('show each owner and due date once', async () => {
     const said = 'Ann: call them (due Mon 2 Mar)';
     page.answer = () => Response.json({ ...plain, actionItems: [said], details });
     const notes = await processWell();

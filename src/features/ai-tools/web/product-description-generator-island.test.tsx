@@ -41,7 +41,7 @@ it.each([
   expect(page.server.calls).toEqual([]);
 });
 
-it('the audience sent is general consumers and the tone professional unless others were chosen', async () => {
+it('the request has the audience general consumers and the tone professional unless others are chosen', async () => {
   await generate('Desk', features);
   await result();
   typeInto('Target audience (optional)', 'pilots');
@@ -60,7 +60,7 @@ it("the button shows 'Generating...' while the call waits", async () => {
 });
 
 describe('the description', () => {
-  it('has points and a meta description', async () => {
+  it('shows bullet points and a meta description', async () => {
     await generate('Desk', features);
     expect(within(await result()).getByText('Text number 0.')).toBeDefined();
     expect(within(await result()).getByText('Oak top')).toBeDefined();
@@ -68,7 +68,7 @@ describe('the description', () => {
     expect(listToasts()).toEqual(['Success - Product description generated successfully!']);
   });
 
-  it('gets a variant on every press of Regenerate, and keeps the earlier ones', async () => {
+  it('gets another variant on every press of Regenerate, and keeps the earlier ones', async () => {
     await generate('Desk', features);
     await result();
     await pressButton('Regenerate');

@@ -34,7 +34,9 @@ export type ToolWords = {
   failed: (reason: string | undefined) => Toast;
 };
 
-/** Toasts with 'Success' or 'Error' and one sentence. The page itself shows the reason of a failure. */
+/**
+ * Builds toasts with the title 'Success' or 'Error' and one sentence. The page itself shows the reason of a failure.
+ */
 export function sayPlainly({ done, failed }: { done: string; failed: string }): ToolWords {
   return {
     done: { title: 'Success', description: done, kind: 'success' },

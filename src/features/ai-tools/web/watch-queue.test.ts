@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the page asks once the call has waited for 1.5 s, and then every 2 s until the answer comes', async () => {
+it('the page asks for its place in the queue after 1.5 s, and then every 2 s until the answer comes', async () => {
   void watch({ waiting: 1, ahead: 2 }, { waiting: 1, ahead: 1 }, { waiting: 0, ahead: 0 });
   await vi.advanceTimersByTimeAsync(1_499);
   expect(asked).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ it.each([
   expect(told).toEqual([sentence]);
 });
 
-it('the page shows nothing and stops asking if the server has no such function', async () => {
+it('the page shows no place and stops asking if the server has no queue function', async () => {
   asked.mockRejectedValue(new CallError({ status: 404, words: '' }));
   const watching = watch();
   await vi.advanceTimersByTimeAsync(20_000);

@@ -1,15 +1,15 @@
 import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 
-/** Delay before the first question. Most texts are answered earlier. */
+/** Delay before the page first asks for its place. Most texts are answered earlier. */
 const firstAfterMs = 1_500;
 const thenEveryMs = 2_000;
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 /**
- * Reports how many texts are ahead of the visitor's, or undefined if none waits, until `signal` aborts. Stops
- * silently if the server does not know, like servers without the function `ai-queue`.
+ * Reports how many texts are ahead of the visitor's, or undefined if none is waiting, until `signal` aborts. Stops
+ * without an error if the server has no function `ai-queue`.
  */
 export async function watchQueue(
   caller: Caller,

@@ -13,7 +13,7 @@ it.each([
   ['While supplies last: our spring sale', 'Our spring sale'],
   ['A lamp of genuine leather', 'A lamp'],
   ['See it next Friday', 'See it Friday'],
-])('a claim that the source does not make is found: %s', (text, source) => {
+])('claimsNothingNew rejects a claim that the source does not make: %s', (text, source) => {
   expect(claimsNothingNew(text, source)).toBe(false);
 });
 
@@ -22,11 +22,11 @@ it.each([
   ['On Friday: our sale', 'Our sale on Friday'],
   ['The cotton shirt', 'A shirt of Cotton'],
   ['Our harbour by night', 'Our harbour'],
-])('a claim that the source makes is accepted: %s', (text, source) => {
+])('claimsNothingNew accepts a claim that the source makes: %s', (text, source) => {
   expect(claimsNothingNew(text, source)).toBe(true);
 });
 
-it('a deadline is distinguished from a plain day', () => {
+it('setsNoDeadline distinguishes a deadline from a date that is not one', () => {
   expect(setsNoDeadline('Answer by Friday', 'Our party on Friday')).toBe(false);
   expect(setsNoDeadline('The deadline: Friday', 'Our party on Friday')).toBe(false);
   expect(setsNoDeadline('On Friday: our party', 'Our party on Friday')).toBe(true);

@@ -13,7 +13,7 @@ const claims = [
   '(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december',
 ];
 const claim = new RegExp(`\\b(?:${claims.join('|')})\\b`, 'giu');
-/** Words that set a deadline. A day without one of them sets none. */
+/** Words that set a deadline. A date without one of them is not a deadline. */
 const deadline =
   /\b(?:ends?|ending|clos(?:es?|ing)|expir(?:es?|ing)|until|till|by|last day|deadline|final day|before)\b/giu;
 

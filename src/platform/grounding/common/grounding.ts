@@ -7,7 +7,7 @@ const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const inWord = String.raw`[[\p{L}\p{M}\p{N}]--${unspaced}]`;
 const startsInWord = new RegExp(`^${inWord}`, 'v');
 const endsInWord = new RegExp(`${inWord}$`, 'v');
-/** Numbers and site names, which may continue after a separator: `1.5`, `harbour.co.uk`. */
+/** Ends of numbers and site names, which may continue after a separator: `1.5`, `harbour.co.uk`. */
 const mayGoOn = /\p{N}$|\p{L}\.\p{L}/u;
 const syntax = /[$()*+./?[\\\]^{|}]/gu;
 
@@ -38,14 +38,14 @@ const writtenUnits =
 const initialCapital = /^\p{Lu}[\p{Ll}\p{M}'’-]*$/u;
 const capitalAhead = /^\s+\p{Lu}\p{Ll}/u;
 
-/** Common first words of summaries, tasks, suggestions and product copy that are never names. */
+/** Common first words of sentences in summaries, tasks, suggestions and product copy, which are never names. */
 const openers = listOf(
   'a about above according across after again all also although an and another any as at because before below beside besides between both but by despite during each either every few finally for from furthermore he her here his how however if in instead it its less let many meanwhile more moreover most much my nearly neither no nobody none not nothing now of off on once only or other others our overall part people several she since so some something still such that the their then there therefore these they this those though through throughout to together under until up upon various very we what when where whether which while who why with within without you your',
   'action analysis answer attendees audience author changes comments company conversation customers concerns decision details discussion employees experts feedback findings goal group idea issues item key main management meeting members message note opinion participants plan point problem project question reader readers report representatives results review speaker speakers staff story study suggestion summary surveys task team text tone topic users visitors witnesses work writer',
   'add adjust agree allocate arrange ask assign avoid book break bring build call change check choose clarify collect combine complete confirm consider contact coordinate create cut decide define discuss draft email ensure explain find finish fix follow get give help identify improve include inform investigate keep let list look make meet mention move offer order organize plan prepare present propose provide put read reduce remove repair replace reply reread report research say resolve review rewrite save schedule see send set share shorten show simplify specify split start state stop suggest summarize take talk tell test translate try turn update use verify visit vary wait write',
   'additionally adding actually currently originally potential previous thanks enjoy especially eventually growing including using comes designed discover featuring ideal initially made mostly perfect previously simply',
 );
-/** Common words that are names, months or countries if capitalized. The source must have them capitalized too. */
+/** Common words that are names, months or countries when capitalized, so the source must capitalize them too. */
 const likeNames = listOf(
   'april august grace hope ivy joy jan march mark may rose summer will who us it uk un',
 );
@@ -179,7 +179,7 @@ export class Grounding {
     );
   }
 
-  /** `us` in the source does not support `US`, nor `may` `May`. */
+  /** `us` in the source does not support `US`, and `may` does not support `May`. */
   #hasName(name: string): boolean {
     if (this.#written.has(name) || this.#written.has(name.toUpperCase())) return true;
     const lower = name.toLowerCase();
@@ -197,7 +197,7 @@ function listFigures(text: string): Figure[] {
   }));
 }
 
-/** `twelve percent` as `12%`, `15 dollars` as `$15`. */
+/** Turns `twelve percent` into `12%`, and `15 dollars` into `$15`. */
 function unifyUnits(text: string): string {
   return text.replaceAll(writtenUnits, (...match) => {
     const { amount = '', percent, dollar, euro } = match.at(-1) as Record<string, string | undefined>;
@@ -206,7 +206,7 @@ function unifyUnits(text: string): string {
   });
 }
 
-/** `1,000` and `1000` are one number; `3.5` and `35` are two. */
+/** Normalizes a number: `1,000` and `1000` are the same, `3.5` and `35` are not. */
 function canonical(number: string): string {
   return number.replaceAll(/(?<=\p{Nd})[,'’.](?=\p{Nd}{3}(?!\p{Nd}))/gu, '');
 }

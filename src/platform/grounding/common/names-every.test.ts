@@ -11,7 +11,7 @@ it.each([
   ['two pockets', 'It has 2 deep pockets.'],
   ['IP67', 'The housing is IP67.'],
   ['dishwasher safe, no BPA', 'No BPA, and dishwasher safe.'],
-])('finds “%s” in: %s', (features, description) => {
+])('namesEvery finds “%s” in: %s', (features, description) => {
   expect(namesEvery(features, description)).toBe(true);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['30 hours of battery life', 'Hours of battery life for 30 lamps.'],
   ['two pockets', 'It has pockets.'],
   ['warm light, brass body', 'It has a warm light.'],
-])('misses “%s” in: %s', (features, description) => {
+])('namesEvery does not find “%s” in: %s', (features, description) => {
   expect(namesEvery(features, description)).toBe(false);
 });

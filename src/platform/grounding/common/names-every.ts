@@ -1,9 +1,9 @@
 import { listNumbers } from './numbers.ts';
 import { bareWord } from './plain-text.ts';
 
-/** Minimum share of a feature's words. A model may reword the rest. */
+/** Minimum share of a feature's words in the description. A model may reword the rest. */
 const leastShare = 0.6;
-/** Shorter words say nothing about a feature, except numbers. */
+/** Minimum letters of a word that is compared. Numbers of any length are. */
 const leastLetters = 3;
 /** Maximum words between a negation or number and the word that it applies to. */
 const reach = 3;

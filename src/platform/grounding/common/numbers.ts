@@ -7,7 +7,7 @@ const table = [
   '70 seventy seventieth; 80 eighty eightieth; 90 ninety ninetieth; 100 hundred hundredth; 1000 thousand thousandth',
   '1000000 million millionth; 1000000000 billion billionth; 1000000000000 trillion trillionth; 12 dozen -',
 ];
-/** Multiples and fractions. One sign stands for all words with its meaning. */
+/** Multiples and fractions. Each sign represents all words with that meaning. */
 const shares = {
   '×2': 'twice double doubled doubles doubling twofold',
   '×3': 'thrice triple tripled triples tripling threefold',
@@ -23,7 +23,7 @@ const numberWords: ReadonlyMap<string, string> = new Map([
   ...Object.entries(shares).flatMap(([sign, words]) => words.split(' ').map((word) => [word, sign] as const)),
 ]);
 
-/** Digits that mean the same as a fraction's sign. */
+/** Digits with the same value as a fraction sign. */
 export const sameShares: ReadonlyMap<string, readonly string[]> = new Map([
   ['½', ['50%', '0.5', '0,5']],
   ['¼', ['25%', '0.25', '0,25']],

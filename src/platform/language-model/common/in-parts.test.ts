@@ -33,7 +33,7 @@ describe('splitForModel', () => {
 it.each([
   ['English', 'The harbour closes in May, and the boats go elsewhere. '],
   ['Japanese', '港は五月に閉まり、船はほかの所へ行く。'],
-])('splits the longest accepted text, in %s', async (_language, sentence) => {
+])('splitForModel splits the longest accepted text, in %s', async (_language, sentence) => {
   const text = sentence.repeat(maxInputCharacters / sentence.length);
   const parts = await listParts(text, inputTokens);
   expect(parts.join('')).toBe(text);

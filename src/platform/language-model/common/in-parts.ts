@@ -5,7 +5,7 @@ import type { AskModel } from './question.ts';
 
 /** With the default settings, the longest accepted text has four parts, or fifteen in Chinese or Japanese. */
 const maxParts = 16;
-/** Share of a question's tokens that one part may use. The rest is for instructions and context. */
+/** Maximum share of a question's tokens for one part. The rest is for instructions and context. */
 const partShare = 0.6;
 /** Maximum concurrent questions for one visitor's text. */
 const atOnce = 2;
@@ -41,7 +41,7 @@ export function splitForModel(text: string, maxTokens: number): string[] {
   const size = Math.ceil((maxTokens * text.length) / Math.max(1, estimateTokens(text)));
   for (let start = 0; start < text.length; ) {
     let part = text.slice(start, start + size);
-    // The part may have more tokens per character than the text has on average.
+    // A part may have more tokens per character than the average of the text.
     for (let tokens = estimateTokens(part); tokens > maxTokens; tokens = estimateTokens(part))
       part = part.slice(0, Math.floor((part.length * maxTokens) / tokens));
     if (start + part.length < text.length) part = part.slice(0, findCut(part));

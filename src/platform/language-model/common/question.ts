@@ -4,7 +4,7 @@ import { readAnswer } from './read-answer.ts';
 
 /** One question to a model. */
 export type Question<Answer> = {
-  /** The instruction. Written by us and never contains a visitor's words. */
+  /** The instruction. We write it, and it never contains a visitor's words. */
   task: string;
   /** The visitor's texts, by name. */
   material: Readonly<Record<string, string>>;

@@ -4,9 +4,9 @@ import { ModelFailure } from '../common/model-failure.ts';
 import type { ChatStyle } from './chat-client.ts';
 
 const failuresToRest = 3;
-/** Long enough for a server to restart, short enough that few visitors notice. */
+/** Pause after failures: long enough for a server to restart, short enough that few visitors notice. */
 export const restMs = 60_000;
-/** Long, because a server may load its model on the first question. */
+/** Timeout of a probe. It is long, because a server may load its model on the first question. */
 const probeMs = 120_000;
 
 type ReadinessNeeds = {
@@ -40,7 +40,7 @@ export class ModelReadiness {
   refresh(): Promise<void> {
     if (this.#style !== undefined || this.#closing.signal.aborted) return Promise.resolve();
     const leftMs = this.#nextProbeMs - this.#needs.clock.nowMs();
-    // The rest of the pause is longer than a whole pause if the clock was set back.
+    // If the clock was set back, the remaining pause would be longer than a whole one.
     if (this.#probing === undefined && (leftMs <= 0 || leftMs > restMs)) {
       this.#probing = this.#probe().finally(() => {
         this.#probing = undefined;

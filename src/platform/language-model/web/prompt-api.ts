@@ -32,8 +32,8 @@ export type LanguageModelSession = {
 };
 
 /**
- * Widest first. If a list contains a language that the browser has not tested, it reports the model as
- * unavailable.
+ * Language lists to try, longest first. If a list contains a language that the browser has not tested, it reports the
+ * model as unavailable.
  */
 const languageLists = [['de', 'en', 'es', 'fr', 'ja'], ['en', 'es', 'ja'], ['en']] as const;
 

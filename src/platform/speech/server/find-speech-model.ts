@@ -9,12 +9,12 @@ export type SpeechModel = {
   sizeBytes: number;
 };
 
-/** Whisper accepts at most 30 seconds. This leaves time for its padding. */
+/** Maximum seconds per piece. Whisper accepts 30 seconds including its padding. */
 const whisperSeconds = 28;
-/** Moonshine was trained on pieces up to this length. */
+/** Moonshine was trained on pieces of at most this length. */
 const moonshineSeconds = 25;
 const transducerSeconds = 60;
-/** NVIDIA's transducers differ from Kaldi's. The names of the published folders tell them apart. */
+/** NVIDIA's transducers differ from Kaldi's. Only the name of the published folder distinguishes them. */
 const isNemo = /nemo|parakeet/iu;
 
 /**

@@ -46,7 +46,7 @@ function modelFolder(...names: string[]): string {
 }
 
 describe('LocalRecognizer', () => {
-  it('recognizes in its own process and cuts longer audio into pieces that the model accepts', async () => {
+  it('recognizes speech in a separate process, and cuts longer audio into pieces that the model accepts', async () => {
     const recognizer = new LocalRecognizer({ module, model, timeoutMs: patient(20_000) });
     const text = await recognizer.recognize(readWav(makeWav({ seconds: 40, channels: 2 })), quiet);
     expect(text).toMatch(/^whisper 2\ds whisper 1\ds$/u);

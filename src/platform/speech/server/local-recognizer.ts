@@ -17,7 +17,7 @@ export type LocalRecognizerOptions = {
 
 /** Maximum jobs that wait behind the running one. Each takes seconds. */
 const maxQueued = 4;
-/** Long, because loading a model takes seconds and meetings have pauses. */
+/** Idle time before the process ends. It is long, because loading a model takes seconds and meetings have pauses. */
 const idleMs = 10 * 60_000;
 const busySeconds = 10;
 const gibibyte = 1024 ** 3;

@@ -16,7 +16,7 @@ function withNotes(wav: Buffer): Buffer {
 }
 
 describe('readWav', () => {
-  it('reads the file of a recorder', () => {
+  it('reads a file written by a recorder', () => {
     const wav = readWav(makeWav({ seconds: 2, sampleRate: 44_100, channels: 2 }));
     expect(wav).toMatchObject({ sampleRate: 44_100, channels: 2, seconds: 2 });
     expect(wav.samples).toHaveLength(176_400);
@@ -28,7 +28,7 @@ describe('readWav', () => {
     expect(Buffer.from(writeWav(wav))).toEqual(makeWav());
   });
 
-  it('reads the samples that are there if a streaming recorder wrote a wrong size', () => {
+  it('reads the available samples if a streaming recorder wrote a wrong size', () => {
     for (const size of [0xffffffff, 0x7ffffff0])
       expect(readWav(edit((wav) => wav.writeUInt32LE(size, 40))).seconds).toBe(1);
     expect(readWav(makeWav().subarray(0, 44 + 16_001)).seconds).toBe(0.5);

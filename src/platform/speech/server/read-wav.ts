@@ -9,7 +9,7 @@ const riffHeaderBytes = 12;
 const chunkHeaderBytes = 8;
 const formatBytes = 16;
 const pcm = 1;
-/** If the format is this, the first two bytes of a GUID hold the actual format. */
+/** Format code of an extensible header, whose GUID begins with the actual format code. */
 const extensible = 0xfffe;
 const guidOffset = 24;
 const sampleBytes = 2;
@@ -63,7 +63,7 @@ function readFormat(content: Buffer): Format {
     channels <= mostChannels &&
     sampleRate >= sampleRates.least &&
     sampleRate <= sampleRates.most;
-  if (!isKnown) throw new AppError('asr_bad_audio', { details: { found: 'another coding than PCM16' } });
+  if (!isKnown) throw new AppError('asr_bad_audio', { details: { found: 'an encoding other than PCM16' } });
   return { channels, sampleRate };
 }
 

@@ -12,7 +12,7 @@ export type RecognizeSetup = {
 export type RecognizeJob = {
   sampleRate: number;
   channels: number;
-  /** Interleaved channels. */
+  /** Samples of all channels, interleaved. */
   samples: Int16Array;
 };
 
@@ -39,7 +39,7 @@ serveProcess(async (setup) => {
   };
 });
 
-/** Loads the model of hundreds of megabytes, once per process. */
+/** Loads the model, once per process, because it has hundreds of megabytes. */
 async function load({ module, model, threads }: RecognizeSetup): Promise<Recognizer> {
   const loaded = (await import(module)) as Sherpa & { default?: Sherpa };
   const { OfflineRecognizer } = loaded.default ?? loaded;

@@ -19,7 +19,7 @@ export type WrittenAnalysis = {
   label: z.infer<typeof answer>['sentiment'];
   /** Sentiment in one word, such as `Positive`. */
   sentiment: string;
-  /** Empty if the model named none of the offered tones. */
+  /** Empty if the model chose none of the offered tones. */
   tones: string[];
   /** Tones in one line, such as `Warm, informal`. */
   tone: string;

@@ -114,7 +114,7 @@ function findQuote(quote: string, transcript: string): Span | undefined {
   if (wanted === '') return undefined;
   const exact = transcript.indexOf(wanted);
   const lower = transcript.toLowerCase();
-  // Lowercasing changes the length of a few letters. Then offsets would not match.
+  // Lowercasing changes the length of a few letters, and then offsets would not match.
   const loose = lower.length === transcript.length ? lower.indexOf(wanted.toLowerCase()) : -1;
   const start = exact === -1 ? loose : exact;
   return start === -1 ? undefined : { start, end: start + wanted.length };

@@ -93,7 +93,7 @@ function describeMarks({ sentences }: AnalysisDetails, isOfReadability: boolean)
     : 'no hard or passive sentences';
 }
 
-/** Labels with a direction. The scores of the others mean nothing. */
+/** Labels whose score is shown. The scores of other labels have no meaning. */
 const sided: ReadonlySet<string> = new Set(['positive', 'negative']);
 
 function Findings({ analysis }: { analysis: Answers['analyze-text'] }) {

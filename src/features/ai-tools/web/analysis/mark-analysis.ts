@@ -9,7 +9,7 @@ import type { Span } from '#platform/text/common/text-facts.ts';
 import { listShownIds, type TextMark } from '../result/marked-text.tsx';
 import { describeScore } from './sentiment-chart.tsx';
 
-/** Short reason after a mark. The suggestion itself explains the rest. */
+/** Short reasons shown after a mark. The suggestion itself explains more. */
 const reasons: Readonly<Record<string, string>> = {
   paragraph: 'long paragraph',
   doubled: 'repeated word',

@@ -13,11 +13,11 @@ it.each([
   ['{"a":"half an escape \\', 'half an escape'],
   ['{"a":"half an escape \\u00', 'half an escape \\u00'],
   ['no JSON at all', ''],
-])('the texts of %j are read', (json, texts) => {
+])('readStrings lists the texts of %j', (json, texts) => {
   expect(readStrings(json).trimEnd()).toBe(texts);
 });
 
-it.each(['"', '\\', '"a', '{"a":"b",', '["'])('reading %j takes linear time', async (piece) => {
+it.each(['"', '\\', '"a', '{"a":"b",', '["'])('readStrings takes linear time for %j', async (piece) => {
   await expectLinear({
     largest: maxInputCharacters,
     make: (length) => filled(piece, length),

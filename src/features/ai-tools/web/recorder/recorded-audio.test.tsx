@@ -16,7 +16,7 @@ import {
 beforeEach(prepareRecorder);
 afterEach(closeToolPage);
 
-it('before a recording, the page tells where speech is recognized, or that it is not', async () => {
+it('before a recording, the page says where speech is recognized, or that it is not', async () => {
   for (const [engine, words] of [
     ['none', /not set up on this server. You can still record and save audio, and type or paste/],
     ['local', /transcribed on this server/],
@@ -43,7 +43,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Start recording' })).toHaveProperty('disabled', false);
 });
 
-it('a recording is sent in segments without its pauses, and the rest when it is stopped', async () => {
+it('a recording is sent in segments without its pauses, and the last one when it is stopped', async () => {
   await open();
   await pressButton('Start recording');
   await screen.findByRole('button', { name: 'Stop recording' });

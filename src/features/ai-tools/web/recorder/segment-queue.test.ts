@@ -99,7 +99,7 @@ it('the queue waits for the Retry-After of a busy server', async () => {
   expect(progress).toMatchObject({ done: 1, waitSeconds: undefined });
 });
 
-it('the queue waits neither for an hour nor forever', async () => {
+it('the queue stops if Retry-After is half an hour, or after twelve waits in a row', async () => {
   answers = [failure(429, 'too_many_requests', 1_800)];
   add(1);
   await settle();

@@ -14,8 +14,8 @@ const tokensBesideText = 2_000;
 const leastInputTokens = 1_000;
 
 /**
- * Opens the model that `mayfly model` set up. Returns undefined if there is none or if it cannot be used, and logs the
- * latter.
+ * Opens the model that `mayfly model` set up. Returns undefined if there is none. If it cannot be used, logs the reason
+ * and returns undefined.
  */
 export function createLocalModel(
   settings: SettingValues<typeof localModelSettings>,

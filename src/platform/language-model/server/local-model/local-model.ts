@@ -27,7 +27,10 @@ export type LocalModelOptions = {
 const maxQueued = 2;
 /** Time for the process to exit by itself before it is killed. */
 const graceMs = 5_000;
-/** Minimum tokens for a measurement of speed. Most tokens of a shorter prompt are cached from the question before. */
+/**
+ * Minimum tokens of a prompt for its speed to be measured. Most tokens of a shorter one are cached from the question
+ * before.
+ */
 const leastMeasuredTokens = 200;
 /** Weight of the latest answer in the moving average of the speed. */
 const renewal = 0.3;

@@ -23,7 +23,7 @@ function changed(at: number, ...bytes: number[]): Buffer {
   return model;
 }
 
-it('name, context, size and bytes per token of context are read', () => {
+it('readGguf reads name, context, size and bytes per token of context', () => {
   const model = tinyGguf({ contextLength: 2_048, width: 64, layers: 3 });
   expect(readGguf(write(model))).toEqual({
     name: 'Tiny',
@@ -47,16 +47,16 @@ it.each([
   ['a file that ends at once', 'GGUF\u0003', 'ends after its first bytes'],
   ['another version', changed(4, 9), 'is GGUF of version 9'],
   ['a file without weights', changed(8, 0, 0, 0, 0, 0, 0, 0, 0), 'holds no weights.'],
-])('%s is rejected with the reason', (_case, bytes, says) => {
+])('readGguf rejects %s with the reason', (_case, bytes, says) => {
   expect(() => readGguf(write(bytes))).toThrow(SetupProblem);
   expect(() => readGguf(write(bytes))).toThrow(says);
 });
 
-it('a missing file is rejected with the reason', () => {
+it('readGguf rejects a missing file with the reason', () => {
   expect(() => readGguf(join(folder, 'nowhere.gguf'))).toThrow('nowhere.gguf cannot be read (ENOENT).');
 });
 
-it('a damaged head throws nothing but SetupProblem', () => {
+it('readGguf throws only SetupProblem for a damaged header', () => {
   const random = seededRandom(11);
   const model = tinyGguf();
   for (let round = 0; round < 500; round += 1) {
@@ -70,7 +70,7 @@ it('a damaged head throws nothing but SetupProblem', () => {
   }
 });
 
-it('memory is estimated as weights, context and 1 GiB', () => {
+it('neededMemoryBytes adds weights, context and 1 GiB', () => {
   const gibibyte = 1024 ** 3;
   expect(neededMemoryBytes({ sizeBytes: 2 * gibibyte, bytesPerToken: 131_072 }, 8_192)).toBe(4 * gibibyte);
   expect(neededMemoryBytes({ sizeBytes: 2 * gibibyte, bytesPerToken: undefined }, 8_192)).toBe(

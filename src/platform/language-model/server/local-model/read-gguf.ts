@@ -2,10 +2,10 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { SetupProblem } from '#platform/addons/server/run-program.ts';
 
 export type GgufFacts = {
-  /** The name that its publisher gave it. */
+  /** The model’s name as published. */
   name: string | undefined;
   architecture: string | undefined;
-  /** Context length of the training. */
+  /** Context length used in training. */
   contextTokens: number | undefined;
   /** Memory per token of context; undefined if the file does not say. */
   bytesPerToken: number | undefined;
@@ -14,7 +14,7 @@ export type GgufFacts = {
 
 type Value = string | number | boolean | readonly number[] | undefined;
 
-/** The facts about a model come first. The tokenizer after them takes megabytes. */
+/** Bytes read from the file. The facts about a model come first; the tokenizer after them takes megabytes. */
 const headBytes = 1024 * 1024;
 const fixedBytes = 24;
 const versions: readonly number[] = [2, 3];
@@ -37,10 +37,7 @@ const sizes: Readonly<Record<number, number>> = {
   12: 8,
 };
 
-/**
- * Reads the head of a GGUF file. Throws `SetupProblem` if the file is not a GGUF file or not a language
- * model.
- */
+/** Reads the header of a GGUF file. Throws `SetupProblem` if the file is not a GGUF file or not a language model. */
 export function readGguf(file: string): GgufFacts {
   const { head, sizeBytes } = readHead(file);
   requireGguf(head, file);
@@ -112,14 +109,14 @@ function bytesPerToken(number: (key: string) => number | undefined, headCountKv:
   return keyHeads * (keyLength + valueLength) * bytesPerNumber;
 }
 
-/** Reads key-value pairs up to the tokenizer or the end of the head. */
+/** Reads key-value pairs up to the tokenizer or the end of the header. */
 function readFacts(head: Buffer): Map<string, Value> {
   const facts = new Map<string, Value>();
   const count = Number(head.readBigUInt64LE(16));
   let at = fixedBytes;
   /** Advances by `size` bytes and returns the offset before them. */
   const skip = (size: number) => {
-    if (at + size > head.length) throw new RangeError('the value ends beyond the head');
+    if (at + size > head.length) throw new RangeError('the value extends beyond the header');
     at += size;
     return at - size;
   };
@@ -143,7 +140,7 @@ function readFacts(head: Buffer): Map<string, Value> {
     if (kind !== kinds.list) return scalar(kind);
     const of = uint32();
     const length = uint64();
-    if (length > head.length) throw new RangeError('the value ends beyond the head');
+    if (length > head.length) throw new RangeError('the value extends beyond the header');
     const items = Array.from({ length }, () => scalar(of));
     return items.every((item) => typeof item === 'number') ? items : undefined;
   };

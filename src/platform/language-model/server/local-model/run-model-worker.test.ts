@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { grammarSchema } from './run-model-worker.ts';
 
-it('a grammar schema keeps structure and enums and drops what a grammar cannot express', () => {
+it('grammarSchema keeps structure and enums, and drops what a grammar cannot express', () => {
   const schema = z.toJSONSchema(
     z.object({
       tone: z.enum(['warm', 'plain']),
