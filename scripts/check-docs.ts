@@ -25,8 +25,8 @@ async function roomsWithErrors(): Promise<RoomErrors[]> {
   const rooms = contracts.map(async (contract) => {
     const [, , room = ''] = contract.split(sep);
     const web = contract.replace(join('common', 'contract.ts'), 'web');
-    const file = join(web, 'error-sentences.ts');
-    const { errorSentences = {} } = existsSync(join(root, file)) ? await load(file) : {};
+    const [file] = globSync(join(web, '**', 'error-sentences.ts'), { cwd: root });
+    const { errorSentences = {} } = file === undefined ? {} : await load(file);
     const sentences = errorSentences as Record<string, string>;
     return { room, errors: errorsOfContract(room, await load(contract)), sentences };
   });
@@ -43,7 +43,7 @@ function stalePage(name: string, expected: string): string[] {
   return current === expected ? [] : [`${name} is stale: run "npm run docs"`];
 }
 
-/** Names each error code without a row and each row without a code. A stale page alone would not say which. */
+/** Lists error codes without a row, rows without a code, and sentences for unknown codes, because a stale page alone would not say which. */
 function wrongCodes(rooms: readonly RoomErrors[]): string[] {
   const file = join(root, 'docs', 'use', 'errors.md');
   const rows = new Set(existsSync(file) ? codesOnPage(readFileSync(file, 'utf8')) : []);

@@ -104,16 +104,16 @@ async function fillAndPurge(
   await client.quit();
   await product.advanceMs(lifeMs);
   return {
-    'full MB': fullMegabytes,
+    'MB before': fullMegabytes,
     'expiry to gone s': (goneMs ?? Number.NaN) / 1000,
-    'CPU s': cpu,
-    'of PostgreSQL': serverCpu,
+    'CPU s, node': cpu,
+    'CPU s, PostgreSQL': serverCpu,
     '250 p99 ms before': percentile(quiet, 0.99),
     '250 max ms before': Math.max(...quiet),
     '250 p99 ms during': percentile(busy, 0.99),
     '250 max ms during': Math.max(...busy),
     'loop held max ms before': quietLoop.heldMaxMs,
     'loop held max ms during': loop.heldMaxMs,
-    'of it own work': loop.workedMaxMs,
+    'loop held max ms, own work': loop.workedMaxMs,
   };
 }

@@ -67,8 +67,7 @@ function train(examples: readonly Rated[]) {
 }
 
 function measure(third: number): void {
-  // Keeps the sentences of one review or article in the same third: `12_3` is the third sentence of the
-  // twelfth.
+  // Keeps all sentences of one review or article in the same third. The id `12_3` means sentence 3 of text 12.
   const isHeldOut = ({ corpus, id }: Rated) => thirdOf(corpus + id.split('_', 1)) === third;
   const model = quantize(train(rated.filter((example) => !isHeldOut(example))));
   const figures = corpora.map((corpus) => {

@@ -92,7 +92,7 @@ describe('the capacity model', () => {
     const [addresses] = measured('cluster', 'addresses/s');
     const [notifications] = measured('cluster', 'notifications/s');
     const [purged] = measured('purge', 'expiry to gone s');
-    const [purgedOnPostgresql] = measured('purge', 'full MB');
+    const [purgedOnPostgresql] = measured('purge', 'MB before');
     const [stream] = measured('sse', 'open streams');
     const claims: [number, number | undefined][] = [
       [take.node, mails?.['CPU µs/message, node']],
@@ -104,8 +104,8 @@ describe('the capacity model', () => {
       [make.node, addresses?.['CPU µs/address, node']],
       [make.postgresql, addresses?.['CPU µs/address, PostgreSQL']],
       [make.alone, measured('growth', 'operation')[0]?.['CPU µs empty']],
-      [purge.node, perMessage(purgedOnPostgresql?.['CPU s'])],
-      [purge.postgresql, perMessage(purgedOnPostgresql?.['of PostgreSQL'])],
+      [purge.node, perMessage(purgedOnPostgresql?.['CPU s, node'])],
+      [purge.postgresql, perMessage(purgedOnPostgresql?.['CPU s, PostgreSQL'])],
       [purge.alone, perMessage(purged?.['CPU s'])],
       [hear.node, perMail(notifications?.['CPU µs each, hearing node'])],
       [hear.postgresql, perMail(notifications?.['CPU µs each, PostgreSQL'])],

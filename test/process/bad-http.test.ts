@@ -76,7 +76,7 @@ describe('requests that are not valid HTTP', () => {
     expect(statusOf(answer)).toBe(400);
   });
 
-  it('get 431 with 17 KB of headers', async () => {
+  it('get 431 if their headers have 17 KB', async () => {
     const answer = await exchange(
       product.siteUrl,
       request(`GET /healthz HTTP/1.1\r\nX: ${'x'.repeat(17_000)}`),
@@ -84,7 +84,7 @@ describe('requests that are not valid HTTP', () => {
     expect(statusOf(answer)).toBe(431);
   });
 
-  it('get an answer with a URL of 15 KB', async () => {
+  it('get an answer if their URL has 15 KB', async () => {
     const path = `/functions/v1/${'a'.repeat(15_000)}`;
     const answer = await exchange(product.siteUrl, request(`GET ${path} HTTP/1.1\r\nConnection: close`));
     expect(statusOf(answer)).toBe(404);

@@ -189,7 +189,7 @@ it('has types for every entry point, checked in a project of its own', () => {
   expect(compile('true', 'beside.mts', beside)).toEqual([0, '']);
 });
 
-it('runs the commands of the operator', () => {
+it('the installed package runs the operator’s commands', () => {
   const run = (...args: string[]) => execFileSync(program(), args, { encoding: 'utf8' });
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(run('--version')).toBe(`${version}\n`);

@@ -63,7 +63,7 @@ describe('the articles of the blog', () => {
     expect(linked.some(({ content }) => content.includes(`](${path})`))).toBe(true);
   });
 
-  it('are written by an organization', () => {
+  it('name Mayfly as their author', () => {
     for (const { author } of articles) expect(author).toBe('Mayfly');
   });
 });

@@ -46,7 +46,7 @@ describe('a kind of character', () => {
 });
 
 describe('repeated characters', () => {
-  it('cost one point from the third on, only once', () => {
+  it('cost one point in all if a character occurs three times in a row', () => {
     expect(score('aakkTT')).toBe(2);
     expect(score('aakkkTT')).toBe(1);
     expect(score('aaaakkkkTTTT')).toBe(3);

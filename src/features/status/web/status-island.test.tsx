@@ -172,7 +172,7 @@ describe('the status page', () => {
     expect(screen.queryByText('Service Unavailable')).toBeNull();
   });
 
-  it('shows the answer to health if only services fails', async () => {
+  it('shows the answer of the `health` call if only the `services` call fails', async () => {
     answers.services = () => Promise.reject(new Error('no network'));
     await open();
     expect(overall()).toBe('All Systems Operational');

@@ -18,7 +18,11 @@ const tokenExpired = {
 /** Pages compare the texts in `detail`, so do not change them. */
 const carrierErrors = {
   no_numbers_available: { status: 503, title: 'No numbers', detail: 'No available numbers' },
-  insufficient_balance: { status: 503, title: 'No balance', detail: 'Insufficient balance' },
+  insufficient_balance: {
+    status: 503,
+    title: 'Carrier account empty or daily limit reached',
+    detail: 'Insufficient balance',
+  },
   phone_not_configured: { status: 503, title: 'Not configured', detail: 'API key not configured' },
   carrier_unavailable: { status: 503, title: 'Carrier unavailable', detail: 'Service may be unavailable' },
 } satisfies ErrorDeclarations;

@@ -159,7 +159,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
   describe('messages', () => {
     beforeEach(() => lend('a'));
 
-    it('are stored once, in order, and mark their order as received', async () => {
+    it('are stored once, are listed newest first, and set `received` on their order', async () => {
       await leases.storeMessage(sealedLease, smsOf('one'), markOf('origin 1'), nowMs);
       await leases.storeMessage(sealedLease, smsOf('two'), markOf('origin 2'), nowMs);
       const again = leases.storeMessage(sealedLease, smsOf('three'), markOf('origin 1'), nowMs);

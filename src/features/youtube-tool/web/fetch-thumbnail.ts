@@ -28,6 +28,6 @@ export async function fetchThumbnail(videoId: string, quality: ThumbnailQuality)
 
 function sentenceOf(status: number): string {
   if (status === 429) return errorSentences.too_many_requests;
-  // A 503 comes from our limit on simultaneous fetches, or from a proxy without a server. The platform was not contacted.
+  // A 503 comes from our limit on simultaneous fetches, or from a proxy that cannot reach our server. YouTube was not contacted.
   return status === 503 ? errorSentences.service_unavailable : errorSentences.thumbnail_unavailable;
 }

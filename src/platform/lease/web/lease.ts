@@ -101,7 +101,7 @@ export class Lease<Held extends LeaseRecord> {
     this.#make('request');
   }
 
-  /** Reports that the server no longer knows the lease with this token. */
+  /** Ends the lease with this token, because the server no longer knows it. */
   lose(token: string): void {
     if (this.#isHeld(token)) this.#end();
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const defaultWaitSeconds = 30;
-/** Shorter than the minute after which common proxies drop a request without an answer, with time to send the answer. */
+/** Common proxies drop a request without an answer after a minute, so docs/use/reverse-proxy.md asks for 120 s. */
 const maxWaitSeconds = 60;
 const maxFilterCharacters = 200;
 /** Maximum messages to wait for. A wait keeps those it has found in memory, up to 64 KB of text each. */

@@ -13,7 +13,7 @@ const maxSessionIdLength = 64;
 
 /** A place for one address in the browser's storage: the shared slot, the slot of a `sessionId`, or a slot of a license. */
 export type MailboxSlot = {
-  /** Undefined for the first inbox. */
+  /** Undefined for the shared slot and the slots of a license. */
   sessionId?: string;
   stored: StoredValue<MailboxRecord>;
   readMarks: StoredValue<StoredReadMarks>;

@@ -29,7 +29,7 @@ describe('readMimeTree', () => {
     expect(mail).toMatchObject({ text: 'the text', damaged: true });
   });
 
-  it('lists the messages of digests in digests', () => {
+  it('lists the message inside nested digests as an attachment', () => {
     const inner = nest('multipart/digest', 4, ['', 'Subject: inner', '', 'text']);
     const mail = read(['Content-Type: multipart/mixed; boundary=q', '', '--q', '', 'top', '--q', ...inner]);
     expect(mail.text).toBe('top');

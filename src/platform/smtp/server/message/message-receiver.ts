@@ -47,7 +47,10 @@ export class MessageReceiver implements ContentTaker {
     return this.#collector.hasFull;
   }
 
-  /** The reply to a rejected message that exceeds the bytes skipped. The caller closes the connection. */
+  /**
+   * The reply to a rejected message of which more than `maxSkippedMessageBytes` were skipped; otherwise undefined. After this
+   * reply, the caller closes the connection.
+   */
   get endless(): Reply | undefined {
     return this.#skippedBytes > this.#receiving.limits.maxSkippedMessageBytes ? this.#refusal : undefined;
   }
