@@ -55,7 +55,7 @@ test('two tabs that are opened at once create one address', async ({ product, co
   expect(new Set(addresses).size).toBe(1);
 });
 
-test('being offline is shown, and mail from meanwhile appears afterwards', async ({
+test('the page says that it is offline, and then shows the mail that arrived in the meantime', async ({
   page,
   product,
   context,

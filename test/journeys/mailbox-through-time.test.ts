@@ -21,7 +21,10 @@ function watchLargestPaints(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
-test('text, color and bar follow the clock, even after a jump', async ({ page, product }) => {
+test('text, color and bar of the countdown follow the clock, even after a jump', async ({
+  page,
+  product,
+}) => {
   await page.clock.install();
   await openMailbox(page, product);
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
@@ -78,7 +81,10 @@ test('a reload during the cooldown keeps the address and its time', async ({ pag
   expect(await readAddress(page)).toBe(email);
 });
 
-test('on a slow network, the page shows itself first and loses nothing', async ({ page, product }) => {
+test('on a slow network, the page is painted before the address arrives, and then shows address and mail', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.addInitScript(watchLargestPaints);
   const shown = Promise.withResolvers<void>();

@@ -71,7 +71,7 @@ it(`of ${idle} idle connections of 200 clients, a thousand are accepted for ten 
   await annotate(`1,000 held, ${idle - 1_000} refused, all gone after 10 s; ${await expectServed()}`);
 });
 
-it(`with a limit of ${idle}, as many idle connections are accepted, and other clients are served`, async ({
+it(`with a limit of ${idle}, that many idle connections are accepted, and other clients are served`, async ({
   annotate,
 }) => {
   await start({ MAYFLY_SMTP_MAX_CONNECTIONS: '10000' });

@@ -56,7 +56,7 @@ it.each([
   ['is cut short', (file: string) => truncateSync(file, 10_000)],
   ['is empty', (file: string) => truncateSync(file, 0)],
 ])(
-  'a database file that %s: exits with 1, prints advice, and does not change the file',
+  'with a database file that %s, the start exits with 1, prints advice, and does not change the file',
   async (_name, damage) => {
     const dataDir = usedDataDir();
     const file = join(dataDir, 'mayfly.db');
@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it('a damaged secret: exits with 1 and names the file', async () => {
+it('with a damaged secret, the start exits with 1 and names the file', async () => {
   const dataDir = usedDataDir();
   writeFileSync(join(dataDir, 'secret'), 'marker-short');
   const said = await refusal(dataDir);
@@ -80,7 +80,7 @@ it('a damaged secret: exits with 1 and names the file', async () => {
   expect(said).not.toContain('marker-short');
 });
 
-it('a read-only data folder: exits with 1 and names the folder', async () => {
+it('with a read-only data folder, the start exits with 1 and names the folder', async () => {
   const disk = mountSmallDisk();
   const dataDir = disk?.directory ?? usedDataDir();
   try {
@@ -97,7 +97,7 @@ it('a read-only data folder: exits with 1 and names the folder', async () => {
   }
 });
 
-it('a data folder on a read-only disk: exits with 1 and says that the disk is read-only', async ({
+it('with a data folder on a read-only disk, the start exits with 1 and says that the folder is read-only', async ({
   skip,
 }) => {
   const disk = mountSmallDisk();
@@ -113,7 +113,9 @@ it('a data folder on a read-only disk: exits with 1 and says that the disk is re
   }
 });
 
-it('a disk that is full at start: exits with 1 and says that the disk is full', async ({ skip }) => {
+it('with a disk that is full at start, Mayfly exits with 1 and says that the disk is full', async ({
+  skip,
+}) => {
   const disk = mountSmallDisk();
   if (disk === undefined) return skip('no disk can be mounted here: it takes root');
   try {
@@ -126,14 +128,14 @@ it('a disk that is full at start: exits with 1 and says that the disk is full', 
   }
 });
 
-it('a tracker that cannot be read: exits with 1 and names the file', async () => {
+it('with a tracker that cannot be read, the start exits with 1 and names the file', async () => {
   const said = await refusal(usedDataDir(), { MAYFLY_TRACKER_FILE: '/nowhere/tracker.js' });
   expect(said).toBe(
     'ended with 1:\nMayfly cannot start. MAYFLY_TRACKER_FILE is set to /nowhere/tracker.js, which cannot be read.',
   );
 });
 
-it('a missing certificate: exits with 1 and names the file', async () => {
+it('with a missing certificate, the start exits with 1 and names the file', async () => {
   const missing = {
     MAYFLY_SMTP_TLS_CERT_FILE: '/nowhere/cert.pem',
     MAYFLY_SMTP_TLS_KEY_FILE: '/nowhere/key.pem',
@@ -142,7 +144,7 @@ it('a missing certificate: exits with 1 and names the file', async () => {
   expect(said).toMatch(/^ended with 1:\nMayfly cannot start\. \/nowhere\/(cert|key)\.pem cannot be used: /);
 });
 
-it('an invalid certificate: exits with 1 and prints what it expects', async () => {
+it('with an invalid certificate, the start exits with 1 and prints what it expects', async () => {
   const dataDir = usedDataDir();
   const file = join(dataDir, 'no.pem');
   writeFileSync(file, 'not a certificate');

@@ -38,7 +38,7 @@ function overwrite(file: string, fromByte: number, bytes: number): void {
   closeSync(descriptor);
 }
 
-it('pages that are damaged while it runs: 503 and 452, one log line with advice, and not ready', async () => {
+it('pages that are damaged while Mayfly runs cause 503 and 452, one log line with advice, and a failing /readyz', async () => {
   const file = join(dataDir, 'mayfly.db');
   const database = new DatabaseSync(file);
   database.exec('pragma wal_checkpoint(truncate)');
@@ -65,7 +65,7 @@ it('pages that are damaged while it runs: 503 and 452, one log line with advice,
   expect(restart).toMatch(/^ended with 1:\nMayfly cannot start\. The database is damaged: restore /);
 });
 
-it('a log that is damaged after a crash: exits with 1 instead of losing mail silently', async () => {
+it('with a log that was damaged after a crash, the start exits with 1 instead of losing mail silently', async () => {
   const log = join(dataDir, 'mayfly.db-wal');
   overwrite(log, Math.floor(statSync(log).size / 2), 100);
   const restart = await startProduct({ dataDir, settings }).catch((error: Error) => error.message);

@@ -54,7 +54,7 @@ it('five nodes that start at the same time create the tables once', async () => 
   expect(counters.rowCount).toBe(shards.rows[0]?.shards);
 });
 
-it('any node serves any visitor: created at one, received at another, read and pushed at both', async () => {
+it('an address created at one node receives mail at another, and is read and pushed at both', async () => {
   const mailbox = await webA.generate();
   const streams = [
     await followEvents([webA.siteUrl], mailbox.token),
@@ -79,7 +79,7 @@ it('any node serves any visitor: created at one, received at another, read and p
   });
 });
 
-it(`push crosses nodes: each of ${pushes} mails is announced at another node`, async () => {
+it(`each of ${pushes} mails at one node is announced at another`, async () => {
   for (let n = 0; n < pushes; n += 1) {
     const mailbox = await (n % 2 ? webA : webB).generate();
     const told = Promise.withResolvers<HeardEvent>();

@@ -42,7 +42,7 @@ function listFiles(path: string): string[] {
     .map((entry) => relative(path, join(entry.parentPath, entry.name)));
 }
 
-it('has a manifest without dependencies and scripts', () => {
+it('the installed package has a manifest without dependencies and scripts', () => {
   expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
     'mayfly',
   ]);
@@ -71,7 +71,7 @@ it('has a manifest without dependencies and scripts', () => {
   });
 });
 
-it('holds the server, its data, the client, the site and texts, but no test, source, source map or path of the builder', () => {
+it('the installed package holds the server, its data, the client, the site and texts, but no test, source, source map or path of the builder', () => {
   const files = listFiles(installed());
   const wanted = [
     /^(?:package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES\.md|THIRD-PARTY-LICENSES\.txt)$/u,
@@ -93,7 +93,7 @@ it('holds the server, its data, the client, the site and texts, but no test, sou
   expect(revealing).toEqual([]);
 });
 
-it('carries the license of every package and font inside', () => {
+it('the installed package carries the license of every package and font inside', () => {
   const licences = readFileSync(join(installed(), 'THIRD-PARTY-LICENSES.txt'), 'utf8');
   for (const name of ['fastify', 'kysely', 'react-dom', 'stripe', 'tailwindcss', 'zod'])
     expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+$`, 'mu'));
@@ -105,7 +105,7 @@ it('carries the license of every package and font inside', () => {
     expect(parts.find((part) => part.startsWith(`font ${font}\n`))).toContain('SIL OPEN FONT LICENSE');
 });
 
-it('serves pages and API, receives a mail, reads its code, and stops on SIGTERM', async () => {
+it('the installed package serves pages and API, receives a mail, reads its code, and stops on SIGTERM', async () => {
   const product = await startProduct({ program: program() });
   const page = await (await fetch(`${product.siteUrl}/temp-email`)).text();
   const [, script = ''] = /<script src="(?<early>[^"]+)"/u.exec(page) ?? [];
@@ -119,7 +119,7 @@ it('serves pages and API, receives a mail, reads its code, and stops on SIGTERM'
   expect(await product.close()).toBe(0);
 });
 
-it('receives a mail with mayfly/client under plain Node.js', async () => {
+it('the installed package receives a mail with mayfly/client under plain Node.js', async () => {
   const product = await startProduct({ program: program() });
   writeFileSync(
     join(folder, 'receive.mjs'),
@@ -142,7 +142,7 @@ it('receives a mail with mayfly/client under plain Node.js', async () => {
   await product.close();
 });
 
-it('has types for every entry point, checked in a project of its own', () => {
+it('the installed package has types for every entry point, checked in a project of its own', () => {
   const project = join(folder, 'typed');
   const modules = join(project, 'node_modules');
   mkdirSync(join(modules, '@playwright'), { recursive: true });
@@ -196,7 +196,7 @@ it('the installed package runs the operator’s commands', () => {
   expect(run('licences', '--help')).toContain('mayfly licences issue');
 });
 
-it('reads --env-file itself, and keeps it from Node.js', () => {
+it('the installed package reads --env-file itself, and keeps it from Node.js', () => {
   const run = (file: string) =>
     spawnSync(program(), ['licences', 'list', '--env-file', file], {
       encoding: 'utf8',
@@ -215,7 +215,7 @@ it('reads --env-file itself, and keeps it from Node.js', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining(`There is no database in ${dataDir}.`)]);
 });
 
-it('asks for a newer Node.js in one line, in a file that an old one can load', () => {
+it('the installed package asks for a newer Node.js in one line, in a file that an old one can load', () => {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const oldNode =
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })";

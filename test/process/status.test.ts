@@ -78,7 +78,7 @@ const allWell: Seen = {
   database: 'operational',
 };
 
-it('the status sees SMTP stop and start again, and its own test mail, which is not counted, arrive', async () => {
+it('the status shows when SMTP stops and starts again, and measures test mail that no statistic counts', async () => {
   await product.generate();
   await untilSeen(product, allWell);
   await product.advanceMs(60_000);
@@ -93,7 +93,7 @@ it('the status sees SMTP stop and start again, and its own test mail, which is n
   await untilSeen(product, allWell);
 });
 
-it('the status sees the purge blocked, late, dead, and working again', async () => {
+it('the status shows that the purge is late, then unreachable, then working again', async () => {
   await product.generate();
   await product.advanceMs(lifeMs - 30_000);
   await untilSeen(product, allWell);
@@ -110,7 +110,7 @@ it('the status sees the purge blocked, late, dead, and working again', async () 
   expect((await untilSeen(product, allWell)).system_stats.active_emails).toBe(0);
 });
 
-it('the status sees the disk fill up and have space again', async () => {
+it('the status shows that storage runs low, is full, and has space again', async () => {
   const { email } = await product.generate();
   await untilSeen(product, allWell);
   const log = join(product.dataDir, 'mayfly.db-wal');
@@ -143,7 +143,7 @@ async function sendUntilRefused(product: Product, to: string, letter: string): P
   throw new Error('the disk did not fill up');
 }
 
-it('a process reports on another that receives mail, and reports it missing once it is gone', async () => {
+it('a process shows the SMTP server of another process, and shows it as missing once that process is gone', async () => {
   const { location, remove } = await locatePostgresql();
   const cluster = openCluster(location.url);
   const startNode = (roles: string) => cluster.start(roles, { movableClock: true, settings: validating });

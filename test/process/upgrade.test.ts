@@ -38,7 +38,7 @@ function describeDatabase(folder: string) {
   return { objects, migrations };
 }
 
-it('the product takes over a database of the last release, whose unsealed addresses have ended', async () => {
+it('the product opens a database of the last release, and ends its unsealed addresses', async () => {
   expect((await product.call('temp-email', { action: 'messages', email, token })).status).toBe(401);
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, 'Subject: after\r\n\r\nx')).toMatch(/^250/);

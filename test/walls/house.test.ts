@@ -30,11 +30,11 @@ describe('rooms', () => {
     expect(findRoomCircles(circle)).toEqual([['platform/one', 'platform/two', 'platform/three']]);
   });
 
-  it('contain one thing each', () => {
+  it('contain no two large groups of files with different names', () => {
     expect(findHalls(sources)).toEqual([]);
   });
 
-  it('are reported if they contain two things by different names', () => {
+  it('are reported if they contain six files named sqlite and seven named postgresql', () => {
     expect(findHalls(plant(...many(6, 'sqlite'), ...many(7, 'postgresql')))).toEqual([
       'platform/hall: sqlite, postgresql',
     ]);
@@ -54,7 +54,7 @@ describe('folders', () => {
 });
 
 describe('files', () => {
-  it('have no long tables', () => {
+  it('contain no long list of data', () => {
     expect(findDataTables(sources)).toEqual([]);
   });
 

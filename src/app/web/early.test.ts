@@ -21,7 +21,7 @@ describe('the early script', () => {
     vi.unstubAllGlobals();
   });
 
-  it('follows the system if the visitor has chosen no theme', async () => {
+  it('uses the theme of the system if the visitor has chosen none', async () => {
     await loadPage();
     expect(root.dataset.theme).toBeUndefined();
     expect(metas()).toEqual(['#faf8f3', '#0e121d']);

@@ -91,7 +91,7 @@ describe('the list of routes', () => {
   });
 });
 
-it('includes a feed that links to existing articles', () => {
+it('the feed links only to existing articles', () => {
   const feed = texts.find((text) => text.path === '/feed.xml')?.text ?? '';
   const links = [...feed.matchAll(/<link>([^<]+)<\/link>/gu)].map(([, link = '']) => new URL(link));
   expect(links).toHaveLength(16);

@@ -13,7 +13,7 @@ describe('the file name of an article', () => {
     expect(articleFileName(title)).toBe(name);
   });
 
-  it('stays short, and never ends in a hyphen', () => {
+  it('is cut to a maximum length, and never ends in a hyphen', () => {
     const name = articleFileName(`${'x'.repeat(79)} ${'y'.repeat(200)}`);
     expect(name).toBe(`${'x'.repeat(79)}.txt`);
   });

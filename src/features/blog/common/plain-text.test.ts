@@ -8,7 +8,7 @@ describe('the plain text of an article', () => {
     );
   });
 
-  it('keeps lists as they are, and leaves out the line below a table header', () => {
+  it('leaves lists unchanged, and omits the line below a table header', () => {
     expect(plainText('- one\n- two\n\n| A | B |\n| --- | :-: |\n| 1 | 2 |')).toBe(
       '- one\n- two\n\n| A | B |\n| 1 | 2 |',
     );

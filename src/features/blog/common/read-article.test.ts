@@ -68,7 +68,7 @@ describe('front matter', () => {
     expect(problemOf(changes)).toThrow(problem);
   });
 
-  it('is required', () => {
+  it('is required at the beginning of the file', () => {
     expect(() => readArticle('/x.md', '# Hello')).toThrow('/x.md: must begin with front matter');
   });
 });

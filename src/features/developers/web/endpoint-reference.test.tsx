@@ -15,7 +15,7 @@ const endpoint = {
   errors: [error],
 };
 
-it('shows words between backticks as code', () => {
+it('the reference of endpoints shows words between backticks as code', () => {
   render(<EndpointReference endpoint={endpoint} />);
   render(<ErrorReference endpoints={[endpoint]} commonErrors={[]} />);
   expect(document.body.textContent).not.toContain('`');

@@ -66,14 +66,14 @@ describe('countUp', () => {
     expect(shown()).toEqual(targets);
   });
 
-  it('keeps the final values until somebody scrolls', () => {
+  it('shows the final values until the visitor scrolls', () => {
     countUp(document.body);
     report(false);
     vi.advanceTimersByTime(5_000);
     expect(shown()).toEqual(targets);
   });
 
-  it('sets figures that are out of view to zero at the first scroll', () => {
+  it('sets figures outside the window to zero at the first scroll', () => {
     countUp(document.body);
     report(false);
     scroll();
@@ -82,13 +82,13 @@ describe('countUp', () => {
     expect(shown()).toEqual(zeros);
   });
 
-  it('waits briefly after they become visible', () => {
+  it('starts after a short pause once the figures are visible', () => {
     scrollToFigures();
     vi.advanceTimersByTime(290);
     expect(shown()).toEqual(zeros);
   });
 
-  it('is halfway after a second, and at the targets after two', () => {
+  it('shows half of the targets after a second, and the targets after two', () => {
     scrollToFigures();
     vi.advanceTimersByTime(300 + 1_034);
     expect(shown()).toEqual(['25,000+', '125,000+', '50,000+', '49%']);

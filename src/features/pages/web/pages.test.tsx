@@ -133,13 +133,13 @@ describe('the privacy policy adapts to the settings', () => {
     [{ otherHosts: 'on' }, /allows the pages to load content from other hosts/u, /nothing from other hosts/u],
     [{ ads: 'house' }, /show our own cards/u, /operator fills/u],
     [{ ads: 'operator' }, /operator fills/u, /our own cards/u],
-  ] as const)('for %j', (facts, says, saysNot) => {
+  ] as const)('for the settings %j', (facts, says, saysNot) => {
     const words = privacySays(facts);
     expect(words).toMatch(says);
     expect(words).not.toMatch(saysNot);
   });
 
-  it('and contains no leftover markers of other variants', () => {
+  it('and the page contains no markers of other variants', () => {
     for (const page of [
       <PrivacyPage key="p" />,
       <TermsPage key="t" />,

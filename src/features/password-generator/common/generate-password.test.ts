@@ -41,11 +41,11 @@ function draw(count: number, choice: PasswordChoice, seed: number): string[] {
   return Array.from({ length: count }, () => generatePassword(choice, source) ?? '');
 }
 
-/** By degrees of freedom. One fair source in a thousand exceeds these values; the seeds are fixed, and theirs do not. */
+/** Critical values of chi-square at p = 0.001, by degrees of freedom. The seeds are fixed, so the tests never fail by chance. */
 const threshold = { 3: 16.27, 7: 24.32, 9: 27.88, 25: 52.62 } as const;
 
 describe('generatePassword', () => {
-  it('has the chosen length and character types, with at least one character of each type', () => {
+  it('returns a password of the chosen length, with at least one character of each chosen type', () => {
     fc.assert(
       fc.property(choices, fc.integer({ min: 1, max: 2 ** 31 }), (choice, seed) => {
         const password = generatePassword(choice, seededRandom(seed)) ?? '';
@@ -58,7 +58,7 @@ describe('generatePassword', () => {
     );
   });
 
-  it('has all four types even at the minimum length', () => {
+  it('returns all four types even at the minimum length', () => {
     for (const password of draw(200, { ...everything, length: minPasswordLength }, 7)) {
       expect(password).toHaveLength(4);
       for (const kind of [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/]) expect(password).toMatch(kind);
@@ -82,7 +82,7 @@ describe('generatePassword', () => {
   it.each([
     [4, 3],
     [8, 7],
-  ] as const)('puts digits at every position of %i equally often', (length, freedom) => {
+  ] as const)('puts digits at each of %i positions equally often', (length, freedom) => {
     const positions = draw(3_000, { ...everything, length }, 2_026).flatMap((password) =>
       [...password.matchAll(/[0-9]/g)].map(({ index }) => index),
     );
@@ -138,7 +138,7 @@ it('the word list equals the EFF long word list', () => {
   );
 });
 
-it('the notices credit the word list, its authors and its license', () => {
+it('THIRD-PARTY-NOTICES.md names the word list, its authors and its license', () => {
   const notices = readFileSync('THIRD-PARTY-NOTICES.md', 'utf8').split('\n');
   const row = notices.find((line) => line.includes(`\`${list}\``));
   expect(row).toContain('Electronic Frontier Foundation');

@@ -55,7 +55,7 @@ describe('create-checkout', () => {
   });
 });
 
-it('stores only a hash of the key', async () => {
+it('the database stores only a hash of the key', async () => {
   const key = await here.buy();
   const rows = JSON.stringify(
     await here.database
@@ -149,7 +149,7 @@ describe('portal', () => {
   });
 });
 
-it('deletes checkouts after two weeks, and events after a month', async () => {
+it('the purge deletes checkouts after two weeks, and events after a month', async () => {
   await here.buy();
   here.clock.now += 14 * dayMs;
   await here.runJobs('premium.purge');
@@ -160,7 +160,7 @@ it('deletes checkouts after two weeks, and events after a month', async () => {
   expect(await here.countRows('premium_events')).toBe(0);
 });
 
-it("gives the license an id that differs from the subscription's", async () => {
+it("a license has an id that differs from the subscription's", async () => {
   const key = await here.buy();
   const licenceId = (await here.room.entitlements.findEntitlement(key))?.licenceId ?? '';
   expect(licenceId).toMatch(/^[\w-]{16}$/u);

@@ -124,7 +124,7 @@ describe('payment by Stripe', () => {
     expect(await here.countRows('premium_subscriptions')).toBe(0);
   });
 
-  it('turns the sandbox off', async () => {
+  it('disables the sandbox', async () => {
     const page = await here.server.inject({ method: 'GET', url: '/sandbox/checkout/cs_test_0001' });
     expect(page.statusCode).toBe(404);
   });

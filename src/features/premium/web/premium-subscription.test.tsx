@@ -94,7 +94,7 @@ describe('the subscription form', () => {
     expect(screen.getByText('Failed to process subscription. Please try again.')).toBeTruthy();
   });
 
-  it('sells nothing if the browser cannot store the claim', () => {
+  it('opens no checkout if the browser cannot store the claim', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

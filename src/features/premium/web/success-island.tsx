@@ -19,7 +19,7 @@ type Redirect = {
 };
 
 /**
- * Calls `leave` five seconds after `isDue` becomes true, unless the visitor stays. Pressing any key stays, because five
+ * Calls `leave` five seconds after `isDue` becomes true, unless the visitor stays. Any key press counts as staying, because five
  * seconds are too short to reach a control by keyboard.
  */
 function useRedirect(isDue: boolean, leave: () => void): Redirect {

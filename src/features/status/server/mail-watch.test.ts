@@ -24,12 +24,12 @@ async function after<Result>(ms: number, work: Promise<Result>): Promise<Result>
   return await work;
 }
 
-it('reports a listener that does not respond within 2.5 s', async () => {
+it('the mail watch reports a listener that does not respond within 2.5 s', async () => {
   const silent = watch({ greet: never });
   expect(await after(2_500, silent.check())).toMatchObject({ talkMs: undefined, mail: 'untried' });
 });
 
-it('reports mail as deferred if the listener greets but does not accept the message in time', async () => {
+it('the mail watch reports mail as deferred if the listener greets but does not accept the message in time', async () => {
   const slow = watch({ sendMail: never });
   vi.setSystemTime(Date.now() + 60_000);
   expect(await after(2_500, slow.check())).toEqual({
@@ -40,14 +40,14 @@ it('reports mail as deferred if the listener greets but does not accept the mess
   });
 });
 
-it('makes only one connection for simultaneous checks', async () => {
+it('the mail watch makes only one connection for simultaneous checks', async () => {
   const greet = vi.fn(async () => greeted);
   const busy = watch({ greet });
   await Promise.all([busy.check(), busy.check(), busy.check()]);
   expect(greet).toHaveBeenCalledTimes(1);
 });
 
-it('returns the previous result during the greeting delay', async () => {
+it('the mail watch returns the previous result during the greeting delay', async () => {
   const pause = Promise.withResolvers<Greeting>();
   const paused = watch({ greetingPauseMs: 10_000, greet: () => pause.promise });
   expect(await after(2_750, paused.check())).toMatchObject({ talkMs: 0 });
@@ -56,7 +56,7 @@ it('returns the previous result during the greeting delay', async () => {
   expect(await after(0, second)).toMatchObject({ talkMs: 7, isBusy: true });
 });
 
-it('waits for the greeting no longer than its delay plus 2.5 s', async () => {
+it('the mail watch waits for the greeting no longer than its delay plus 2.5 s', async () => {
   const paused = watch({ greetingPauseMs: 10_000, greet: never });
   await after(12_499, paused.check());
   const facts = paused.check();

@@ -56,7 +56,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect(system_stats.uptime).toBe('0%');
   });
 
-  it('reports the current engines, even if the rest of the report is shared', async () => {
+  it('reports the current engines, even if the rest of the report is cached', async () => {
     const node = room.startNode();
     await node.read();
     node.parts.engines = { text: 'fallback', speech: 'remote' };

@@ -18,7 +18,7 @@ function read(health: unknown, figures?: unknown): ShownReport {
 }
 
 describe('the report from the two answers', () => {
-  it('shows the answer to health', () => {
+  it('shows the answer of the `health` call', () => {
     expect(read(whole)).toEqual({
       overall: 'operational',
       services: forEachService(() => ({
@@ -40,7 +40,7 @@ describe('the report from the two answers', () => {
     expect(engines({ text: 'oracle', speech: 7 })).toEqual({ text: undefined, speech: undefined });
   });
 
-  it('prefers the service statistics if that call succeeded', () => {
+  it('prefers the statistics of the `services` call if it succeeded', () => {
     const better = { total_emails: 11, active_emails: 3, uptime: '50%' };
     expect(read(whole, answer({ system_stats: better })).stats).toEqual({
       total: 11,

@@ -58,7 +58,7 @@ describe('the status page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('calls health and services when it opens, and shows four labeled tiles', async () => {
+  it('calls `health` and `services` when it opens, and shows four labeled tiles', async () => {
     await open();
     expect(asked).toEqual(['health', 'services']);
     expect(overall()).toBe('All Systems Operational');
@@ -156,7 +156,7 @@ describe('the status page', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('shows all services as down if health fails, and recovers', async () => {
+  it('shows all services as down if the `health` call fails, until it succeeds again', async () => {
     await open();
     answers.health = () => Promise.reject(new Error('no network'));
     await pass(30_000);

@@ -39,7 +39,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
     });
   });
 
-  it('warms up the mail reader for authorized readers only', async () => {
+  it('warms up the mail reader only for requests with the right token', async () => {
     const mailbox = await here.generate();
     await here.call({ action: 'messages', email: mailbox.email, token: 'wrong' });
     expect(here.mail.warmed).toBe(0);

@@ -80,7 +80,7 @@ export function splitFacts(firstPart: Buffer): { facts: MailFacts; content: Uint
   return { facts, content: firstPart.subarray(at) };
 }
 
-/** Opens a row. An item or a verdict that does not open counts as missing, and is rebuilt from the raw message. */
+/** Opens a row. A list item or a sender check that does not open counts as missing, and is rebuilt from the raw message. */
 export function openMessage(row: MessageRow, mailbox: MailboxRow, opener: RecordOpener): OpenedMessage {
   return {
     ...row,

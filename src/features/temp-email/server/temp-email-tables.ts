@@ -34,7 +34,7 @@ type NameRow = {
 type LicenceRow = { licence: string; used_at: number };
 
 /**
- * A stored message. Item and verdict are sealed records (platform/seal). Keys, sizes, counts, times and the read mark are
+ * A stored message. The list item and the sender check are sealed records (platform/seal). Keys, sizes, counts, times and the read mark are
  * in the clear.
  */
 export type MessageRow = {

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-it('counts each new address, each stored copy of a mail and each opened message once', async () => {
+it('the usage counter counts each new address, each stored copy of a mail and each opened message once', async () => {
   const [one, two] = [await here.generate(), await here.generate()];
   await here.deliver([one.email, two.email, 'postmaster@mayfly.test']);
   const [message] = await here.list(one);
@@ -17,7 +17,7 @@ it('counts each new address, each stored copy of a mail and each opened message 
   expect(here.counted).toEqual(['generated', 'generated', 'received', 'received', 'opened']);
 });
 
-it('does not count rejected calls and rejected mail', async () => {
+it('the usage counter does not count rejected calls and rejected mail', async () => {
   const mailbox = await here.generate();
   await here.call({ action: 'delete', email: mailbox.email, token: mailbox.token });
   await expect(here.deliver([mailbox.email])).rejects.toMatchObject({ code: 'unknown_mailbox' });

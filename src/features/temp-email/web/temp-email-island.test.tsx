@@ -49,7 +49,7 @@ describe('keyboard shortcuts', () => {
   });
 });
 
-it('renders the same before hydration, regardless of storage and time', () => {
+it('the page renders the same before hydration, regardless of storage and time', () => {
   const prerendered = renderToString(<TempEmailIsland caller={caller} openStream={refusedStream} />);
   store(oldRecord(100));
   vi.setSystemTime(startMs + 1_000_000);

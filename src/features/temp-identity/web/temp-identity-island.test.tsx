@@ -74,7 +74,7 @@ describe('the identity after loading', () => {
   });
 });
 
-it("comes only from the browser's cryptographic generator", async () => {
+it("the identity is drawn only with the browser's cryptographic generator", async () => {
   const mathRandom = vi.spyOn(Math, 'random');
   const word = 7;
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((words) => {

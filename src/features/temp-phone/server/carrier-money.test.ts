@@ -37,7 +37,7 @@ describe('a carrier failure while getting a number', () => {
     expect(refused.json()).toMatchObject({ status: 503, code: 'phone_not_configured' });
   });
 
-  it('becomes too_many_requests after five numbers in an hour, not counting attempts that got none for sure', async () => {
+  it('becomes too_many_requests after five numbers in an hour, not counting attempts that certainly bought none', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_PHONE_DAILY_CEILING: '100' });
     here.first.hasNumbers = false;
@@ -170,7 +170,7 @@ describe("the operator's money", () => {
   });
 });
 
-it('logs once when the balance of a provider is used up, and once when it is topped up', async () => {
+it('the check of carriers logs once when the balance of a provider is used up, and once when it is topped up', async () => {
   const said = () =>
     here.lines.filter((line) => line.includes('"carrier ')).map((line) => JSON.parse(line).msg);
   for (const balance of ['17.154', '0', '0', '5']) {

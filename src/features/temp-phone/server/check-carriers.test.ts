@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { untilAborted } from './check-carriers.ts';
 
-it('waits for the promise, and rejects with its error', async () => {
+it('untilAborted waits for the promise, and rejects with its error', async () => {
   const { signal } = new AbortController();
   let isDone = false;
   const work = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ it('waits for the promise, and rejects with its error', async () => {
   await expect(untilAborted(signal, Promise.reject(new Error('failed')))).rejects.toThrow('failed');
 });
 
-it('stops waiting when the signal aborts', async () => {
+it('untilAborted resolves when the signal aborts', async () => {
   const stopping = new AbortController();
   const waiting = untilAborted(stopping.signal, new Promise(() => undefined));
   stopping.abort();

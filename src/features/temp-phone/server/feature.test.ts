@@ -231,7 +231,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
   });
 });
 
-it('reports how late a deletion is, and keeps the hash of a paused number', async () => {
+it('temp-phone reports how late a deletion is, and keeps the hash of a paused number', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite' });
   await here.generate();
   here.clock.now += phoneLifeSeconds * 1000 + 4_000;
@@ -242,7 +242,7 @@ it('reports how late a deletion is, and keeps the hash of a paused number', asyn
   await here.close();
 });
 
-it('has no sandbox on a public site, and answers phone_not_configured there', async () => {
+it('temp-phone has no sandbox on a public site, and answers phone_not_configured there', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite', isSandboxAllowed: false });
   const refused = await here.call({ action: 'generate' });
   expect(refused.json()).toMatchObject({
@@ -254,7 +254,7 @@ it('has no sandbox on a public site, and answers phone_not_configured there', as
   await here.close();
 });
 
-it('logs no text, no token, and only the last two digits of a number', async () => {
+it('temp-phone logs no text, no token, and only the last two digits of a number', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite' });
   const { phone, token } = await here.generate();
   await here.sendSms(phone, 'Secret words 482913', '+447700900123');

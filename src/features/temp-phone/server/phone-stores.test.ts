@@ -128,7 +128,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listStrayOrders([], nowMs + 60_001, 9)).toHaveLength(4);
     });
 
-    it('are open until they are due; an intent is not an open order', async () => {
+    it('are listed as open until they are due, and intents are not', async () => {
       await orders.intend(intentOf('b'), 1_000_000);
       await lend('a');
       expect((await orders.listOpenOrders('fake', nowMs)).map(({ order_key }) => order_key)).toEqual(['a']);
@@ -203,7 +203,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listCarrierOrderIds('fake')).toEqual(['order of a']);
     });
 
-    it('leave marks of their deliveries for a limited time', async () => {
+    it('leave delivery marks, which are deleted after a limited time', async () => {
       for (let n = 0; n < 5; n += 1) await leases.seeMessage(markOf(`origin ${n}`, nowMs + n));
       await leases.seeMessage(markOf('for ever', null));
       expect(await leases.forgetSeen(nowMs + 2, 2)).toBe(2);

@@ -39,7 +39,7 @@ afterEach(() => {
   closePage();
 });
 
-it('renders the same before hydration, regardless of storage and time', () => {
+it('the page renders the same before hydration, regardless of storage and time', () => {
   const render = () => renderToString(<TempPhoneIsland caller={caller} openStream={refusedStream} />);
   const prerendered = render();
   store(oldRecord(100, { sandbox: true }));

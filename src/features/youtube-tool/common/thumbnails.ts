@@ -1,4 +1,4 @@
-/** Origin of the platform's thumbnails. */
+/** Origin of YouTube's thumbnails. */
 export const imageHost = 'https://img.youtube.com';
 
 /** From the largest to the smallest. The page shows `name`; URLs and file names contain `quality`. */
@@ -12,7 +12,7 @@ export const thumbnailQualities = [
 
 export type ThumbnailQuality = (typeof thumbnailQualities)[number]['quality'];
 
-/** Returns the path on the platform's image host. */
+/** Returns the path on YouTube's image host. */
 export function publishedPath(videoId: string, quality: ThumbnailQuality): string {
   const file = thumbnailQualities.find((candidate) => candidate.quality === quality)?.file;
   return `/vi/${videoId}/${file}`;
@@ -23,7 +23,7 @@ export function publicUrl(videoId: string, quality: ThumbnailQuality): string {
   return imageHost + publishedPath(videoId, quality);
 }
 
-/** Returns the path of the same picture on our server, so that the platform never sees the visitor. */
+/** Returns the path of the same picture on our server, so that YouTube never sees the visitor. */
 export function proxiedPath(videoId: string, quality: ThumbnailQuality): string {
   return `/thumbnails/${videoId}/${quality}.jpg`;
 }

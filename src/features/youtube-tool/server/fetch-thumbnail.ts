@@ -3,7 +3,7 @@ import { publishedPath, type ThumbnailQuality } from '../common/thumbnails.ts';
 
 /** Maximum time for fetching a picture while a visitor waits. */
 export const fetchTimeoutMs = 5_000;
-/** Several times the size of the largest thumbnail that the platform creates. */
+/** Several times the size of the largest thumbnail that YouTube creates. */
 export const maxThumbnailBytes = 2 * 1024 * 1024;
 
 /** Raster formats only, because SVG can contain scripts. */
@@ -16,7 +16,7 @@ export type FetchThumbnailOptions = {
   timeoutMs?: number;
 };
 
-/** Fetches a thumbnail. Returns undefined on 404, which the platform sends with a gray picture. */
+/** Fetches a thumbnail. Returns undefined on 404, which YouTube sends with a gray picture. */
 export async function fetchThumbnail(
   videoId: string,
   quality: ThumbnailQuality,

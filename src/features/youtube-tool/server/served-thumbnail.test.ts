@@ -26,7 +26,7 @@ it('the defaults are a 5 s timeout, 2 MB, and 60 requests per client and minute'
 });
 
 describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
-  it("returns the platform's picture as image/jpeg, with the download name", async () => {
+  it("returns YouTube's picture as image/jpeg, with the download name", async () => {
     const answer = await room.get();
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(dotPng);
@@ -41,7 +41,7 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
     });
   });
 
-  it('requests each quality under the name that the platform uses', async () => {
+  it('requests each quality under the name that YouTube uses', async () => {
     for (const { quality } of thumbnailQualities) await room.get(`/thumbnails/${videoId}/${quality}.jpg`);
     expect(room.host.requests.map(({ path }) => path)).toEqual(
       ['maxresdefault', 'sddefault', 'hqdefault', 'mqdefault', 'default'].map(
@@ -50,7 +50,7 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
     );
   });
 
-  it('sends the platform nothing about the visitor', async () => {
+  it('sends YouTube nothing about the visitor', async () => {
     await room.get(address, {
       cookie: 'a=b',
       referer: 'https://mayfly.test/youtube-tool',
@@ -77,7 +77,7 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
     expect(answer.rawPayload).toHaveLength(2_097_152);
   });
 
-  it('waits up to 5 s for the platform', async () => {
+  it('waits up to 5 s for YouTube', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await room.get();
     expect(timeout).toHaveBeenCalledExactlyOnceWith(5_000);
@@ -94,7 +94,7 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
     `/thumbnails/${videoId}/maxres`,
     `/thumbnails/${videoId}/toString.jpg`,
     `/thumbnails/${videoId}/.jpg`,
-  ])('returns 404 for %s without a request to the platform', async (url) => {
+  ])('returns 404 for %s without a request to YouTube', async (url) => {
     const answer = await room.get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'not_found' });

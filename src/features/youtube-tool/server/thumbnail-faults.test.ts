@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => room.close());
 
 describe('a thumbnail that does not exist', () => {
-  it('is answered with 404, although the platform sends a gray picture with its 404', async () => {
+  it('is answered with 404, although YouTube sends a gray picture with its 404', async () => {
     room.host.answer = answerWith(404, 'image/jpeg');
     const answer = await room.get();
     expect(answer.statusCode).toBe(404);
@@ -38,7 +38,7 @@ describe('a thumbnail that does not exist', () => {
   });
 });
 
-describe('a platform that fails', () => {
+describe('a failure of YouTube', () => {
   const faults: [what: string, reason: string, answer: ImageHost['answer']][] = [
     ['fails', 'status 500', answerWith(500, 'image/jpeg')],
     ['refuses', 'status 403', answerWith(403, 'text/plain')],
@@ -125,13 +125,13 @@ describe('a platform that fails', () => {
     expect(room.lines.join('')).toContain('timed out');
   });
 
-  it('because it cannot be reached causes a 502', async () => {
+  it('to accept a connection causes a 502', async () => {
     await room.host.close();
     expect((await room.get()).statusCode).toBe(502);
     expect(room.lines.join('')).toContain('ECONNREFUSED');
   });
 
-  it('is asked again for the next request, because failures are not cached', async () => {
+  it('is not cached, so the next request asks YouTube again', async () => {
     room.host.answer = answerWith(500, 'image/jpeg');
     await room.get();
     room.host.answer = answerWith(200, 'image/jpeg');

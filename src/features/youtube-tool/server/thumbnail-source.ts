@@ -12,7 +12,7 @@ type ThumbnailSourceNeeds = FetchThumbnailOptions & {
   maxFetchesAtOnce?: number;
 };
 
-/** Returns thumbnails from the cache or the platform. Simultaneous requests for one thumbnail share a fetch. */
+/** Returns thumbnails from the cache or from YouTube. Simultaneous requests for one thumbnail share a fetch. */
 export class ThumbnailSource {
   readonly #needs: ThumbnailSourceNeeds;
   readonly #cache: ThumbnailCache;
@@ -23,7 +23,7 @@ export class ThumbnailSource {
     this.#cache = new ThumbnailCache(needs);
   }
 
-  /** Returns undefined if the platform has no such thumbnail. Throws `thumbnail_unavailable` if it does not respond. */
+  /** Returns undefined if YouTube has no such thumbnail. Throws `thumbnail_unavailable` if it does not respond. */
   async get(videoId: string, quality: ThumbnailQuality): Promise<Uint8Array | undefined> {
     const key = `${videoId}/${quality}`;
     const known = this.#cache.find(key);
@@ -74,7 +74,7 @@ export class ThumbnailCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** Returns undefined if nothing is cached. `picture` is undefined if the platform has none. */
+  /** Returns undefined if nothing is cached. `picture` is undefined if YouTube has none. */
   find(key: string): { picture: Uint8Array | undefined } | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;

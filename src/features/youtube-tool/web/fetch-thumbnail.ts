@@ -1,12 +1,12 @@
 import { proxiedPath, type ThumbnailQuality } from '../common/thumbnails.ts';
 import { errorSentences, lateSentence, offlineSentence } from './error-sentences.ts';
 
-/** Longer than the 5 s after which our server stops waiting for the platform. */
+/** Longer than the 5 s after which our server stops waiting for YouTube. */
 const timeoutMs = 15_000;
 
 export type FetchedThumbnail =
   | { kind: 'picture'; blob: Blob }
-  /** The platform has no thumbnail in this size. */
+  /** YouTube has no thumbnail in this size. */
   | { kind: 'missing' }
   /** Our server answered without a picture. */
   | { kind: 'failed'; sentence: string }

@@ -20,7 +20,7 @@ const idInShortPath = /^\/([^/&]+)(?:[/&]|$)/u;
 /** Players of playlists and live streams. Their names have eleven characters, like a video id. */
 const otherPlayer = /^\/embed\/(?:videoseries|live_stream)(?:[/&]|$)/u;
 
-/** Finds the video id in a URL of the platform. Returns undefined for any other text. */
+/** Finds the video id in a YouTube URL. Returns undefined for any other text. */
 export function findVideoId(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed.length > maxAddressCharacters) return undefined;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toPcm16, writeWav, writeWavHeader } from './write-wav.ts';
 
-it('writes the common 44-byte header and then the samples', () => {
+it('writeWav writes the common 44-byte header and then the samples', () => {
   const samples = Int16Array.of(1, -2, 32_767);
   const wav = Buffer.from(writeWav({ samples, sampleRate: 16_000, channels: 1 }));
   expect(wav.toString('hex')).toBe(
@@ -26,13 +26,13 @@ it('writes the common 44-byte header and then the samples', () => {
   expect(wav.subarray(0, 44)).toEqual(Buffer.from(header));
 });
 
-it('writes only the given samples, not the rest of their buffer', () => {
+it('writeWav writes only the given samples, not the rest of their buffer', () => {
   const samples = Int16Array.of(5, 6, 7, 8).subarray(1, 3);
   const wav = writeWav({ samples, sampleRate: 8_000, channels: 1 });
   expect([...new Int16Array(wav.buffer, 44)]).toEqual([6, 7]);
 });
 
-it('converts samples to 16 bits and clips values beyond -1 and 1', () => {
+it('writeWav converts samples to 16 bits and clips values beyond -1 and 1', () => {
   expect([...toPcm16(Float32Array.of(0, 1, -1, 0.5, 3, -9, Number.NaN))]).toEqual([
     0, 32_767, -32_767, 16_384, 32_767, -32_767, 0,
   ]);

@@ -43,7 +43,7 @@ describe('limitConnections', () => {
   });
 
   it.each(['127.0.0.1', '::ffff:127.0.0.1', '::1', '10.1.2.3', '192.0.2.9'])(
-    'leaves trusted proxies and this machine alone (%s)',
+    'exempts trusted proxies and this machine (%s)',
     (address) => {
       const connect = connectFrom(['10.0.0.0/8', '192.0.2.9']);
       expect(Array.from({ length: 50 }, () => connect(address).destroyed)).not.toContain(true);

@@ -3,10 +3,10 @@ import { countUnread, isTooSoon, replaceOnChange } from './inbox-rules.ts';
 
 const mail = (id: string, more: object = {}) => ({ id, isRead: false, subject: 's', body: 'b', ...more });
 
-describe('the list is replaced only on change', () => {
+describe('replaceOnChange', () => {
   const shown = [mail('2'), mail('1')];
 
-  it('keeps the same list if nothing differs', () => {
+  it('returns the same list if nothing differs', () => {
     expect(replaceOnChange(shown, [mail('2'), mail('1')])).toBe(shown);
   });
 
@@ -60,7 +60,7 @@ describe('the list is replaced only on change', () => {
   });
 });
 
-it('counts unread messages, without pending ones', () => {
+it('the unread count leaves out pending messages', () => {
   expect(countUnread([mail('3', { pending: true }), mail('2'), mail('1', { isRead: true })])).toBe(1);
 });
 

@@ -37,7 +37,7 @@ describe('status', () => {
   });
 });
 
-it('keeps the current lease only while more than the threshold remains', () => {
+it('the current lease may be reused only while more than the threshold remains', () => {
   expect(mayReuse(31, 30)).toBe(true);
   expect(mayReuse(30, 30)).toBe(false);
 });
@@ -69,6 +69,6 @@ it.each([
   [59, '0:59'],
   [0, '0:00'],
   [-3, '0:00'],
-])('shows %i s as %s', (seconds, clock) => {
+])('%i s are shown as %s', (seconds, clock) => {
   expect(formatClock(seconds)).toBe(clock);
 });

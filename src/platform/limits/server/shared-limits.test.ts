@@ -30,7 +30,7 @@ const told = (between: LocalNotifications) =>
     });
   });
 
-it('start resolves once the process receives the costs of others', async () => {
+it('`start` resolves once the process receives the costs of others', async () => {
   const hearing = Promise.withResolvers<void>();
   const between = new LocalNotifications();
   vi.spyOn(between, 'ready').mockReturnValue(hearing.promise);
@@ -96,7 +96,7 @@ it('nothing is published if limits are off', async () => {
   expect(publish).not.toHaveBeenCalled();
 });
 
-it('foreign messages on the channel are ignored', async () => {
+it('messages on the channel that cannot be read are ignored', async () => {
   const between = new LocalNotifications();
   const here = await openProcess(between);
   const written = [

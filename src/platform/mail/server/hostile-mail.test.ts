@@ -84,7 +84,7 @@ const pages: Record<string, (length: number) => string> = {
   'a sheet of open brackets': (length) => `<style>${'{'.repeat(length)}</style><p>x`,
 };
 
-it.each(Object.entries(pages))('sanitizes %s in linear time', async (_name, make) => {
+it.each(Object.entries(pages))('sanitizing %s takes linear time', async (_name, make) => {
   const images = new InlineImages(Buffer.alloc(0), []);
   await expectLinear({
     largest: 200_000,

@@ -91,12 +91,12 @@ function readAll(raw: Buffer): void {
   );
 }
 
-describe('malformed input', () => {
-  it('never throws and keeps its limits on random MIME fragments', () => {
+describe('parsing malformed input', () => {
+  it('never throws and never exceeds a limit: random MIME fragments', () => {
     fc.assert(fc.property(scraps, readAll), { numRuns: 400 });
   });
 
-  it('never throws and keeps its limits on damaged mails of the corpus', () => {
+  it('never throws and never exceeds a limit: damaged mails of the corpus', () => {
     fc.assert(fc.property(mutated, readAll), { numRuns: 600 });
   });
 });

@@ -42,7 +42,7 @@ describe.each(databases)('NotificationRelay on $name', ({ open }) => {
   });
 });
 
-it('ignores foreign notifications on its channel', async () => {
+it('NotificationRelay ignores notifications on its channel that it cannot read', async () => {
   const between = new LocalNotifications();
   const heard: string[] = [];
   await new NotificationRelay(between).subscribe({

@@ -138,7 +138,7 @@ describe('a push stream', () => {
   });
 });
 
-it('adds jitter of one half to its delays and caps them', () => {
+it('the delay before a reconnection varies by half, and is at most 30 s', () => {
   expect(retryDelayMs(0, 0)).toBe(500);
   expect(retryDelayMs(0, 1)).toBe(1_000);
   expect(retryDelayMs(40, 1)).toBe(30_000);

@@ -168,7 +168,7 @@ describe('the tabs of a browser', () => {
   });
 });
 
-it('opens its own stream in a browser without locks and channels', async () => {
+it('a tab opens its own stream in a browser without locks and channels', async () => {
   vi.stubGlobal('navigator', {});
   const tab = openTab('a@x');
   await settle();

@@ -89,7 +89,7 @@ describe('limits of a session', () => {
     await expectServing(mail.port);
   });
 
-  it('answers garbage before the greeting like commands', async () => {
+  it('replies to garbage before the greeting as to commands', async () => {
     await using mail = await listenForMail();
     const peer = await SmtpPeer.open(mail.port);
     peer.send('\x16\x03\x01garbage\r\n\0\0\0\r\nQUIT\r\n');
@@ -179,7 +179,7 @@ describe('connections', () => {
   });
 });
 
-it('limits messages per client with the given limiter', async () => {
+it('a client above its message limit gets 450 4.7.1, and 250 once the window has passed', async () => {
   const clock = { now: 0, nowMs: () => clock.now };
   const messageLimiter = new RateLimiter({ limit: 2, windowMs: 60_000, clock });
   await using mail = await listenForMail({ messageLimiter });

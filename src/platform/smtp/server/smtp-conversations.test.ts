@@ -38,7 +38,7 @@ describe.concurrent('the same conversation with Mayfly and with smtp-server', ()
   }
 });
 
-it('both servers stored the same bytes, except for the listed differences', () => {
+it('Mayfly and smtp-server store the same bytes, except for the listed differences', () => {
   const ours = listening.sink.stored.map((mail) => mail.content.toString('latin1'));
   const theirs = oracle.stored.map((content) => content.toString('latin1'));
   expect(ours.length).toBeGreaterThan(15);

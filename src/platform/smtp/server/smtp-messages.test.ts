@@ -42,7 +42,7 @@ describe('the sink', () => {
     peer.destroy();
   });
 
-  it('gets a trace header of two lines without any recipient', async () => {
+  it('gets a trace header of two lines that names no recipient', async () => {
     await using mail = await listenForMail({ clock: { nowMs: () => Date.UTC(2026, 10, 5, 9, 8, 7) } });
     await deliver(mail.port, header);
     expect(mail.sink.stored[0]?.raw.toString()).toBe(
@@ -133,7 +133,7 @@ describe('250', () => {
   });
 });
 
-it('logs a failed abort and continues', async () => {
+it('a failed abort is logged, and the next message is accepted', async () => {
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => lines.push(line) });
   await using mail = await listenForMail({ log, limits: { maxMessageBytes: 10 } });

@@ -58,7 +58,7 @@ describe('a countdown', () => {
   });
 });
 
-it('of a cooldown begins at each start', async () => {
+it('a cooldown starts from its full length at each start', async () => {
   render(<Rest />);
   const button = screen.getByRole('button');
   expect(button.textContent).toBe('0');

@@ -7,6 +7,6 @@ it.each([
   [1.5 * 1024 * 1024, '1.5'],
   [24.6 * 1024 * 1024, '25'],
   [100 * 1024 * 1024, '100'],
-])('formats %i bytes as %s', (bytes, words) => {
+])('%i bytes of storage are shown as %s', (bytes, words) => {
   expect(formatMegabytes(bytes)).toBe(words);
 });

@@ -47,7 +47,7 @@ describe('structured data', () => {
   });
 });
 
-it('give each question its accepted answer, with paragraphs separated', () => {
+it('structured data give each question its answer, with paragraphs separated by an empty line', () => {
   expect(describeQuestions([{ question: 'Why?', answer: ['One.', 'Two.'] }])).toEqual({
     '@type': 'FAQPage',
     mainEntity: [

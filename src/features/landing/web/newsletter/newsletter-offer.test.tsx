@@ -99,7 +99,7 @@ describe('the newsletter popup', () => {
     expect(popup().hidden).toBe(true);
   });
 
-  it('does not take the focus when it appears', () => {
+  it('leaves the focus where it is when it appears', () => {
     visitAgain();
     expect(popup().contains(document.activeElement)).toBe(false);
   });
@@ -168,7 +168,7 @@ describe('dismissing the popup', () => {
     expect(popup().hidden).toBe(false);
   });
 
-  it('hides it even if that cannot be stored', () => {
+  it('hides it even if storage is blocked', () => {
     visitAgain();
     refuseToKeep('newsletterDismissed');
     press('Escape');

@@ -77,7 +77,7 @@ describe('the password checker', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('could not be downloaded');
   });
 
-  it('keeps the password out of markup and submitted forms', () => {
+  it('keeps the password out of the markup and out of submitted forms', () => {
     render(<CheckerCard events={events} />);
     type('zqmarkerzq');
     fireEvent.click(checkButton());

@@ -14,6 +14,6 @@ it.each([
   [86_400 * 366 * 99, '99 years'],
   [86_400 * 366 * 100, 'centuries'],
   [Number.POSITIVE_INFINITY, 'centuries'],
-])('describes %d seconds as %s', (seconds, words) => {
+])('%d seconds to crack are described as %s', (seconds, words) => {
   expect(describeDuration(seconds)).toBe(words);
 });

@@ -66,7 +66,7 @@ describe('the password generator', () => {
     expect(mathRandom).not.toHaveBeenCalled();
   });
 
-  it('generates a new password only on a click, and reports only those', () => {
+  it('generates a new password only on a click, and reports only these passwords as events', () => {
     render(<GeneratorCard events={events} />);
     press('Show password');
     const first = shownSecret();
@@ -91,7 +91,7 @@ describe('the password generator', () => {
     expect(events.tellGenerated).not.toHaveBeenCalled();
   });
 
-  it('obeys its options', async () => {
+  it('draws passwords according to its options', async () => {
     render(<GeneratorCard events={events} />);
     press('Show password');
     for (const name of ['Uppercase', 'Lowercase', 'Symbols', 'Exclude ambiguous']) tick(name);

@@ -110,7 +110,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual([]);
   });
 
-  it('are lost if the daily check misses a record, and are proved again when it is back', async () => {
+  it('lose their proof if the daily check misses a record, and regain it when the record is back', async () => {
     await prove('own.test');
     dns.zone.delete('TXT own.test');
     dns.zone.delete('MX own.test');
@@ -150,7 +150,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
   };
   const portal = async () => (await here.call('premium', { action: 'portal', key })).json().url;
 
-  it('are released when the subscription ends, and accept mail as long as an address there may be live', async () => {
+  it('are released when the subscription ends, and accept mail for ten more minutes', async () => {
     await prove('own.test');
     const { endsAt } = await here.check(key);
     // The subscription stays valid one more day, while the next invoice is collected.
@@ -159,7 +159,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await ask('verify_domain', 'own.test')).toMatchObject({ status: 403, code: 'licence_ended' });
   });
 
-  it('accept mail just as long if the subscription ends within the grace period', async () => {
+  it('accept mail for ten more minutes if the subscription ends within the grace period', async () => {
     await prove('own.test');
     const { endsAt } = await here.check(key);
     await here.press(await portal(), 'fail');
@@ -170,7 +170,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     await expectRest();
   });
 
-  it('accept mail just as long after a refund', async () => {
+  it('accept mail for ten more minutes after a refund', async () => {
     await prove('own.test');
     const { kysely } = here.database.forRoom<PremiumTables>();
     const { customer_id } = await kysely

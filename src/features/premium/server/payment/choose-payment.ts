@@ -47,7 +47,7 @@ export function choosePayment(needs: ChoosePaymentNeeds): Payment | undefined {
   return stripePayment(needs) ?? (findPaymentKind(needs) === 'sandbox' ? sandboxPayment(needs) : undefined);
 }
 
-/** Returns how the site is paid. Subscriptions from a sandbox count only while the sandbox exists. */
+/** Returns how the site takes payment. Subscriptions from a sandbox count only while the sandbox exists. */
 export function findPaymentKind({
   settings,
   isSandboxAllowed,

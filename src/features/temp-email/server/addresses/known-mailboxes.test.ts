@@ -9,7 +9,7 @@ const mailbox = (key: string) => ({
   message_count: 0,
 });
 
-it('counts stored messages, and forgets a mailbox on request', () => {
+it('the cache of mailboxes counts stored messages, and forgets a mailbox on request', () => {
   const known = new KnownMailboxes();
   known.remember('a@mayfly.test', mailbox('a'));
   known.remember('b@mayfly.test', mailbox('b'));
@@ -22,7 +22,7 @@ it('counts stored messages, and forgets a mailbox on request', () => {
   expect(known.size).toBe(1);
 });
 
-it('keeps only the newest mailbox of an address', () => {
+it('the cache of mailboxes keeps only the newest mailbox of an address', () => {
   const known = new KnownMailboxes();
   known.remember('a@mayfly.test', mailbox('old'));
   known.remember('a@mayfly.test', mailbox('new'));
@@ -30,7 +30,7 @@ it('keeps only the newest mailbox of an address', () => {
   expect(known.find('a@mayfly.test')).toMatchObject({ mailbox_key: 'new' });
 });
 
-it('keeps only the newest 10,000 mailboxes', () => {
+it('the cache of mailboxes keeps only the newest 10,000 mailboxes', () => {
   const known = new KnownMailboxes();
   for (let n = 0; n < 10_500; n += 1) known.remember(`${n}@mayfly.test`, mailbox(`${n}`));
   expect(known.size).toBe(10_000);

@@ -48,7 +48,7 @@ it.each([
   ['no token', live, '', ''],
   ['the token of another address', { ...live, address_check: checkAddress(token, 'c@b.test') }, token, key],
 ])(
-  'answers token_expired to %s, with one database query in each case',
+  'the access check answers token_expired to %s, with one database query in each case',
   async (_case, mailbox, given, looksFor) => {
     const { access, asked } = open(mailbox);
     await expect(access.authorizeRead({ email, token: given }, '192.0.2.1')).rejects.toMatchObject({
@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it('queries the database unless a cached inbox grants access', async () => {
+it('the access check queries the database unless a cached inbox grants access', async () => {
   for (const rejected of [mintToken(key), '']) {
     const { access, asked } = open(live, live);
     expect(await access.findByToken(rejected)).toBeUndefined();
@@ -73,7 +73,7 @@ it('queries the database unless a cached inbox grants access', async () => {
 });
 
 it.each([email, 'A@B.test', 'a+shop@b.test'])(
-  'grants access to the token of the address, spelled %s',
+  'the access check grants access to the token of the address, spelled %s',
   async (spelling) => {
     const { access } = open(live);
     expect(await access.authorizeRead({ email: spelling, token }, '192.0.2.1')).toBe(live);

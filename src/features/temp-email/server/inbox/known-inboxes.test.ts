@@ -20,7 +20,7 @@ afterEach(() => {
   for (const known of opened.splice(0)) known.close();
 });
 
-it('drops an answer that was not used for a minute', () => {
+it('the cache of answers drops an answer that was not used for a minute', () => {
   const known = makeKnown();
   known.remember(inboxOf('a'), known.changes);
   clock.now += 60_000;
@@ -28,7 +28,7 @@ it('drops an answer that was not used for a minute', () => {
   expect(known.size).toBe(0);
 });
 
-it('keeps an answer until its mailbox changes', () => {
+it('the cache of answers keeps an answer until its mailbox changes', () => {
   const known = makeKnown();
   const a = inboxOf('a');
   known.remember(a, known.changes);
@@ -39,7 +39,7 @@ it('keeps an answer until its mailbox changes', () => {
   expect(known.size).toBe(1);
 });
 
-it('does not keep an answer if its mailbox changed while it was being read', () => {
+it('the cache of answers does not keep an answer if its mailbox changed while it was being read', () => {
   const known = makeKnown();
   const before = known.changes;
   known.forget(['a']);
@@ -47,7 +47,7 @@ it('does not keep an answer if its mailbox changed while it was being read', () 
   expect(known.size).toBe(0);
 });
 
-it('keeps the newest 8 MiB of answers', () => {
+it('the cache of answers keeps the newest 8 MiB of answers', () => {
   const known = makeKnown();
   for (let n = 0; n < 100; n += 1) known.remember(inboxOf(`${n}`, 255 * 1024), known.changes);
   expect(known.size).toBe(32);
@@ -61,7 +61,7 @@ it('keeps the newest 8 MiB of answers', () => {
   expect(known.size).toBe(8 * 1024);
 });
 
-it('does not keep an answer above 512 KiB', () => {
+it('the cache of answers does not keep an answer above 512 KiB', () => {
   const known = makeKnown();
   known.remember(inboxOf('a', 512 * 1024 + 1), known.changes);
   expect(known.size).toBe(0);

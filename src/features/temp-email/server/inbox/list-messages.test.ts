@@ -180,7 +180,7 @@ describe('messages, on SQLite', () => {
     ['purged', 'answered', ({ mailboxes, key }) => mailboxes.deleteMailboxes([key])],
     ['purged', 'lost', ({ mailboxes, key }) => mailboxes.deleteMailboxes([key])],
   ] satisfies [string, string, (inbox: Awaited<ReturnType<typeof openInbox>>) => Promise<void>][])(
-    'leave the cache when their mailbox is %s, and the answer to that is %s',
+    'leave the cache when their mailbox is %s, with the answer of the database %s',
     async (_how, answer, end) => {
       const inbox = await openInbox();
       await inbox.list();
@@ -225,7 +225,7 @@ it.each(databases)(
   },
 );
 
-it('lists a message stored by another node at once, on PostgreSQL', async () => {
+it('a message stored by another node is in the very next list, on PostgreSQL', async () => {
   const here = await openTempEmailRoom({ engine: 'postgresql' });
   const mailbox = await here.generate();
   await here.deliver([mailbox.email]);

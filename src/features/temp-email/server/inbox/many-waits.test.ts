@@ -3,13 +3,13 @@ import { openTempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 
 const asked = 10_000;
 const mailboxCount = 10;
-/** Of the hub of the room: 3 per mailbox, 20 per client. */
+/** Limit of the push hub per client. The limit per mailbox is 3. */
 const maxHeld = 20;
 
 const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-it(`holds at most ${maxHeld} of ${asked} waits of one client, rejects the others with 429, and keeps nothing of them`, async () => {
-  // Without limits of rate, which would reject most of them before.
+it(`the server holds at most ${maxHeld} of ${asked} waits of one client, rejects the others with 429, and releases their memory`, async () => {
+  // Rate limits are off, because they would reject most of the waits first.
   const here = await openTempEmailRoom({ engine: 'sqlite', unlimited: true });
   const mailboxes = await Promise.all(Array.from({ length: mailboxCount }, () => here.generate()));
   const timersBefore = countTimers();

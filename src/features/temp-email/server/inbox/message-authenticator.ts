@@ -30,7 +30,7 @@ export class MessageAuthenticator {
     this.#needs = needs;
   }
 
-  /** Queues evaluations of messages without a verdict. Push announces each verdict, and later lists contain it. */
+  /** Queues evaluations of messages without a sender check. Push announces each result, and later lists contain it. */
   authenticateLater(rows: readonly OpenedMessage[], client: string): void {
     for (const row of rows) {
       if (row.authentication !== null || this.#authenticating.has(row.id)) continue;

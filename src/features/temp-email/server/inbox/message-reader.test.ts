@@ -174,7 +174,7 @@ describe('MessageReader', () => {
     ]);
   });
 
-  it('stores the verdict "unknown" if the sender check fails', async () => {
+  it('stores the result "unknown" if the sender check fails', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     here.mail.authenticate = () => Promise.reject(new Error('no resolver'));
@@ -212,7 +212,7 @@ describe.each(databases)('reading a message on $name', ({ name: engine }) => {
     expect(here.mail.parses).toBe(1);
   });
 
-  it('announces the verdict on the sender, and includes it in later lists', async () => {
+  it('announces the result of the sender check, and includes it in later lists', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     await here.list(mailbox);

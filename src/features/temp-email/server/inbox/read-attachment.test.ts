@@ -34,7 +34,7 @@ describe('an attachment', () => {
     return await endpoint?.run(input, context as EndpointContext);
   }
 
-  it('is not decoded if its answer would be rejected for its size', async () => {
+  it('whose answer would be too large is not decoded', async () => {
     const decode = vi.spyOn(here.mail, 'attachment');
     await expect(ask({ isListed: true, roomBytes: 2 })).rejects.toMatchObject({
       code: 'service_unavailable',
@@ -43,9 +43,9 @@ describe('an attachment', () => {
   });
 
   it.each([
-    ['that just fits', { isListed: true, roomBytes: 3 }],
+    ['whose answer just fits into memory', { isListed: true, roomBytes: 3 }],
     ['whose size is not known yet', { isListed: false, roomBytes: 0 }],
-  ])('is decoded %s', async (_what, facts) => {
+  ])('%s is decoded', async (_what, facts) => {
     expect(await ask(facts)).toMatchObject({ filename: 'a.txt', sizeBytes: 3 });
   });
 });

@@ -172,7 +172,7 @@ describe('the source', () => {
     expect([response.headers['content-length'], response.body]).toEqual(['20', 'Subject: Hi\r\n\r\nHello']);
   });
 
-  it('answers token_expired and message_not_found', async () => {
+  it('answers token_expired to a wrong token, and message_not_found for an unknown id', async () => {
     const received = await receive();
     const wrong = await here.call({ action: 'source', ...credentials(received), token: 'wrong' });
     expect(wrong.json().code).toBe('token_expired');

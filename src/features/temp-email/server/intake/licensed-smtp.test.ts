@@ -45,7 +45,7 @@ async function talk(...lines: readonly string[]): Promise<string[]> {
   return heard.slice(1).map(([reply = '']) => reply.replace(/ [A-Z].*/su, ''));
 }
 
-it('accepts mail to an address at a custom domain, in A-labels and U-labels, and rejects other names there', async () => {
+it('SMTP accepts mail to an address at a custom domain, in A-labels and U-labels, and rejects other names there', async () => {
   const jane = await generate({ name: 'jane', domain: 'Bücher.test' });
   expect(jane.email).toBe(`jane@${own}`);
   const letter = 'Subject: Hi\r\n\r\nHello\r\n.';
@@ -68,7 +68,7 @@ it('accepts mail to an address at a custom domain, in A-labels and U-labels, and
   ]);
 });
 
-it('answers 552 at every address of a license whose storage is full', async () => {
+it('SMTP answers 552 at every address of a license whose storage is full', async () => {
   const [first, second] = [await generate({}), await generate({ domain: own })];
   const letter = (bytes: number) => `Subject: Hi\r\n\r\n${'x'.repeat(70)}\r\n`.repeat(bytes / 100);
   const send = (email: string, bytes: number) =>

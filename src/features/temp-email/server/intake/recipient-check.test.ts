@@ -71,7 +71,7 @@ describe.each(databases)('the recipient check on $name', ({ name: engine }) => {
       expect(await checkRecipient(email)).toBe('mailbox_message_limit');
     });
 
-    it('applies the configured quota to the byte', async () => {
+    it('accepts exactly the configured quota, and not a byte more', async () => {
       const settings = { messagesPerMailbox: 3, mebibytesPerMailbox: 2 };
       const small = await openTempEmailRoom({ engine, settings });
       const mebibyte = 1024 * 1024;

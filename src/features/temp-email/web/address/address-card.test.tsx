@@ -115,7 +115,7 @@ describe('a second inbox', () => {
     expect(document.title).toBe('Inbox “work” · Temporary email');
   });
 
-  it('is the first inbox if the URL has no session', async () => {
+  it('is not opened if the URL has no session id', async () => {
     document.title = 'Temporary email';
     await openPage();
     expect(heading()).toBe('Temporary email');

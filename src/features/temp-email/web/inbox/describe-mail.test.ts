@@ -17,7 +17,7 @@ it.each([
   [0, '0 B'],
   [84_200, '84 KB'],
   [2_340_000, '2.3 MB'],
-])('shows %i bytes as %s', (bytes, size) => {
+])('a size of %i bytes is shown as %s', (bytes, size) => {
   expect(describeSize(bytes)).toBe(size);
 });
 
@@ -26,7 +26,7 @@ it.each([
   [{ subject: ' ', damaged: false, size: 10 }, '(no subject)'],
   [{ subject: 'Your invoice', damaged: true, size: 48_213 }, 'Your invoice'],
   [{ subject: '', damaged: true, size: 48_213 }, 'Damaged message, 48 KB'],
-])('describes the files %j as %j', (message, line) => {
+])('the subject line of the message %j is %j', (message, line) => {
   expect(subjectOf(message as Message)).toBe(line);
 });
 
@@ -36,7 +36,7 @@ it.each([
   ['你好', '你好.eml'],
   ['\u202Egpj.exe', 'gpj.exe.eml'],
   ['', 'message.eml'],
-])('saves the source of a mail with the subject %j as %s', (subject, name) => {
+])('the source of a mail with the subject %j is saved as %s', (subject, name) => {
   expect(sourceFileName({ subject } as Message)).toBe(name);
 });
 
@@ -67,7 +67,7 @@ it.each([
   [1, 0, '1 image blocked'],
   [0, 3, '3 trackers blocked'],
   [0, 0, ''],
-])('describes %i blocked images and %i trackers as %j', (images, trackers, words) => {
+])('%i blocked images and %i trackers are described as %j', (images, trackers, words) => {
   expect(describeBlocked(images, trackers)).toBe(words);
 });
 
@@ -109,11 +109,11 @@ it.each([
   'x.deb',
   'x.ps1xml',
   'x.jnlp',
-])('calls %s a program', (filename) => {
+])('the attachment %s is called a program, whatever its content type', (filename) => {
   expect(describeType({ filename, contentType: 'application/pdf' })).toBe('program');
 });
 
-it('cuts a long file name in the middle', () => {
+it('a long file name is cut in the middle', () => {
   expect(showFilename('short.pdf')).toBe('short.pdf');
   expect(showFilename(`statement.pdf${'_'.repeat(150)}.exe`)).toMatch(/^statement\.pdf_+…_+\.exe$/);
 });

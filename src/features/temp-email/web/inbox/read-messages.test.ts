@@ -8,7 +8,7 @@ const read = (body: unknown) => readMessages({ body: body as CallOutput<'temp-em
 const least = { id: '1', from: 'a@b', subject: 's', body: 'b', date: '2026-01-01T00:00:00Z' };
 
 describe('messages in an answer', () => {
-  it('are complete even if the server sends only the required fields', () => {
+  it('get defaults for the fields that the server omits', () => {
     expect(read([least])).toEqual([
       {
         ...least,

@@ -57,6 +57,6 @@ it.each([
   ['google.com', 'google.com', undefined],
   ['', 'google.com', undefined],
   ['evil.example', '', undefined],
-])('describes a link to %j in a mail from %j as %j', (linkDomain, senderDomain, words) => {
+])('a link to %j in a mail from %j gets the warning %j', (linkDomain, senderDomain, words) => {
   expect(describeMismatch(linkDomain, senderDomain)).toBe(words);
 });

@@ -26,7 +26,7 @@ const oddTypes = [
   '',
 ];
 
-it.each(oddTypes)('reads text and JSON, whatever the content type (%j)', async (type) => {
+it.each(oddTypes)('a carrier reads text and JSON, whatever the content type (%j)', async (type) => {
   expect(await ask({ type, body: ' NO_NUMBERS \r\n' })).toMatchObject({
     text: 'NO_NUMBERS',
     json: undefined,
@@ -35,7 +35,7 @@ it.each(oddTypes)('reads text and JSON, whatever the content type (%j)', async (
   expect(await ask({ type, body: '{"a":[1]}' })).toMatchObject({ json: { a: [1] } });
 });
 
-it.each(oddTypes)('buys a number, whatever the content type of the answer (%j)', async (type) => {
+it.each(oddTypes)('a carrier buys a number, whatever the content type of the answer (%j)', async (type) => {
   for (const body of ['ACCESS_NUMBER:1:12025551001', '{"activationId":1,"phoneNumber":"12025551001"}']) {
     const provider = await startFakeServer(() => ({ type, body }));
     const shared = { service: 'ot', country: '187', operator: undefined, unitsPerDollar: 1 };
@@ -56,7 +56,7 @@ it.each<[string, FakeReply, string]>([
   ['is small and unpacks to 50 MB', { body: bomb, headers: { 'content-encoding': 'gzip' } }, 'too long'],
   ['is not packed as it says', { body: 'plain', headers: { 'content-encoding': 'gzip' } }, 'Z_DATA_ERROR'],
 ])(
-  'fails as doubtful, before the deadline and without revealing the key, if an answer %s',
+  'a purchase whose answer %s is doubtful, ends before the deadline, and does not reveal the key',
   async (_what, reply, word) => {
     const isEnding = reply !== 'drip' && reply !== 'silence';
     const failure = await ask(reply, isEnding ? undefined : 200).catch((error: unknown) => error);
@@ -74,7 +74,7 @@ it.each([
   ['', 1, undefined],
   ['free', 1, undefined],
   ['-1', 1, undefined],
-])('converts a price of %s at %d units per dollar to %s micro-dollars', (price, units, micros) => {
+])('a carrier converts a price of %s at %d units per dollar to %s micro-dollars', (price, units, micros) => {
   expect(toMicros(price, units)).toBe(micros);
 });
 
@@ -84,6 +84,6 @@ it.each([
   [333_333, 1, '0.3333'],
   [570_000, 1, '0.57'],
   [690_000, 1, '0.69'],
-])('converts a cap of %d micro-dollars at %d units per dollar to %s', (micros, units, price) => {
+])('a carrier converts a cap of %d micro-dollars at %d units per dollar to %s', (micros, units, price) => {
   expect(toCarrierPrice(micros, units)).toBe(price);
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-it('buys with country, operator, product and price cap, and reads the price from the answer', async () => {
+it('the 5sim carrier buys with country, operator, product and price cap, and reads the price from the answer', async () => {
   expect(await carrier.acquire(request)).toMatchObject({ phone: '+447900010000', costMicros: 100_000 });
   expect(fake.calls).toEqual([
     { path: '/v1/user/buy/activation/england/any/other', query: { maxPrice: '0.2' } },
@@ -63,12 +63,15 @@ it.each<[string, FakeReply, string, boolean]>([
   ['silence', 'silence', 'unavailable', true],
   ['a connection that breaks', 'reset', 'unavailable', true],
   ['an answer that breaks off', 'half', 'unavailable', true],
-])('reports %s correctly and does not buy a second time', async (_, reply, refusal, isDoubtful) => {
-  fake.next.set('buy', reply);
-  const hurried = make(reply === 'silence' ? 100 : undefined);
-  await expect(hurried.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
-  expect(fake.count('buy')).toBe(1);
-});
+])(
+  'the 5sim carrier reports the refusal of a purchase %s, and does not buy a second time',
+  async (_, reply, refusal, isDoubtful) => {
+    fake.next.set('buy', reply);
+    const hurried = make(reply === 'silence' ? 100 : undefined);
+    await expect(hurried.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
+    expect(fake.count('buy')).toBe(1);
+  },
+);
 
 it.each<[string, FakeReply]>(
   (['profile', 'orders', 'cancel'] as const).flatMap((verb) =>
@@ -76,7 +79,7 @@ it.each<[string, FakeReply]>(
       (reply): [string, FakeReply] => [verb, reply],
     ),
   ),
-)('reports unavailable if %s is answered with %j', async (verb, reply) => {
+)('the 5sim carrier reports unavailable if %s is answered with %j', async (verb, reply) => {
   fake.next.set(verb, reply);
   const hurried = make(reply === 'silence' ? 100 : undefined);
   const work = { profile: hurried.balance, orders: hurried.listOrders, cancel: () => hurried.cancel('1') }[
@@ -108,7 +111,7 @@ it.each([
   ['order expired', 'order_gone'],
   ['server offline', 'unavailable'],
   ['{}', 'unavailable'],
-])('reads the answer "%s" to a check as %s', async (body, refusal) => {
+])('the 5sim carrier reads the answer "%s" to a check as %s', async (body, refusal) => {
   fake.next.set('check', { body });
   await expect(carrier.poll('1')).rejects.toMatchObject({ refusal });
 });
@@ -136,7 +139,7 @@ describe('finishing and cancelling an order', () => {
   });
 });
 
-it('lists running orders of its product, with creation times in UTC', async () => {
+it('the 5sim carrier lists running orders of its product, with creation times in UTC', async () => {
   const { id } = await carrier.acquire(request);
   const atMs = Date.parse(fake.orders.get(id)?.created_at ?? '');
   expect(await carrier.listOrders()).toEqual([{ id, madeAt: { atMs, isUtc: true }, costMicros: 100_000 }]);

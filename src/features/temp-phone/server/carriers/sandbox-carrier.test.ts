@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { openTempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
 import { areaCodes } from './sandbox-carrier.ts';
 
-it('lends every number once, in existing area codes', () => {
+it('the sandbox carrier lends every number once, in existing area codes', () => {
   expect(areaCodes.filter((code) => !isValidPhoneNumber(`+1${code}2345678`))).toEqual([]);
   expect(new Set(areaCodes).size).toBe(areaCodes.length);
 });
 
-it('rejects test messages from another site', async () => {
+it('the sandbox carrier rejects test messages from another site', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite' });
   const { phone } = await here.generate();
   const body = JSON.stringify({ to: phone, from: 'Example', text: 'Hello' });
@@ -18,7 +18,7 @@ it('rejects test messages from another site', async () => {
   await here.close();
 });
 
-it('rejects test messages with a rebound host name', async () => {
+it('the sandbox carrier rejects test messages with a rebound host name', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite' });
   const { phone } = await here.generate();
   const body = JSON.stringify({ to: phone, from: 'Example', text: 'Hello' });

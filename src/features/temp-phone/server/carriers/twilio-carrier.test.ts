@@ -30,7 +30,7 @@ const smsTo = (phone: string, fields: Record<string, string> = {}) => ({
   ...fields,
 });
 
-it('accepts a signed message, and answers in TwiML', async () => {
+it('the Twilio carrier accepts a signed message, and answers in TwiML', async () => {
   const lent = await here.generate();
   expect(lent).toMatchObject({ sandbox: false, costly: true, paid: false });
   const response = await send(twilioCall(smsTo(lent.phone), { url }));
@@ -67,7 +67,7 @@ describe('an invalid call', () => {
   });
 });
 
-it('stores a replayed message once, and never for the next visitor with the number', async () => {
+it('the Twilio carrier stores a replayed message once, and never for the next visitor with the number', async () => {
   const first = await here.generate();
   const call = twilioCall(smsTo(first.phone), { url });
   await send(call);
@@ -80,7 +80,7 @@ it('stores a replayed message once, and never for the next visitor with the numb
   for (const lent of later) expect(await here.list(lent)).toEqual([]);
 });
 
-it('delivers a message to nobody if it is replayed weeks or years later', async () => {
+it('the Twilio carrier delivers a message to nobody if it is replayed weeks or years later', async () => {
   const first = await here.generate();
   const call = twilioCall(smsTo(first.phone), { url });
   const unheard = twilioCall(smsTo('+12025550144'), { url });
@@ -95,7 +95,7 @@ it('delivers a message to nobody if it is replayed weeks or years later', async 
   for (const lent of later) expect(await here.list(lent)).toEqual([]);
 });
 
-it('delivers a message to nobody if it is replayed after a full number rejected it', async () => {
+it('the Twilio carrier delivers a message to nobody if it is replayed after a full number rejected it', async () => {
   const full = await here.generate();
   for (let n = 0; n < maxNumberMessages; n += 1) await send(twilioCall(smsTo(full.phone), { url }));
   const refusedOne = twilioCall(smsTo(full.phone, { Body: 'Too many' }), { url });
@@ -107,7 +107,7 @@ it('delivers a message to nobody if it is replayed after a full number rejected 
   for (const lent of later) expect(await here.list(lent)).toEqual([]);
 });
 
-it('shortens long texts and long senders to the documented limits', async () => {
+it('the Twilio carrier shortens long texts and long senders to the documented limits', async () => {
   const lent = await here.generate();
   const long = { From: 'a'.repeat(maxSenderCharacters + 1), Body: 'b'.repeat(maxSmsCharacters + 904) };
   await send(twilioCall(smsTo(lent.phone, long), { url }));
@@ -116,7 +116,7 @@ it('shortens long texts and long senders to the documented limits', async () => 
   ]);
 });
 
-it('stores a message once if it is delivered many times simultaneously, and every other message, too', async () => {
+it('the Twilio carrier stores a message once if it is delivered many times simultaneously, and every other message, too', async () => {
   const lent = await here.generate();
   const same = twilioCall(smsTo(lent.phone, { Body: 'Same' }), { url });
   const others = Array.from({ length: 10 }, (_, n) =>
@@ -128,7 +128,7 @@ it('stores a message once if it is delivered many times simultaneously, and ever
   expect(texts.sort()).toEqual([...others.map((_, n) => `Other ${n}`), 'Same'].sort());
 });
 
-it('lends a number to one visitor at a time, and then pauses it', async () => {
+it('the Twilio carrier lends a number to one visitor at a time, and then pauses it', async () => {
   const lent = [await here.generate(), await here.generate()];
   expect(new Set(lent.map(({ phone }) => phone)).size).toBe(2);
   const none = { status: 503, code: 'no_numbers_available', detail: 'No available numbers' };
@@ -140,7 +140,7 @@ it('lends a number to one visitor at a time, and then pauses it', async () => {
   expect((await here.generate()).phone).toMatch(/^\+1202555014[34]$/);
 });
 
-it('logs neither text nor number of a message, with or without a recipient', async () => {
+it('the Twilio carrier logs neither text nor number of a message, with or without a recipient', async () => {
   const { phone } = await here.generate();
   for (const to of [phone, '+12025550199'])
     await send(twilioCall(smsTo(to, { Body: 'Secret 482913' }), { url }));
@@ -151,7 +151,7 @@ it('logs neither text nor number of a message, with or without a recipient', asy
     expect(log).not.toContain(secret);
 });
 
-it('stores nothing while a number is paused', async () => {
+it('the Twilio carrier stores nothing while a number is paused', async () => {
   const lent = await here.generate();
   here.clock.now += 900_000;
   await here.runJobs();
@@ -159,7 +159,7 @@ it('stores nothing while a number is paused', async () => {
   expect(await here.countRows('temp_phone_messages')).toBe(0);
 });
 
-it('accepts a signature over the URL with and without its port', () => {
+it('the Twilio carrier accepts a signature over the URL with and without its port', () => {
   const parameters = new URLSearchParams({ Body: 'a b', To: '+1' });
   const signed = (address: string) =>
     twilioCall({}, { url: address, authToken: 'key' }).headers['x-twilio-signature'] ?? '';
@@ -184,7 +184,7 @@ it.each([
   [{ status: 401, body: '{"code":20003}' }, 'down'],
   [{ body: '<html>' }, 'down'],
   ['half' as const, 'down'],
-])('takes the balance answer %j to mean %s', async (reply, status) => {
+])('the Twilio carrier takes the balance answer %j to mean %s', async (reply, status) => {
   const fake = await startFakeTwilio();
   fake.next = reply;
   const options = { url: fake.url, ...twilioAccount, numbers: [], restMs: 0, siteUrl: 'https://mayfly.test' };

@@ -152,7 +152,7 @@ describe('the SMS inbox', () => {
   });
 });
 
-it('has single keys to copy, refresh and open', async () => {
+it('single keys copy the number, refresh the inbox and open a message', async () => {
   wire.messages = () => [sms('1', { code: '482913' })];
   await openPage();
   await pass(3_000);

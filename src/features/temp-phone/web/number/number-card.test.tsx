@@ -8,7 +8,7 @@ const group = (phone: string | undefined) => renderHook(() => useGroupedPhone(ph
 
 afterEach(cleanup);
 
-it('groups North American numbers without the library, exactly as the library would', () => {
+it('the number card groups North American numbers without the library, exactly as the library would', () => {
   for (const phone of ['+12025550143', '+16135550112', '+18765550100']) {
     expect(group(phone).current).toBe(parsePhoneNumberFromString(phone)?.formatInternational());
   }
@@ -18,19 +18,19 @@ it.each([
   ['+447911123456', '+44 7911 123456'],
   ['+33612345678', '+33 6 12 34 56 78'],
   ['+79991234567', '+7 999 123 45 67'],
-])('shows %s ungrouped until the library is loaded, then as %s', async (phone, shown) => {
+])('the number card shows %s ungrouped until the library is loaded, then as %s', async (phone, shown) => {
   const grouped = group(phone);
   expect(grouped.current).toBe(phone);
   await waitFor(() => expect(grouped.current).toBe(shown));
 });
 
-it('shows text that is not a number unchanged', async () => {
+it('the number card shows text that is not a number unchanged', async () => {
   const loaded = group('+33612345678');
   const grouped = group('not a number');
   await waitFor(() => expect(loaded.current).toContain(' '));
   expect(grouped.current).toBe('not a number');
 });
 
-it('shows nothing if there is no number', () => {
+it('the number card shows nothing if there is no number', () => {
   expect(group(undefined).current).toBeUndefined();
 });
