@@ -75,14 +75,6 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
         findMarked({ ...utterance, heading: '', text: part.text }, transcript, day, parts.length > 1) ??
         findAction({ ...turn, ...part });
       if (spoken === undefined) continue;
-      const last = found.at(-1);
-      const isPlan = last?.owner === null && index - last.index <= maxContextGap;
-      // In `We need a date. Neha, can you handle that?`, the second sentence gives the first an owner.
-      if (isPlan && spoken.owner !== null && isEmptyTask(spoken.task)) {
-        const { owner, due, score } = toAction({ ...turn, ...part }, spoken, day);
-        Object.assign(last, { owner, due: due ?? last.due, score: Math.max(score, sureScore) });
-        continue;
-      }
       for (const at of spoken.answer?.spent ?? []) spent.add(at);
       found.push(toAction({ ...turn, ...part }, spoken, day));
     }

@@ -85,12 +85,7 @@ function readAnswer(
   if (!takes && (isOpenCall === true || !isAddressee || !pattern('acceptance').test(text))) return undefined;
   const goesOn =
     pattern('volunteer').test(next) || isPronominal(pattern('promise').exec(next)?.groups?.task ?? '');
-  // In `I’ll call him today`, the day is that of the call, not of the task.
-  const isOther =
-    !isSameVerb &&
-    !/^(?:ask|tell|call|contact|warn|let)\b/u.test(task) &&
-    /^(?:call|ring|text|phone|ask) /u.test(promised);
-  const dueText = isOther ? '' : findDue(text, '2026-01-01') === undefined && goesOn ? next : text;
+  const dueText = findDue(text, '2026-01-01') === undefined && goesOn ? next : text;
   const spent = [at, ...(goesOn ? [at + 1] : [])];
   return { speaker: isAddressee || takes ? speaker : null, dueText, spent };
 }

@@ -1,4 +1,4 @@
-import type { Sentence } from '../reading/read-document.ts';
+import { countWords, type Sentence } from '../reading/read-document.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 
@@ -55,7 +55,7 @@ function findMotion({ document, utterances }: Transcript, index: number): Senten
   const isOwn = before.at(-1)?.paragraph === paragraph;
   const turn = before.filter((one) => one.paragraph === paragraph - 1);
   const first = isOwn ? own : turn[0];
-  const length = turn.reduce((sum, { words }) => sum + words.length, 0);
+  const length = countWords(turn);
   const isTalk =
     !isOwn &&
     !/^\W*agreed/iu.test(document.sentences[index]?.text ?? '') &&
@@ -98,7 +98,7 @@ function findAgreed(transcript: Transcript, index: number): Sentence | undefined
 
 /** Appends the question to a short answer, which is not clear without it. */
 function addQuestion(sentence: Sentence, before: readonly Sentence[]): Sentence {
-  const at = before.findIndex((one) => one === sentence);
+  const at = before.indexOf(sentence);
   const asked = before[at - 1];
   const plain = sentence.text
     .replace(pattern('leadIn'), '')

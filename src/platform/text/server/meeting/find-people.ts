@@ -1,5 +1,4 @@
-import { isKnownStem } from '../words/document-frequency.ts';
-import { stemWord } from '../words/stem-word.ts';
+import { isKnownWord } from '../words/document-frequency.ts';
 import { listStopWords } from '../words/word-lists.ts';
 import { meetingWords, pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
@@ -42,7 +41,7 @@ export function isCalledName(name: string, transcript: Transcript): boolean {
   if (isKnownName(name, transcript)) return true;
   if (word.includes(' ')) return !word.split(' ').some((part) => pattern('crowd').test(part));
   if (interjections.has(word)) return false;
-  return !/ly$/u.test(word) && !isKnownStem(stemWord(word));
+  return !/ly$/u.test(word) && !isKnownWord(word);
 }
 
 /** True for a speaker, an office, a common first name, or a word that is capitalized within a sentence. */

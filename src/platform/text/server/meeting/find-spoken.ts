@@ -107,22 +107,14 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
   // `You should …` often means people in general.
   if (/you (?:need|have|should|must)/iu.test(match?.groups?.how ?? ''))
     return { task, owner: null, score: 0.45 };
-  const owner = utterance.speaker === null || isForAll ? null : findOther(turn, plain);
+  const owner = utterance.speaker === null || isForAll ? null : findOther(turn);
   const { length } = transcript.speakers;
   const isOpen = owner === null && (length > 1 || (length > 0 && isQuestion(text)));
   return { task, owner, score: isOpen ? 0.55 : 0.7 };
 }
 
-/**
- * Finds who is asked: the other of two speakers, or the previous speaker if the sentence answers one, as in `Great,
- * please keep the receipts`.
- */
-function findOther({ utterance, transcript, text, index }: Turn, plain: string): string | null {
-  const { speakers, utterances, document } = transcript;
-  if (speakers.length === 2) return speakers.find((speaker) => speaker !== utterance.speaker) ?? null;
-  const before = utterances[(document.sentences[index]?.paragraph ?? 0) - 1]?.speaker ?? null;
-  const isAnswer = plain.length < text.length && pattern('offerTaken').test(text);
-  return isAnswer && before !== utterance.speaker ? before : null;
+function findOther({ utterance, transcript: { speakers } }: Turn): string | null {
+  return speakers.length === 2 ? (speakers.find((speaker) => speaker !== utterance.speaker) ?? null) : null;
 }
 
 /** Finds direct requests: `Kindly confirm …`, `Make sure that …` and `Ben, bring the sheet`. */

@@ -1,6 +1,5 @@
 import { readPatterns } from '../read-data.ts';
-import { isKnownStem } from '../words/document-frequency.ts';
-import { stemWord } from '../words/stem-word.ts';
+import { isKnownWord } from '../words/document-frequency.ts';
 import { listStopWords } from '../words/word-lists.ts';
 import { addArticle, findCore, headOf, isCountNoun, isMass, isNoun, isPlural } from './noun-forms.ts';
 import { isOneOf, pattern } from './product-words.ts';
@@ -64,9 +63,8 @@ function isThing(plain: string): boolean {
   if (/\p{N}/u.test(plain) && !pattern('measured').test(plain)) return false;
   if (pattern('quantity').test(core)) return true;
   const single = head.replace(/s$/u, '');
-  const isMany = isPlural(head) && (isNoun(single) || isKnownStem(stemWord(single)));
-  const isDescribed =
-    isAdjective(first) && isKnownStem(stemWord(head)) && !isBaseVerb(head) && !isAdjective(head);
+  const isMany = isPlural(head) && (isNoun(single) || isKnownWord(single));
+  const isDescribed = isAdjective(first) && isKnownWord(head) && !isBaseVerb(head) && !isAdjective(head);
   const isOfMany = isMany && plain.startsWith(`${core} of `);
   return isOfMany || (words.length > 1 && (isNoun(head) || isMass(head) || isMany || isDescribed));
 }
@@ -116,12 +114,11 @@ function isForeign(plain: string): boolean {
   return isStrange || words.some((word) => isForeignWord(word, plain));
 }
 
-const isKnown = (word: string) =>
-  isKnownStem(stemWord(word)) || isNoun(word) || isMass(word) || isAdjective(word);
+const isKnown = (word: string) => isKnownWord(word) || isNoun(word) || isMass(word) || isAdjective(word);
 
 /** True for a function word of another language in an English feature: `mit Timer`. Does not count abbreviations. */
 function isForeignWord(word: string, plain: string): boolean {
-  const isEnglish = listStopWords('en').has(word) || isKnownStem(stemWord(word)) || isCountNoun(word);
+  const isEnglish = listStopWords('en').has(word) || isKnownWord(word) || isCountNoun(word);
   if (word === 'soy' || isEnglish || isMass(word) || /^\p{Lu}{2}/u.test(plain)) return false;
   return neighbours.some((language) => listStopWords(language).has(word));
 }
@@ -131,7 +128,7 @@ export function lowerTitle(text: string): string {
   return text.replaceAll(/(?<=\S[ -])\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu, (word) => {
     const lower = word.toLowerCase();
     const isKnown =
-      isNoun(lower) || isMass(lower) || isPlural(lower) || isAdjective(lower) || isKnownStem(stemWord(lower));
+      isNoun(lower) || isMass(lower) || isPlural(lower) || isAdjective(lower) || isKnownWord(lower);
     return isKnown && !isOneOf('properWords', lower) ? lower : word;
   });
 }
@@ -153,9 +150,6 @@ export function lowerStart(text: string): string {
   if (isOneOf('massNouns', lower) || isBaseVerb(lower)) return lowered;
   if (/(?:ian|ish|ese|ch|days?|ber|ary)$/u.test(lower)) return text;
   const isListed =
-    pattern('looseAdjective').test(text) ||
-    isNoun(lower) ||
-    isAdjective(lower) ||
-    isKnownStem(stemWord(lower));
+    pattern('looseAdjective').test(text) || isNoun(lower) || isAdjective(lower) || isKnownWord(lower);
   return isListed || pattern('plainEnding').test(lower) ? lowered : text;
 }

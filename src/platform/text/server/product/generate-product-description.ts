@@ -3,8 +3,7 @@ import type { ProductDetails } from '../../common/writing-details.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage } from '../reading/detect-language.ts';
-import { isKnownStem } from '../words/document-frequency.ts';
-import { stemWord } from '../words/stem-word.ts';
+import { isKnownWord } from '../words/document-frequency.ts';
 import { listStopWords } from '../words/word-lists.ts';
 import { classifyFeature, lowerStart, lowerTitle } from './classify-feature.ts';
 import { headOf, isMass, isNoun } from './noun-forms.ts';
@@ -114,7 +113,7 @@ function lowerShouted(list: string, least = minLanguageWords / 2): string {
     if (brands.has(lower)) return brands.get(lower) ?? word;
     if (isOneOf('properWords', lower)) return word.charAt(0) + lower.slice(1);
     const isListed = listStopWords('en').has(lower) || isNoun(lower);
-    const isKnown = word.length === longestAbbreviation && isKnownStem(stemWord(lower));
+    const isKnown = word.length === longestAbbreviation && isKnownWord(lower);
     const isPlain = word.length > longestAbbreviation || isListed || isKnown;
     return isPlain ? lower : word;
   });
@@ -123,7 +122,7 @@ function lowerShouted(list: string, least = minLanguageWords / 2): string {
 /** True if most words are English, or if there are too few words to decide. */
 function isEnglish(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  const known = words.filter((word) => isKnownStem(stemWord(word)) || isNoun(word)).length;
+  const known = words.filter((word) => isKnownWord(word) || isNoun(word)).length;
   if (words.length < minLanguageWords && /^(?:\p{Script=Latin}|\P{L})*$/u.test(text))
     return known > 0 || words.length < 2;
   return known > words.length / 2;

@@ -1,6 +1,5 @@
 import indefinite from 'indefinite';
-import { isKnownStem } from '../words/document-frequency.ts';
-import { stemWord } from '../words/stem-word.ts';
+import { isKnownWord } from '../words/document-frequency.ts';
 import { isOneOf, pattern } from './product-words.ts';
 
 export function isNoun(word: string): boolean {
@@ -38,9 +37,7 @@ export function isPlural(phrase: string): boolean {
 export function isPluralName(name: string): boolean {
   const head = nameHead(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
   const single = head.replace(/s$/u, '');
-  return (
-    isOneOf('alwaysPlural', head) || (isPlural(head) && (isNoun(single) || isKnownStem(stemWord(single))))
-  );
+  return isOneOf('alwaysPlural', head) || (isPlural(head) && (isNoun(single) || isKnownWord(single)));
 }
 
 export function withArticle(phrase: string): string {

@@ -1,7 +1,6 @@
 import { eld } from 'eld/extrasmall';
 import type { LanguageFacts } from '../../common/text-facts.ts';
-import { isKnownStem } from '../words/document-frequency.ts';
-import { stemWord } from '../words/stem-word.ts';
+import { isKnownWord } from '../words/document-frequency.ts';
 import { pattern } from './reading-patterns.ts';
 
 /** Maximum characters examined. More would not improve the detection. */
@@ -32,7 +31,7 @@ export function detectLanguage(prose: string): LanguageFacts {
 
 function knownShare(sample: string): number {
   const words = sample.toLowerCase().match(/[a-z]{2,}/gu) ?? [];
-  return words.filter((word) => isKnownStem(stemWord(word))).length / (words.length || 1);
+  return words.filter((word) => isKnownWord(word)).length / (words.length || 1);
 }
 
 function describe(code: string): LanguageFacts {

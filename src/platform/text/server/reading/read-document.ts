@@ -113,3 +113,7 @@ function listWords(prose: string, language: string): Word[] {
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment, index }) => ({ start: index, end: index + segment.length, text: segment }));
 }
+
+export function countWords(sentences: readonly Pick<Sentence, 'words'>[]): number {
+  return sentences.reduce((sum, { words }) => sum + words.length, 0);
+}

@@ -2,7 +2,7 @@ import type { SummaryType } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { startsDangling } from '../reading/dangling-start.ts';
 import { blankLetterForm } from '../reading/mask-text.ts';
-import type { TextDocument } from '../reading/read-document.ts';
+import { countWords, type TextDocument } from '../reading/read-document.ts';
 import { groupBySpan } from '../reading/spans.ts';
 import { endClause, splitClauses } from '../reading/split-clauses.ts';
 import type { Tag } from '../reading/tag-words.ts';
@@ -66,7 +66,6 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     texts.filter(matches).length / texts.length;
   const isOrder = (text: string, index: number) => isEnglish && isImperative(text, tags[index] ?? []);
   const prose = lines.filter(({ list, isItem }) => !list && !isItem);
-  const countWords = (some: readonly Line[]) => some.reduce((sum, { words }) => sum + words.length, 0);
   const mustEnd =
     countWords(prose.filter(({ text }) => isLike('ended', text))) >= countWords(prose) * endedShare;
   const mayOrder = share(isOrder) > imperativeShare;

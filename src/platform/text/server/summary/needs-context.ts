@@ -29,14 +29,7 @@ function hasLostPronoun(tags: readonly Tag[], pronoun: RegExp): boolean {
     const rest = tags.slice(index, index + emptySubjectWords);
     if (isLike('emptySubject', rest.map((one) => one.text).join(' '))) return false;
     const before = tags.slice(0, index);
-    const next = tags[index + 1]?.pos;
-    const isObject =
-      next !== 'VERB' &&
-      next !== 'AUX' &&
-      next !== 'PART' &&
-      next !== 'ADV' &&
-      next !== 'NOUN' &&
-      next !== 'ADJ';
+    const isObject = !/^(?:VERB|AUX|PART|ADV|NOUN|ADJ)$/u.test(tags[index + 1]?.pos ?? '');
     if (!isObject) return !before.some(isNoun);
     const verb = before.findLastIndex(({ pos }) => pos === 'VERB' || pos === 'AUX');
     if (before.slice(verb + 1).some(isNoun)) return false;

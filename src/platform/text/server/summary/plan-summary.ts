@@ -1,5 +1,5 @@
 import type { SummaryType } from '../../common/options.ts';
-import type { TextDocument } from '../reading/read-document.ts';
+import { countWords, type TextDocument } from '../reading/read-document.ts';
 import { scoreSentence } from '../sentiment/measure-sentiment.ts';
 import type { Choice } from './choose-sentences.ts';
 import { type Candidate, isAddressed, isStory } from './list-candidates.ts';
@@ -101,7 +101,8 @@ function findSides(
   const lists = [...candidates.keys()].filter((index) => candidates[index]?.sentence.list);
   const firstList = lists.find((index) => isLike('warns', candidates[index]?.text ?? '')) ?? lists[0] ?? -1;
   const isLetter = isAddressed(document);
-  const isMain = wordsIn(candidates.filter(({ isItem }) => isItem)) > document.words.length * listShare;
+  const items = candidates.flatMap(({ isItem, sentence }) => (isItem ? sentence : []));
+  const isMain = countWords(items) > document.words.length * listShare;
   if (!isLetter && (isMain || candidates.some(({ sentence }) => sentence.list?.isSteps)))
     return (_, index) => (index === firstList ? -1 : Number(index < (lists[0] ?? -1)));
 
@@ -174,10 +175,6 @@ function findOpinions(candidates: readonly Candidate[], kind: SentenceRanking['k
 
 function isConversation(candidates: readonly Candidate[]): boolean {
   return candidates.some(({ sentence }) => sentence.speaker !== undefined);
-}
-
-function wordsIn(candidates: readonly Candidate[]): number {
-  return candidates.reduce((sum, { sentence }) => sum + sentence.words.length, 0);
 }
 
 function sizeBrief(

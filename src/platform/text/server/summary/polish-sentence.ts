@@ -1,5 +1,4 @@
-import { isKnownStem } from '../words/document-frequency.ts';
-import { stemWord } from '../words/stem-word.ts';
+import { isKnownWord } from '../words/document-frequency.ts';
 import { pattern, patternsOf } from './summary-patterns.ts';
 
 /** Puts a sentence on one line, without bullet, citation or dateline. */
@@ -22,6 +21,6 @@ export function shorten(sentence: string): string {
 
 /** Joins a word that was hyphenated at the end of a line. Keeps the hyphen of a compound such as `three-year`. */
 function joinHyphen(_: string, before: string, after: string): string {
-  const isCompound = [before, after].every((word) => isKnownStem(stemWord(word)));
-  return isCompound && !isKnownStem(stemWord(before + after)) ? `${before}-${after}` : before + after;
+  const isCompound = [before, after].every((word) => isKnownWord(word));
+  return isCompound && !isKnownWord(before + after) ? `${before}-${after}` : before + after;
 }

@@ -1,4 +1,4 @@
-import type { Sentence } from '../reading/read-document.ts';
+import { countWords, type Sentence } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
 import { polishSentence } from './polish-sentence.ts';
 import { isLike, pattern } from './summary-patterns.ts';
@@ -80,8 +80,7 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
         items.map(({ index }) => index),
         isOrder,
       );
-    const words = heads.reduce((sum, head) => sum + head.words.length, 0);
-    const isLong = words > maxItemWords * items.length;
+    const isLong = countWords(heads) > maxItemWords * items.length;
     if (isClose && !isLong) put(first.index, last.next, heads, isSteps);
     else if (isShort && heads.every(isHeading) && isSteps) {
       for (const { index } of items.slice(1)) lines[index] = undefined;

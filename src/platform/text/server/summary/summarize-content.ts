@@ -2,7 +2,7 @@ import type { SummaryType } from '../../common/options.ts';
 import type { SummaryDetails } from '../../common/writing-details.ts';
 import { extractKeywords } from '../keywords/extract-keywords.ts';
 import { dropConnective } from '../reading/dangling-start.ts';
-import { readDocument, type TextDocument } from '../reading/read-document.ts';
+import { countWords, readDocument, type TextDocument } from '../reading/read-document.ts';
 import { giantWords } from '../reading/split-clauses.ts';
 import { type Choice, chooseSentences } from './choose-sentences.ts';
 import { type Candidate, findTitle, listCandidates } from './list-candidates.ts';
@@ -47,7 +47,7 @@ export function summarizeDocument(document: TextDocument, request: SummaryOption
   if (sentences === undefined && isUnpunctuated(document)) return namePhrases(document, notes);
   const chosen = choose(document, candidates, request);
   if (chosen.length === 0) return showBeginning(document, notes);
-  const words = chosen.reduce((sum, { sentence }) => sum + sentence.words.length, 0);
+  const words = countWords(chosen.map(({ sentence }) => sentence));
   if (words > document.words.length * keptShare) notes.push(keptNote);
   return {
     summary: write(chosen, summaryType),

@@ -1,4 +1,5 @@
 import { readTable } from '../read-data.ts';
+import { stemWord } from './stem-word.ts';
 
 const frequencies = new Map<string, number>();
 let documents = 0;
@@ -12,7 +13,7 @@ export function rarity(stem: string): number {
   return Math.log((documents + 1) / ((frequencies.get(stem) ?? 0.5) + 0.5));
 }
 
-/** True if the stem occurs in more than one document of general English. */
-export function isKnownStem(stem: string): boolean {
-  return frequencies.has(stem);
+/** True if this word, in any form, occurs in more than one document of general English. */
+export function isKnownWord(word: string): boolean {
+  return frequencies.has(stemWord(word));
 }
