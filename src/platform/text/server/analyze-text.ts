@@ -47,9 +47,8 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
   const keywords = extractKeywords(document);
   const marked = markSentences(document);
   const isEnglish = document.language.supported;
-  const canSuggest = unread === undefined && !document.isCode;
   const material = { document, genre: isEnglish ? genre.name : 'foreign', keywords, ...marked };
-  const suggestions = canSuggest ? suggestEdits(material, request.analysisType) : [];
+  const suggestions = unread === undefined ? suggestEdits(material, request.analysisType) : [];
   return {
     sentiment:
       genre.name === 'list'
@@ -75,7 +74,7 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
         ...document.toSource(sentence),
         words: sentence.words.length,
         score: sentiment?.scores[index] ?? null,
-        marks: canSuggest && isEnglish ? [...(marked.marks[index] ?? [])] : [],
+        marks: unread === undefined && isEnglish ? [...(marked.marks[index] ?? [])] : [],
       })),
       suggestions: suggestions.map((one) => ({
         ...one,

@@ -85,10 +85,8 @@ export function gradeReadability({ sentences, isCode, language }: TextDocument):
 
 /** Describes the grade in one line, such as `Grade 8 – plain English`. */
 export function describeReadability(document: TextDocument, details: ReadabilityDetails | null): string {
-  if (details === null) {
-    if (document.isCode) return 'Does not apply: this looks like code';
+  if (details === null)
     return document.words.length < minWords ? 'Too short to grade' : 'Not graded: no sentences to measure';
-  }
   const { grade, level, lix, confidence } = details;
   if (level === 'not graded') return `Not graded: no formula for ${document.language.name}`;
   const doubt = confidence === 'low' ? ' (a rough estimate, since the text is short)' : '';
