@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** `why` argues a target that is not met. */
+/** `why` explains a target that is not met. */
 type Row = readonly [figure: string, today: number, target: string, why?: string];
 
 const root = dirname(import.meta.dirname);

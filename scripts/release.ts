@@ -29,7 +29,7 @@ await bundleServer(join(stage, 'dist', 'server'), packages);
 await bundleClient(join(stage, 'dist', 'client'));
 cpSync(join(root, 'dist', 'site'), join(stage, 'dist', 'site'), { recursive: true });
 
-/** By this the registry of MCP servers recognizes the package. It is the `name` of server.json. */
+/** The registry of MCP servers recognizes the package by this name, which is also the `name` of server.json. */
 const [, owner] = /github\.com\/([^/]+)\//u.exec(repository?.url ?? '') ?? [];
 
 const manifest = {

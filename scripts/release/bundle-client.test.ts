@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleClient, clientEntries } from './bundle-client.ts';
 
-/** Small enough to be no argument against it, also in a browser. */
+/** Small enough for the script of a browser page. */
 const maxClientBytes = 6 * 1024;
 
 let folder: string;

@@ -25,7 +25,7 @@ test.use({ reuseContext: true });
 
 /** Opens a page and checks that it is the right one. */
 async function open(page: Page, product: Product, { path, title }: SitePage): Promise<void> {
-  // The success page leaves after a while, which must not happen before the button is there.
+  // The success page redirects after five seconds, which must not happen before the button appears.
   const isLeaving = path === '/success';
   if (isLeaving) {
     await page.clock.install();

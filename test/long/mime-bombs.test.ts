@@ -5,7 +5,7 @@ import { expectMailStillServed } from '#test/support/product/still-serving.ts';
 import { failuresIn, listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const mib = 1024 * 1024;
-/** Two threads may grow to 384 MiB each before their mail is given up. Reading these mails needs far less. */
+/** Two threads may grow to 384 MiB each before parsing of their mail ends. Reading these mails needs far less. */
 const mostGrowthBytes = 400 * mib;
 
 const multipart = (boundary: string) => `Content-Type: multipart/mixed; boundary=${boundary}\r\n\r\n`;

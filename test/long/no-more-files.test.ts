@@ -41,8 +41,8 @@ it('on a disk without free inodes, mail and addresses continue, and a start that
   expect(stored).toHaveLength(1 + mailsUnderLoad * 0.9);
   await annotate(`${mailsUnderLoad} sent, ${answers.length} answered 250`);
 
-  // A crash leaves its files, so the next start needs none. An orderly stop removes two, and others take
-  // their place.
+  // After a crash, the next start needs no new file. An orderly stop removes two files; `fillFiles` below
+  // uses up their inodes.
   await product.kill();
   product = await startProduct({ dataDir, settings });
   expect(await listSubjects(product, mailbox)).toEqual(stored);

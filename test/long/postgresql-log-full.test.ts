@@ -11,7 +11,7 @@ import type { Mailbox } from '#test/support/smtp/mail-talk.ts';
 const mailsBetween = 100;
 const callPauseMs = 50;
 const restMs = 250;
-/** With this server's default, the last seconds would be lost; nodes request better. It logs only a panic. */
+/** This server's default would lose the last seconds, but nodes request synchronous commits. It logs only a panic. */
 const settings = {
   ...primarySettings,
   synchronous_commit: 'off',

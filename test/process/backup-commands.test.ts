@@ -95,7 +95,7 @@ it('on SQLite, the backup commands of the docs restore everything, and the copy 
   await expectRestored(await start(dataDir), before);
 });
 
-/** Finds a PostgreSQL with the programs of an operator, which the one of the tests lacks. */
+/** Finds a PostgreSQL with an operator's programs, such as pg_dump. The PostgreSQL of the tests lacks them. */
 function findPrograms(): string | undefined {
   const versions = globSync('/usr/lib/postgresql/*').sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),

@@ -72,7 +72,7 @@ async function shell(script: string): Promise<string> {
   return started.output;
 }
 
-/** Returns the first match in the output of what runs now. */
+/** Returns the first match in the output of the running script. */
 async function findInOutput(pattern: RegExp): Promise<string> {
   await expect.poll(() => run?.output ?? '', { timeout: patient(60_000) }).toMatch(pattern);
   return pattern.exec(run?.output ?? '')?.[1] ?? '';

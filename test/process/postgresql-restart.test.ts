@@ -8,7 +8,7 @@ import type { Product } from '#test/support/product/start-product.ts';
 import { listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const mailsBetween = 100;
-/** With this server's default, commits of the last seconds would be lost; nodes request better. */
+/** This server's default would lose the commits of the last seconds, but nodes request synchronous commits. */
 const forgetfulSettings = { ...primarySettings, synchronous_commit: 'off', wal_writer_delay: '10s' };
 
 let server: Postgresql;

@@ -54,7 +54,7 @@ const all = globSync('src/**/{common,server,web,commands}/**/*.{ts,tsx}', { cwd:
   .filter((file) => !file.includes('.test.'))
   .map((file) => join(root, file));
 
-/** The engine of the text tools works in threads that are ended when they take too long, but for what others take from it. */
+/** Leaves out the text engine, whose threads have a deadline, except for its files that other rooms import. */
 function listFiles(): string[] {
   const files = new Set(all.filter((file) => !isEngine(file)));
   for (const file of files) for (const taken of listEngineParts(file)) files.add(taken);

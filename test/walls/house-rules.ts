@@ -57,7 +57,7 @@ export function findHalls(sources: Sources): string[] {
   });
 }
 
-/** Lists files with long lists and tables, which belong into `data/`. Generated files are no exception. */
+/** Lists files with long lists and tables, which belong in `data/`, even in generated files. */
 export function findDataTables(sources: Sources): string[] {
   return [...sources].flatMap(([file, text]) => {
     const lines = text.split('\n').filter((line) => dataLine.test(line));

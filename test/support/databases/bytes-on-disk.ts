@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
-/** Returns those of the texts that any file of the folders contains unencrypted. */
+/** Returns the texts that some file in the folders contains unencrypted. */
 export function findIn(folders: readonly string[], wanted: readonly string[]): string[] {
   const found = new Set<string>();
   for (const folder of folders)

@@ -123,7 +123,7 @@ function listTensors(
   ];
 }
 
-/** An answer may follow anything except an answer, which the end follows. Earlier answers are more likely. */
+/** Makes an answer likely after any token except an answer, after which the text ends. Earlier answers are more likely. */
 function leadOn(
   tokens: readonly string[],
   answers: readonly string[],

@@ -159,7 +159,7 @@ export const dockerfileRules: readonly Rule[] = [
   { code: 'SC2211', says: 'no command by a pattern', breaks: runs(/(?:^|&& )[^ ]*[*?]/u) },
 ];
 
-/** A Dockerfile for each rule, in one piece: what breaks the rule and as little else as can be. */
+/** For each rule, a Dockerfile that breaks it and as few other rules as possible. */
 export const brokenDockerfiles: Readonly<Record<string, string>> = {
   DL3000: 'FROM a:1\nWORKDIR app',
   DL3001: 'FROM a:1\nRUN true && ps aux',

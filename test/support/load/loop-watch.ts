@@ -2,7 +2,7 @@
 export type LoopHeld = {
   /** Time between two turns by the wall clock, including time that other processes took. */
   heldMaxMs: number;
-  /** Processor time of this thread in it: never less than its longest turn without a pause. */
+  /** Maximum processor time of this thread between two turns. A pause of the process does not add to it. */
   workedMaxMs: number;
 };
 

@@ -39,7 +39,7 @@ export async function openSurroundings(engineName: 'sqlite' | 'postgresql', migr
   return {
     ...place,
     clock,
-    /** Counts for the day's sums, in order. */
+    /** Usage counters that the room incremented, in order. */
     counted,
     usage: { count: (_area: string, counter: string) => counted.push(counter) },
     lines,

@@ -22,7 +22,7 @@ type Candidate = { name: string; key: Uint8Array; token: string };
 /** The bytes in one row of a table of mail or SMS. */
 type StoredRecord = { column: string; bytes: Uint8Array };
 
-/** The purposes that the product derives keys for. Throws if a call names its purpose in any way but as a literal. */
+/** Lists the purposes for which the product derives keys. Throws if a call does not name its purpose as a literal. */
 function listPurposes(): string[] {
   return globSync('**/*.ts', { cwd: src })
     .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('/lease-key.ts'))

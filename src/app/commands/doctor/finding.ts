@@ -9,7 +9,7 @@ export type Finding = {
   /** Subject of the check, such as `MX of mail.example`. */
   about: string;
   says: string;
-  /** What the operator should do, if anything. */
+  /** Advice for the operator. Absent if there is nothing to do. */
   fix?: string;
 };
 

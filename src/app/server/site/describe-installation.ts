@@ -53,7 +53,7 @@ function findSpeechEngine({ speech, product }: ProductSettings): Installation['s
   return modelDir !== undefined || findModelsBesideData(product.dataDir).recognizesSpeech ? 'here' : 'none';
 }
 
-/** Returns if mail is encrypted. Only a process that receives mail has the certificate settings. */
+/** Returns if STARTTLS is offered: `unknown` in a process that receives no mail, because only the others have the certificate settings. */
 function findMailEncryption({ product, smtp }: ProductSettings): Installation['mailEncryption'] {
   if (!product.roles.includes('smtp')) return 'unknown';
   return smtp.tlsCertFile === undefined ? 'missing' : 'offered';

@@ -20,7 +20,7 @@ export type SettingProblem = {
   given?: string;
   /** `must be a number`, `is not a setting`. */
   wrong: string;
-  /** What the setting is for. */
+  /** Purpose of the setting, from its description. */
   hint?: string;
 };
 

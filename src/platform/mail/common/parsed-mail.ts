@@ -49,7 +49,7 @@ export type ParsedMail = {
    * its target.
    */
   links: readonly { url: string; label: string; domain?: string }[];
-  /** True if parsing failed, timed out, or hit a limit. */
+  /** Registrable domain of the sender. Added by `nameDomains`. */
   senderDomain?: string;
   /** True if parsing failed, ran out of time, or hit a limit. */
   damaged: boolean;

@@ -28,7 +28,7 @@ type SmtpListenerOptions = {
   limits?: Partial<SmtpLimits>;
 };
 
-/** How often the certificate files are checked for a renewal. */
+/** Interval at which the certificate files are checked for a renewal. */
 const certificateCheckMs = 60_000;
 const defaultDrainMs = 10_000;
 /** Time for the sink to abort unfinished messages before its storage closes. */

@@ -8,7 +8,7 @@ const variants = {
   phone: ['sandbox', 'bought', '5sim', 'twilio', 'android', 'none'],
   /** Engine of the AI tools: built in, a model on this machine, or a model on another machine. */
   texts: ['built-in', 'model-here', 'model-elsewhere'],
-  /** Where speech is recognized. */
+  /** Place of speech recognition: this machine, another one, or none. */
   speech: ['none', 'here', 'elsewhere'],
   database: ['sqlite', 'postgresql'],
   /** STARTTLS for incoming mail. Unknown in a process that receives no mail. */
@@ -18,7 +18,7 @@ const variants = {
   otherHosts: ['on', 'off'],
   /** Source of the advertisements. */
   ads: ['operator', 'house'],
-  /** Whether limits per client address are on. */
+  /** State of the limits per client address. */
   limits: ['on', 'off'],
 } as const;
 

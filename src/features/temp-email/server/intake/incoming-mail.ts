@@ -37,7 +37,7 @@ export type IncomingMailNeeds = {
 };
 
 type MailboxDestination = { lease: SealedLease; licence: string | null };
-/** What RCPT found for a recipient: a live mailbox, or an operator address. */
+/** A recipient that RCPT accepted: a live mailbox, or an operator address. */
 export type Destination = AcceptedRecipient & (MailboxDestination | { operator: string });
 
 type MailboxCopy = MailboxDestination & { messageId: string; sealer?: Sealer };

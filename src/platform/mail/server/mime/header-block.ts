@@ -13,7 +13,7 @@ type HeaderField = { name: string; value: string };
 /** Fields of one header block, one character per byte, unfolded; names in lower case. */
 export class HeaderBlock {
   readonly #fields: readonly HeaderField[];
-  /** Where the body starts in the raw message. */
+  /** Offset of the body in the raw message. */
   readonly bodyStart: number;
   /** True if a limit left out some fields. */
   readonly cut: boolean;

@@ -8,7 +8,7 @@ export type MimePart = {
   /** Lower-case media type; `text/plain` by default. */
   contentType: string;
   typeParameters: ReadonlyMap<string, string>;
-  /** As declared, or empty. */
+  /** Declared boundary, or empty. */
   boundary: string;
   disposition: string;
   dispositionParameters: ReadonlyMap<string, string>;
