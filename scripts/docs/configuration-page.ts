@@ -6,7 +6,7 @@ const titles: Readonly<Record<string, string>> = {
   smtp: 'Receiving mail',
   tempEmail: 'Temporary email',
   tempPhone: 'Temporary phone',
-  push: 'Live push and waits',
+  push: 'Live push and waiting calls',
   mcp: 'AI agents',
   usage: 'Usage figures',
   ads: 'Advertisements',

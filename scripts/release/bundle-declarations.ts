@@ -38,6 +38,6 @@ export async function bundleDeclarations(
 
 async function declarationsOf(file: string, source: string): Promise<string> {
   const { declaration } = await transformWithOxc(source, file, { typescript: { declaration: {} } });
-  if (declaration === undefined) throw new Error(`no types came out of ${file}`);
+  if (declaration === undefined) throw new Error(`the compiler wrote no types for ${file}`);
   return declaration;
 }

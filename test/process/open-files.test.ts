@@ -25,7 +25,7 @@ function joinCrowd(port: number): Socket {
   return socket;
 }
 
-it('if no more files can be opened, new connections are closed, open ones are served, and it recovers', {
+it('if no more files can be opened, new connections are closed, open ones are served, and the server recovers', {
   skip: process.platform !== 'linux',
 }, async () => {
   product = await startProduct({ settings: { MAYFLY_SERVE_SITE: 'off' } });

@@ -78,7 +78,7 @@ class ArticleRenderer extends Renderer {
 
   /** Our Markdown needs no HTML. Rejecting all HTML means that no text can become markup. */
   override html({ text }: Tokens.HTML | Tokens.Tag): string {
-    throw new Error(`articles hold no HTML: ${text}`);
+    throw new Error(`an article must not contain HTML: ${text}`);
   }
 }
 

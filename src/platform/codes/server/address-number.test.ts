@@ -58,7 +58,7 @@ describe('isAddressNumber', () => {
     expect(codesAmong(text)).toEqual([code]);
   });
 
-  it('is false for a number called a code in its own part of the text, unless it follows a state', () => {
+  it('is false for a number that the same part of the text calls a code, unless a state precedes it', () => {
     const text = '12 Elm Street, Code 48213';
     const [candidate] = listCodeCandidates(text).slice(-1);
     if (candidate === undefined) throw new Error('no candidate');

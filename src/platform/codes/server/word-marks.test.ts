@@ -51,7 +51,7 @@ describe('markWords', () => {
     ).toEqual(['other: promo code']);
   });
 
-  it("if two lists contain a phrase, uses the first, and the other's stem for other forms", () => {
+  it('uses the first of two lists that contain a phrase, and the stem of the second for other forms of the word', () => {
     const lists = [
       ['strong', ['kod']],
       ['other', ['kod*']],

@@ -78,7 +78,7 @@ describe('a download', () => {
 });
 
 describe('contracts that contradict each other', () => {
-  it('are found when the table is built', () => {
+  it('make the construction of the table throw', () => {
     const answer = () => ({ text: '' });
     expect(() =>
       functionRoutes([handle(greet, answer), handle(greet, answer)], { validateAnswers: true }),

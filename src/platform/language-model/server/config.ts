@@ -75,6 +75,6 @@ export const localModelSettings = defineSettings({
     schema: wholeNumber(256, 1_048_576).optional(),
     description: 'Memory limit of the model process. A process that exceeds it is restarted.',
     unit: 'MiB',
-    defaultText: '1.25 × the sum of model, context and 1 GiB',
+    defaultText: '1.25 × the sum of model, context and 1,024',
   },
 });

@@ -5,11 +5,11 @@ export const pushSettings = defineSettings({
   maxStreamsPerTopic: {
     env: 'MAYFLY_PUSH_STREAMS_PER_MAILBOX',
     schema: z.coerce.number().int().min(1).max(1_000).default(3),
-    description: 'Maximum event streams and waits for one mailbox or number.',
+    description: 'Maximum event streams and waiting calls for one mailbox or number.',
   },
   maxStreamsPerClient: {
     env: 'MAYFLY_PUSH_STREAMS_PER_CLIENT',
     schema: z.coerce.number().int().min(1).max(1_000_000).default(20),
-    description: 'Maximum event streams and waits of one client.',
+    description: 'Maximum event streams and waiting calls of one client.',
   },
 });

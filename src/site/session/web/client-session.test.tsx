@@ -82,7 +82,7 @@ it('the session is cleared on page load if it is old', () => {
   expect(startSession().current()).toMatchObject({ token: null, sessionStartTime: startMs + lifeMs + 1 });
 });
 
-it('the session is not checked after it is stopped', () => {
+it('the session is no longer checked once its checks are stopped', () => {
   const session = startSession();
   session.setToken('abc');
   for (const stop of stops.splice(0)) stop();

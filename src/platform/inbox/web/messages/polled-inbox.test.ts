@@ -78,7 +78,7 @@ describe('polling', () => {
     expect(fetches).toEqual([3_000, 15_000, 43_000]);
   });
 
-  it('fetches after a push regardless of the gap', async () => {
+  it('fetches after a push regardless of the minimum gap', async () => {
     await pass(3_000);
     inbox.readNow();
     await pass(0);

@@ -32,7 +32,7 @@ describe('parseMailPath', () => {
     expect(parseMailPath(text)).toBeUndefined();
   });
 
-  it('recognizes literals and international addresses', () => {
+  it('recognizes address literals and addresses beyond ASCII', () => {
     expect(parseMailPath('<a@[192.0.2.1]>')).toMatchObject({ literal: true, international: false });
     expect(parseMailPath('<ü@b.test>')).toMatchObject({ literal: false, international: true });
   });
