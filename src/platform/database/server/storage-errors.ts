@@ -99,6 +99,11 @@ export function isTransientConflict(error: unknown): boolean {
   return sqlState === '40001' || sqlState === '40P01';
 }
 
+/** True if the server cannot run the statement at all, as Citus with some. */
+export function isUnsupported(error: unknown): boolean {
+  return error instanceof StatementError && error.engineCode === '0A000';
+}
+
 /** True if the server is a read-only replica. Another connection may lead to the primary. */
 export function isReadOnlyServer(error: unknown): boolean {
   return error instanceof Error && readPostgresqlCode(error) === '25006';

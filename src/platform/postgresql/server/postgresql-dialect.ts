@@ -88,5 +88,5 @@ class PostgresqlConnection implements DatabaseConnection {
 
 /** Converts to the same values as on SQLite, so that no store depends on one engine. */
 export function toPostgresqlValues(parameters: readonly unknown[]): unknown[] {
-  return parameters.map(toQueryValue);
+  return parameters.map((value) => (Array.isArray(value) ? value.map(toQueryValue) : toQueryValue(value)));
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { createLookup } from '#platform/database/server/create-lookup.ts';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
 import type { KnownInboxes } from '../inbox/known-inboxes.ts';
@@ -32,11 +33,11 @@ type MailboxStoreNeeds = {
 };
 
 export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
-  const find = database.prepare((db, key: string) =>
-    db.selectFrom('temp_email_mailboxes').selectAll().where('mailbox_key', '=', key),
+  const findMailbox = createLookup(database, 'mailbox_key', (db) =>
+    db.selectFrom('temp_email_mailboxes').selectAll(),
   );
-  const findName = database.prepare((db, addressKey: string) =>
-    db.selectFrom('temp_email_names').select('mailbox_key').where('address_key', '=', addressKey),
+  const findName = createLookup(database, 'address_key', (db) =>
+    db.selectFrom('temp_email_names').select(['address_key', 'mailbox_key']),
   );
   const insertName = database.prepare((db, addressKey: string, key: string, at: number) =>
     db
@@ -134,11 +135,11 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
   };
 
   return {
-    findMailbox: (key: string): Promise<MailboxRow | undefined> => find.first(key),
+    findMailbox,
     /** Looks up name and mailbox in two queries, because Citus refuses to join rows on different servers. */
     async findMailboxByAddress(addressKey: string): Promise<MailboxRow | undefined> {
-      const name = await findName.first(addressKey);
-      return name && (await find.first(name.mailbox_key));
+      const name = await findName(addressKey);
+      return name && (await findMailbox(name.mailbox_key));
     },
 
     /** Rejects with `unit_condition_failed` if the name was used in the last 24 h. */

@@ -15,6 +15,7 @@ import {
 } from '../sealed-mail.ts';
 import type { MailboxRow, MessageRow, TempEmailTables } from '../temp-email-tables.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
+import { createMessageBatch } from './message-batch.ts';
 import { createPartStore, type NewPart } from './part-store.ts';
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
@@ -115,6 +116,7 @@ export function createMessageStore({ database, quota, keys, known }: MessageStor
       .where('id', '=', id),
   );
   const parts = createPartStore(database);
+  const storeInBatch = database.engine === 'postgresql' ? createMessageBatch(database, quota) : undefined;
 
   const sealText = (lease: SealedLease, label: Uint8Array, text: string) =>
     keys.sealerOf(lease).seal(label, Buffer.from(text));
@@ -160,6 +162,15 @@ export function createMessageStore({ database, quota, keys, known }: MessageStor
         { query: insertMessage.with(lease.id, id, receivedAt, bytes) },
         parts.partStatement(lease, lastPart, true),
       ];
+    },
+
+    /**
+     * Stores a message for a free mailbox together with others that arrive. Resolves with false if `acceptMessage` has to store
+     * it. Rejects as `run` does.
+     */
+    async acceptInBatch(lease: SealedLease, mail: NewMessage, lastPart: NewPart): Promise<boolean> {
+      if (storeInBatch === undefined) return false;
+      return await storeInBatch({ mailbox_key: lease.id, ...mail, ...parts.sealPart(lastPart, true) });
     },
 
     /** Returns the statements that store a part of a message that is still arriving. */

@@ -27,6 +27,15 @@ export const largePartBytes = 64 * 1024;
 /** Maximum messages of several parts that are measured at the same time. */
 const measuredAtOnce = 4;
 
+function sealPart({ messageId, part, content, facts, sealer }: NewPart, isLast: boolean) {
+  const plaintext = part === 0 ? joinFacts(facts, content) : content;
+  return {
+    message_id: messageIdInMailbox(messageId),
+    part,
+    content: sealer.seal(labelOfPart(messageId, part, isLast), plaintext),
+  };
+}
+
 /** Raw parts of messages, each sealed. Part 0 begins with the facts that SMTP added. */
 export function createPartStore(database: Database<TempEmailTables>) {
   const insertPart = database.prepare(
@@ -95,18 +104,12 @@ export function createPartStore(database: Database<TempEmailTables>) {
   };
 
   return {
+    sealPart,
+
     /** Builds the statement that seals and stores one part. */
-    partStatement(
-      lease: SealedLease,
-      { messageId: id, part, content, facts, sealer }: NewPart,
-      isLast: boolean,
-    ): UnitStatement {
-      const plaintext = part === 0 ? joinFacts(facts, content) : content;
-      const record = sealer.seal(labelOfPart(id, part, isLast), plaintext);
-      const lastMark = isLast ? 1 : 0;
-      return {
-        query: insertPart.with(lease.id, messageIdInMailbox(id), part, lastMark, record),
-      };
+    partStatement(lease: SealedLease, part: NewPart, isLast: boolean): UnitStatement {
+      const { message_id, content } = sealPart(part, isLast);
+      return { query: insertPart.with(lease.id, message_id, part.part, isLast ? 1 : 0, content) };
     },
 
     async forgetParts(mail: readonly { lease: SealedLease; messageId: string }[]): Promise<void> {

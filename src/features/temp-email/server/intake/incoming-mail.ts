@@ -69,7 +69,8 @@ export class IncomingMail implements IncomingMessage {
   async finish(lastPart: Uint8Array): Promise<void> {
     const bytes = this.#storedBytes + lastPart.byteLength;
     try {
-      await this.#store((copy) => this.#lastStatements(copy, lastPart, bytes), bytes);
+      if (!(await this.#storeInBatch(lastPart, bytes)))
+        await this.#store((copy) => this.#lastStatements(copy, lastPart, bytes), bytes);
     } catch (error) {
       await this.abort();
       throw error;
@@ -91,6 +92,20 @@ export class IncomingMail implements IncomingMessage {
     } catch (error) {
       // The remaining parts are deleted with their mailboxes, or after seven days if they are operator mail.
       this.#needs.onStorageFailure(error);
+    }
+  }
+
+  /** Returns false if the message needs a unit of its own. */
+  async #storeInBatch(content: Uint8Array, bytes: number): Promise<boolean> {
+    const [copy, ...others] = this.#copies;
+    if (!copy || !('lease' in copy) || copy.licence !== null || others.length > 0) return false;
+    const { messages, clock } = this.#needs;
+    const mail = { id: copy.messageId, received_at: clock.nowMs(), size_bytes: bytes };
+    const part = { part: this.#storedParts, content, ...this.#sealing(copy) };
+    try {
+      return await messages.acceptInBatch(copy.lease, mail, part);
+    } catch (error) {
+      throw this.#toStorageShort(error);
     }
   }
 

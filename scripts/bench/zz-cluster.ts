@@ -1,0 +1,169 @@
+import pg from 'pg';
+import { startPostgresql } from '#test/support/databases/postgresql.ts';
+import { followEvents, type HeardEvent } from '#test/support/http/follow-events.ts';
+import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
+import { openCluster } from '#test/support/product/start-cluster.ts';
+import type { Product } from '#test/support/product/start-product.ts';
+import { runLoad } from './child.ts';
+import {
+  costs,
+  measureBytes,
+  measureCounting,
+  measureNotifications,
+  type Nodes,
+  pick,
+  tableBytes,
+  walPosition,
+} from './cluster-database.ts';
+import { generateAddresses, generateMailboxes } from './generate-mailboxes.ts';
+import type { InboxLoad, InboxLoadResult } from './inbox-load.ts';
+import { durableServer } from './purge-store.ts';
+import { timeSends } from './smtp-generator.ts';
+import { median, percentile, printTable } from './table.ts';
+
+const pushes = 200;
+const messageBytes = 5_000;
+const messages = 4_000;
+const sessions = 50;
+const boxesOfLoad = 100;
+const rounds = 3;
+const reads = 4_000;
+
+/** Measures two nodes of each role on one PostgreSQL. Load, nodes and PostgreSQL share this machine. */
+export async function benchCluster(): Promise<void> {
+  const server = await startPostgresql(durableServer);
+  if (!server.home) throw new Error('unset TEST_DATABASE_URL: the bench measures its own server');
+  const cluster = openCluster(server.url);
+  const started = await Promise.all(['http', 'http', 'smtp', 'smtp'].map((role) => cluster.start(role)));
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const nodes: Nodes = { webs: started.slice(0, 2), mails: started.slice(2), home: server.home, client };
+
+  await measureMails(nodes);
+
+  await measureReads(nodes);
+  await measureAddresses(nodes);
+
+
+  await client.end();
+  await cluster.close();
+  await server.close();
+}
+
+async function measurePush({ webs, mails }: Nodes): Promise<void> {
+  const delays: number[] = [];
+  const clients = await Promise.all(mails.map(({ smtpPort }) => SmtpLoadClient.open(smtpPort)));
+  for (let n = 0; n < pushes; n += 1) {
+    const web = pick(webs, n);
+    const { email, token } = await web.generate();
+    const told = Promise.withResolvers<HeardEvent>();
+    const stream = await followEvents([web.siteUrl], token, told.resolve);
+    await pick(clients, n >> 1).send(email, textMail('Push', messageBytes));
+    const answeredMs = performance.now();
+    delays.push(Math.max(0, (await told.promise).atMs - answeredMs));
+    stream.close();
+  }
+  for (const client of clients) await client.quit();
+  printTable(`Push from an smtp node to an http node, 250 to event, ${pushes} messages`, [
+    {
+      'p50 ms': median(delays),
+      'p95 ms': percentile(delays, 0.95),
+      'p99 ms': percentile(delays, 0.99),
+    },
+  ]);
+}
+
+async function measureMails(nodes: Nodes): Promise<void> {
+  const rows = [];
+  for (const count of [1]) {
+    const mails = nodes.mails.slice(0, count);
+    const rates: number[] = [];
+    const latencies: number[] = [];
+    const cpu = { nodes: 0, postgresql: 0 };
+    let walBytes = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const recipients = await generateAddresses(pick(nodes.webs, round), boxesOfLoad);
+      const share = { sessions: sessions / count, messages: messages / count, messageBytes, reuse: true };
+      const before = { ...costs(nodes, mails), wal: await walPosition(nodes.client) };
+      const startMs = performance.now();
+      const results = await Promise.all(
+        mails.map(({ smtpPort }) => timeSends({ port: smtpPort, recipients, ...share })),
+      );
+      rates.push(messages / ((performance.now() - startMs) / 1000));
+      const after = costs(nodes, mails);
+      cpu.nodes += after.nodes - before.nodes;
+      cpu.postgresql += after.postgresql - before.postgresql;
+      walBytes += (await walPosition(nodes.client)) - before.wal;
+      latencies.push(...results.flatMap(({ latenciesMs }) => latenciesMs));
+    }
+    const each = (total: number) => total / (rounds * messages);
+    rows.push({
+      'smtp nodes': count,
+      'messages/s': Math.round(median(rates)),
+      'CPU µs/message, node': Math.round(each(cpu.nodes) * 1e6),
+      'CPU µs/message, PostgreSQL': Math.round(each(cpu.postgresql) * 1e6),
+      'log KB/message': each(walBytes) / 1024,
+      '250 p50 ms': median(latencies),
+      '250 p99 ms': percentile(latencies, 0.99),
+    });
+  }
+  printTable(
+    `Messages of ${messageBytes} bytes, ${sessions} sessions, ${rounds} × ${messages}, all on disk`,
+    rows,
+  );
+}
+
+async function measureReads(nodes: Nodes): Promise<void> {
+  const rows = [];
+  const [mailbox] = await generateMailboxes(pick(nodes.webs, 0), 1);
+  if (!mailbox) throw new Error('no mailbox');
+  const client = await SmtpLoadClient.open(pick(nodes.mails, 0).smtpPort);
+  for (let n = 0; n < 5; n += 1) await client.send(mailbox.email, textMail(`Message ${n}`, messageBytes));
+  await client.quit();
+  const body = JSON.stringify({ action: 'messages', email: mailbox.email, token: mailbox.token });
+  for (const count of [1]) {
+    const webs = nodes.webs.slice(0, count);
+    const load = (web: Product, requests: number): InboxLoad => ({
+      port: Number(new URL(web.siteUrl).port),
+      connections: 20 / count,
+      requests,
+      body,
+    });
+    const read = (requests: number) =>
+      Promise.all(webs.map((web) => runLoad<InboxLoadResult>('inbox-load.ts', load(web, requests / count))));
+    await read(1_000);
+    const before = costs(nodes, webs);
+    const results = await read(reads);
+    const after = costs(nodes, webs);
+    const latencies = results.flatMap(({ latenciesMs }) => latenciesMs);
+    rows.push({
+      'http nodes': count,
+      'reads/s': Math.round(results.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0)),
+      'CPU µs/read, node': Math.round(((after.nodes - before.nodes) / reads) * 1e6),
+      'CPU µs/read, PostgreSQL': Math.round(((after.postgresql - before.postgresql) / reads) * 1e6),
+      'p50 ms': median(latencies),
+      'p99 ms': percentile(latencies, 0.99),
+    });
+  }
+  printTable(`Inbox of five read, 20 connections, ${reads} requests`, rows);
+}
+
+async function measureAddresses(nodes: Nodes): Promise<void> {
+  const web = pick(nodes.webs, 0);
+  const count = 4_000;
+  const bytesBefore = await tableBytes(nodes.client);
+  const before = costs(nodes, [web]);
+  const startMs = performance.now();
+  await generateMailboxes(web, count);
+  const seconds = (performance.now() - startMs) / 1000;
+  const after = costs(nodes, [web]);
+  printTable(`New addresses at one node, ${sessions} at once, ${count}`, [
+    {
+      'addresses/s': Math.round(count / seconds),
+      'CPU µs/address, node': Math.round(((after.nodes - before.nodes) / count) * 1e6),
+      'CPU µs/address, PostgreSQL': Math.round(((after.postgresql - before.postgresql) / count) * 1e6),
+      'bytes stored': Math.round(((await tableBytes(nodes.client)) - bytesBefore) / count),
+    },
+  ]);
+}
+await benchCluster();

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { Batcher } from '#platform/database/server/batcher.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import {
+  isStorageUnavailable,
+  isTransientConflict,
+  isUnsupported,
+} from '#platform/database/server/storage-errors.ts';
+import { capacityBytes, type MailboxQuota } from '../config.ts';
+import type { MessagePartRow, MessageRow, TempEmailTables } from '../temp-email-tables.ts';
+
+/** A message for one free mailbox, with its last part sealed. */
+export type BatchedMessage = Pick<MessageRow, 'mailbox_key' | 'id' | 'received_at' | 'size_bytes'> &
+  Pick<MessagePartRow, 'message_id' | 'part' | 'content'>;
+
+const maxMessages = 256;
+const maxBytes = 4 * 1024 * 1024;
+
+/**
+ * Stores messages that arrive together in one statement of PostgreSQL, which is one transaction. Resolves with false for a message that it did not store:
+ * its mailbox is gone, is locked by another transaction, or has no space for all of the messages that arrived for it.
+ * The caller then stores it in a unit of its own, which tells why not.
+ */
+export function createMessageBatch(
+  database: Database<TempEmailTables>,
+  quota: MailboxQuota,
+): (message: BatchedMessage) => Promise<boolean> {
+  /**
+   * Skips locked mailboxes, so that batches of two nodes never wait for each other. Parts are slices of one parameter, because
+   * an array of bytes is sent as text.
+   */
+  const store = database.prepare(
+    (
+      db,
+      nowMs: number,
+      keys: readonly string[],
+      ids: readonly string[],
+      messageIds: readonly string[],
+      receivedAt: readonly number[],
+      sizes: readonly number[],
+      parts: readonly number[],
+      starts: readonly number[],
+      lengths: readonly number[],
+      contents: Uint8Array,
+    ) => ({
+      compile: () =>
+        sql<{ nth: number }>`
+with input as (
+  select * from unnest(
+    ${keys}::text[], ${ids}::text[], ${messageIds}::text[], ${receivedAt}::bigint[], ${sizes}::bigint[],
+    ${parts}::integer[], ${starts}::integer[], ${lengths}::integer[]
+  ) with ordinality as arrived (mailbox_key, id, message_id, received_at, size_bytes, part, start, length, nth)
+), sums as (
+  select mailbox_key, sum(size_bytes)::bigint as bytes, count(*)::integer as messages from input group by mailbox_key
+), locked as (
+  select mailbox_key from temp_email_mailboxes
+  where mailbox_key = any(${keys}::text[]) and expires_at > ${nowMs} for update skip locked
+), charged as (
+  update temp_email_mailboxes as mailbox
+  set used_bytes = used_bytes + sums.bytes, message_count = message_count + sums.messages
+  from locked join sums using (mailbox_key)
+  where mailbox.mailbox_key = locked.mailbox_key
+    and used_bytes + sums.bytes <= ${capacityBytes(quota)}::bigint
+    and message_count + sums.messages <= ${quota.messages}::integer
+  returning mailbox.mailbox_key, message_count - sums.messages as before
+), accepted as (
+  select input.*, before + row_number() over (partition by mailbox_key order by nth) as ordinal
+  from input join charged using (mailbox_key)
+), stored as (
+  insert into temp_email_messages (mailbox_key, id, ordinal, received_at, size_bytes, is_read)
+  select mailbox_key, id, ordinal, received_at, size_bytes, 0 from accepted
+), stored_parts as (
+  insert into temp_email_message_parts (mailbox_key, message_id, part, is_last, content)
+  select mailbox_key, message_id, part, 1, substring(${contents}::bytea from start for length) from accepted
+)
+select nth from accepted`.compile(db),
+    }),
+  );
+
+  /** Citus refuses the statement. */
+  let isSupported = true;
+  const batcher = new Batcher<BatchedMessage, boolean>({
+    maxRequests: maxMessages,
+    maxBytes,
+    async run(messages) {
+      let start = 1;
+      const starts = messages.map(({ content }) => {
+        start += content.byteLength;
+        return start - content.byteLength;
+      });
+      try {
+        const rows = await store.all(
+          Math.max(...messages.map(({ received_at }) => received_at)),
+          messages.map(({ mailbox_key }) => mailbox_key),
+          messages.map(({ id }) => id),
+          messages.map(({ message_id }) => message_id),
+          messages.map(({ received_at }) => received_at),
+          messages.map(({ size_bytes }) => size_bytes),
+          messages.map(({ part }) => part),
+          starts,
+          messages.map(({ content }) => content.byteLength),
+          Buffer.concat(messages.map(({ content }) => content)),
+        );
+        const accepted = new Set(rows.map(({ nth }) => nth));
+        return messages.map((_, index) => accepted.has(index + 1));
+      } catch (error) {
+        if (isStorageUnavailable(error) && !isTransientConflict(error)) throw error;
+        isSupported &&= !isUnsupported(error);
+        return messages.map(() => false);
+      }
+    },
+  });
+  return async (message) => isSupported && (await batcher.ask(message, message.content.byteLength));
+}

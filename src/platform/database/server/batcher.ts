@@ -1,0 +1,62 @@
+type Waiting<Request, Answer> = {
+  request: Request;
+  bytes: number;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+};
+
+type BatcherOptions<Request, Answer> = {
+  /** Resolves with one answer per request, in their order. If it rejects, all of them fail. */
+  run(requests: readonly Request[]): Promise<readonly Answer[]>;
+  maxRequests: number;
+  /** Maximum sum of the sizes, at least one request. */
+  maxBytes?: number;
+};
+
+/**
+ * Runs requests together that arrive in the same turn or while the batch before them runs. An idle server answers at once, and
+ * a busy one does less work per request.
+ */
+export class Batcher<Request, Answer> {
+  readonly #options: Required<BatcherOptions<Request, Answer>>;
+  #waiting: Waiting<Request, Answer>[] = [];
+  #isRunning = false;
+
+  constructor({ maxBytes = Number.POSITIVE_INFINITY, ...options }: BatcherOptions<Request, Answer>) {
+    this.#options = { maxBytes, ...options };
+  }
+
+  ask(request: Request, bytes = 0): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ request, bytes, resolve, reject });
+      if (this.#isRunning) return;
+      this.#isRunning = true;
+      setImmediate(() => this.#runAll());
+    });
+  }
+
+  async #runAll(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#runBatch(this.#takeBatch());
+    this.#isRunning = false;
+  }
+
+  #takeBatch(): Waiting<Request, Answer>[] {
+    const { maxRequests, maxBytes } = this.#options;
+    let bytes = 0;
+    const isBeyond = (one: Waiting<Request, Answer>, index: number) => {
+      bytes += one.bytes;
+      return index === maxRequests || (index > 0 && bytes > maxBytes);
+    };
+    const end = this.#waiting.findIndex(isBeyond);
+    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
+  }
+
+  async #runBatch(batch: readonly Waiting<Request, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.#options.run(batch.map(({ request }) => request));
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}
