@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { maxMailboxBytes } from '#features/temp-email/common/limits.ts';
 import { createMailboxStore } from '#features/temp-email/server/addresses/mailbox-store.ts';
 import { mintMailbox } from '#features/temp-email/server/addresses/mint-mailbox.ts';
+import { KnownInboxes } from '#features/temp-email/server/inbox/known-inboxes.ts';
 import { createMessageStore } from '#features/temp-email/server/inbox/message-store.ts';
 import { leaseOf } from '#features/temp-email/server/sealed-mail.ts';
 import type { TempEmailTables } from '#features/temp-email/server/temp-email-tables.ts';
@@ -22,9 +23,10 @@ const facts = { mailFrom: 'load@sender.example', clientAddress: '192.0.2.1', cli
 export async function fillDatabase(dataDir: string, mailboxCount: number): Promise<number> {
   const database = (await openDatabase({ file: join(dataDir, 'mayfly.db') })).forRoom<TempEmailTables>();
   const keys = new LeaseKeys('temp-email', systemClock);
-  const mailboxes = createMailboxStore({ database, known: undefined });
+  const inboxes = new KnownInboxes(systemClock);
+  const mailboxes = createMailboxStore({ database, known: undefined, inboxes });
   const quota = { messages: messagesPerMailbox, bytes: maxMailboxBytes };
-  const messages = createMessageStore({ database, quota, keys, known: undefined });
+  const messages = createMessageStore({ database, quota, keys, inboxes });
   const content = Buffer.from(textMail('Stored', messageBytes));
 
   const fillOne = async (index: number) => {

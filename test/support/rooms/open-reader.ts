@@ -1,3 +1,4 @@
+import { KnownInboxes } from '#features/temp-email/server/inbox/known-inboxes.ts';
 import { MessageReader } from '#features/temp-email/server/inbox/message-reader.ts';
 import { createMessageStore, type MessageStore } from '#features/temp-email/server/inbox/message-store.ts';
 import { leaseOf } from '#features/temp-email/server/sealed-mail.ts';
@@ -30,7 +31,8 @@ export async function openReader(here: TempEmailRoom, count: number, parts: Read
   const key = leaseKeyOfToken(token);
   const database = here.database.forRoom<TempEmailTables>();
   const keys = new LeaseKeys('temp-email', here.clock);
-  const store = createMessageStore({ database, quota: { messages: 1, bytes: 1 }, keys, known: undefined });
+  const inboxes = new KnownInboxes(here.clock);
+  const store = createMessageStore({ database, quota: { messages: 1, bytes: 1 }, keys, inboxes });
   const mailbox = await database.kysely
     .selectFrom('temp_email_mailboxes')
     .selectAll()

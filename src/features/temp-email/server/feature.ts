@@ -112,15 +112,14 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const { clock, push, mail, usage, secret, settings, entitlements } = needs;
   const log = new PacedLog(needs.log);
   const database = needs.database.forRoom<TempEmailTables>();
-  const known =
-    database.engine === 'sqlite'
-      ? { mailboxes: new KnownMailboxes(), inboxes: new KnownInboxes(clock) }
-      : undefined;
+  const isShared = database.engine === 'postgresql';
+  const known = isShared ? undefined : new KnownMailboxes();
+  const inboxes = new KnownInboxes(clock);
   const quota = quotaOf(settings);
   const keys = new LeaseKeys('temp-email', clock);
   push.onEnd((mailboxKey) => keys.drop([mailboxKey]));
-  const mailboxes = createMailboxStore({ database, known });
-  const messages = createMessageStore({ database, quota, keys, known: known?.inboxes });
+  const mailboxes = createMailboxStore({ database, known, inboxes });
+  const messages = createMessageStore({ database, quota, keys, inboxes });
   const operatorMail = createOperatorMailStore({ database, box: operatorMailBox(secret) });
   const licences = createLicenceStore(database, quota);
   const addressSecret = deriveSecret(secret, 'temp-email address');
@@ -133,7 +132,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const access = new MailboxAccess({
     mailboxes,
     keys,
-    inboxes: known?.inboxes,
+    inboxes: isShared ? undefined : inboxes,
     messages,
     clock,
     readsPerLease: limiter(settings.readsPerMailbox, minuteMs),
@@ -146,7 +145,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const purge = new Purge({ mailboxes, leftovers, licences, push, clock });
   const intake = new MailIntake({
     mailboxes,
-    known: known?.mailboxes,
+    known,
     messages,
     operatorMail,
     licences,
@@ -180,7 +179,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
           windowMs: 10 * minuteMs,
         }),
       }),
-      listMessages({ ...reading, inboxes: known?.inboxes }),
+      listMessages({ ...reading, inboxes }),
       waitMessages({ ...reading, push, clock }),
       markRead({ access, messages, usage }),
       viewHtml(view),
@@ -206,7 +205,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     close: async () => {
       await Promise.all([reader.close(), authenticator.close()]);
       keys.close();
-      known?.inboxes.close();
+      inboxes.close();
     },
   };
 }

@@ -15,6 +15,8 @@ export type MailboxRow = {
   message_count: number;
   /** 1 if a message arrived in several parts. Then the two totals above do not tell how many rows and bytes to delete. */
   took_parts: number;
+  /** Messages that were marked read. With `message_count`, it tells whether a list has changed. */
+  read_count: number;
   /** License of the address; null for a free one. */
   licence: string | null;
 };

@@ -4,32 +4,34 @@ import type { Database } from './database.ts';
 
 const maxKeysPerQuery = 500;
 
-/** Finds one row by its key. On PostgreSQL, look-ups that arrive together share a query. */
-export type Lookup<Row> = (key: string) => Promise<Row | undefined>;
+/** Finds rows by a key. */
+export type Lookup<Row> = {
+  first(key: string): Promise<Row | undefined>;
+  all(key: string): Promise<Row[]>;
+};
 
-/** @param select the rows of a table, without a condition, with the column `key` among them */
+/**
+ * On PostgreSQL, look-ups that arrive together share a query.
+ *
+ * @param select the rows of a table, without a condition, with the column `key` among them */
 export function createLookup<Tables, Row extends Record<Key, string>, Key extends string>(
   database: Database<Tables>,
   key: Key,
   select: (kysely: Kysely<Tables>) => { where(condition: ReturnType<typeof sql<SqlBool>>): Compilable<Row> },
 ): Lookup<Row> {
   const column = sql.ref(key);
-  if (database.engine === 'sqlite') {
-    const find = database.prepare((db, value: string) =>
-      select(db).where(sql<SqlBool>`${column} = ${value}`),
-    );
-    return (value) => find.first(value);
-  }
+  if (database.engine === 'sqlite')
+    return database.prepare((db, value: string) => select(db).where(sql<SqlBool>`${column} = ${value}`));
   const findAll = database.prepare((db, values: readonly string[]) =>
     select(db).where(sql<SqlBool>`${column} = any(${values}::text[])`),
   );
-  const batcher = new Batcher<string, Row | undefined>({
+  const batcher = new Batcher<string, Row[]>({
     maxRequests: maxKeysPerQuery,
     async run(keys) {
-      const rows = await findAll.all([...new Set(keys)]);
-      const byKey = new Map(rows.map((row) => [row[key] as string, row]));
-      return keys.map((value) => byKey.get(value));
+      const found = Map.groupBy(await findAll.all([...new Set(keys)]), (row) => row[key] as string);
+      return keys.map((value) => found.get(value) ?? []);
     },
   });
-  return (value) => batcher.ask(value);
+  const all = (value: string) => batcher.ask(value);
+  return { all, first: async (value) => (await all(value))[0] };
 }

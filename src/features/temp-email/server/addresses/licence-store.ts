@@ -48,7 +48,7 @@ export function createLicenceStore(
   };
 
   const insertMailbox = ({ mailbox }: NewMailbox, licence: string, maxAddresses: number): UnitStatement => {
-    const values = { ...mailbox, used_bytes: 0, message_count: 0, took_parts: 0, licence };
+    const values = { ...mailbox, used_bytes: 0, message_count: 0, took_parts: 0, read_count: 0, licence };
     const columns = Object.keys(values) as (keyof typeof values)[];
     const query = kysely
       .insertInto('temp_email_mailboxes')

@@ -15,7 +15,7 @@ type Shared = LeaseAccessNeeds<MailboxRow, Credentials>;
 type MailboxAccessNeeds = Pick<Shared, 'clock' | 'readsPerLease' | 'readsPerClient'> & {
   mailboxes: Pick<MailboxStore, 'findMailbox'>;
   keys: Pick<LeaseKeys, 'openerOf'>;
-  /** Undefined if other processes change the database too. */
+  /** Finds rows without a query. Undefined if other processes change the database too. */
   inboxes: Pick<KnownInboxes, 'find'> | undefined;
   messages: Pick<MessageStore, 'findMessage'>;
 };

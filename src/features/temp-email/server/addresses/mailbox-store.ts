@@ -23,16 +23,14 @@ export type NewMailbox = {
 /** An expired mailbox and the amount of mail to delete with it. */
 export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 'used_bytes' | 'took_parts'>;
 
-/** Caches of a process that shares its database with no other process. */
-export type KnownMail = { mailboxes: KnownMailboxes; inboxes: KnownInboxes };
-
 type MailboxStoreNeeds = {
   database: Database<TempEmailTables>;
   /** Undefined if other processes change the database too. */
-  known: KnownMail | undefined;
+  known: KnownMailboxes | undefined;
+  inboxes: Pick<KnownInboxes, 'forget'>;
 };
 
-export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
+export function createMailboxStore({ database, known, inboxes }: MailboxStoreNeeds) {
   const findMailbox = createLookup(database, 'mailbox_key', (db) =>
     db.selectFrom('temp_email_mailboxes').selectAll(),
   );
@@ -65,6 +63,7 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
         used_bytes: 0,
         message_count: 0,
         took_parts: 0,
+        read_count: 0,
       }),
   );
   const countGenerated = database.prepare((db, shard: number) =>
@@ -129,24 +128,24 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
     try {
       await database.unit(statements);
     } finally {
-      known?.mailboxes.forget(keys);
-      known?.inboxes.forget(keys);
+      known?.forget(keys);
+      inboxes.forget(keys);
     }
   };
 
   return {
-    findMailbox,
+    findMailbox: findMailbox.first,
     /** Looks up name and mailbox in two queries, because Citus refuses to join rows on different servers. */
     async findMailboxByAddress(addressKey: string): Promise<MailboxRow | undefined> {
-      const name = await findName(addressKey);
-      return name && (await findMailbox(name.mailbox_key));
+      const name = await findName.first(addressKey);
+      return name && (await findMailbox.first(name.mailbox_key));
     },
 
     /** Rejects with `unit_condition_failed` if the name was used in the last 24 h. */
     async createMailbox(made: NewMailbox, shard: number): Promise<void> {
       await database.unit([...insertStatements(made), { query: countGenerated.with(shard % counterShards) }]);
       const empty = { ...made.mailbox, used_bytes: 0, message_count: 0 };
-      known?.mailboxes.remember(normalizeAddress(made.address), empty);
+      known?.remember(normalizeAddress(made.address), empty);
     },
 
     /** Creates a mailbox that statistics do not count. */

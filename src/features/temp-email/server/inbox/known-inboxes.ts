@@ -13,8 +13,8 @@ const overheadBytes = 1024;
 export type KnownInbox = { mailbox: MailboxRow; answer: Uint8Array };
 
 /**
- * Cache of the last answer for each inbox: pages poll, and usually nothing has changed. Use it only if no other process
- * uses the database. Every change of a mailbox or its mail drops the entry before the change is acknowledged.
+ * Cache of the last answer for each inbox: pages poll, and usually nothing has changed. Every change of a mailbox or its
+ * mail by this process drops the entry before the change is acknowledged. `findAnswer` also notices changes by others.
  */
 export class KnownInboxes {
   readonly #cache: LeaseCache<KnownInbox>;
@@ -32,6 +32,15 @@ export class KnownInboxes {
   /** Number of changes so far. Note it before you read an inbox, and pass it to `remember`. */
   get changes(): number {
     return this.#changes;
+  }
+
+  /** Returns the answer if the list of the mailbox is still the same. */
+  findAnswer(mailbox: MailboxRow): Uint8Array | undefined {
+    const known = this.find(mailbox.mailbox_key);
+    const isSame =
+      known?.mailbox.message_count === mailbox.message_count &&
+      known.mailbox.read_count === mailbox.read_count;
+    return isSame ? known.answer : undefined;
   }
 
   find(mailboxKey: string): KnownInbox | undefined {

@@ -47,10 +47,11 @@ async function openInbox() {
   const inboxes = new KnownInboxes(clock);
   const mailboxes = createMailboxStore({
     database,
-    known: { mailboxes: new KnownMailboxes(), inboxes },
+    known: new KnownMailboxes(),
+    inboxes,
   });
   const quota = { messages: 10, bytes: 10_000 };
-  const store = createMessageStore({ database, quota, keys, known: inboxes });
+  const store = createMessageStore({ database, quota, keys, inboxes });
   let built = async () => undefined as unknown;
   const messages: typeof store = {
     ...store,

@@ -20,20 +20,19 @@ export type InboxReading = {
 };
 
 type ListMessagesNeeds = InboxReading & {
-  /** Undefined if other processes change the database too. */
-  inboxes: KnownInboxes | undefined;
+  inboxes: KnownInboxes;
 };
 
 export function listMessages({ inboxes, ...reading }: ListMessagesNeeds): EndpointHandler {
   return handle(contract.listMessages, async (input, { clientAddress }) => {
-    const changes = inboxes?.changes ?? 0;
+    const changes = inboxes.changes;
     const mailbox = await reading.access.authorizeRead(input, clientAddress);
     reading.reader.warm();
-    const known = inboxes?.find(mailbox.mailbox_key);
-    if (known) return new RawJson(known.answer);
+    const known = inboxes.findAnswer(mailbox);
+    if (known) return new RawJson(known);
     const { presented, isFinal } = await presentInbox(reading, mailbox, { ...input, clientAddress });
     const answer = await writeInTurns(presented);
-    if (isFinal) inboxes?.remember({ mailbox, answer }, changes);
+    if (isFinal) inboxes.remember({ mailbox, answer }, changes);
     return new RawJson(answer);
   });
 }

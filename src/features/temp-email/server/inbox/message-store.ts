@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { createLookup } from '#platform/database/server/create-lookup.ts';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import type { LeaseKeys, SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener, Sealer } from '#platform/seal/server/sealer.ts';
@@ -32,12 +33,12 @@ type MessageStoreNeeds = {
   database: Database<TempEmailTables>;
   quota: MailboxQuota;
   keys: LeaseKeys;
-  /** The store drops the cached inboxes that it changes. Undefined if other processes change the database too. */
-  known: KnownInboxes | undefined;
+  /** The store drops the cached inboxes that it changes. */
+  inboxes: Pick<KnownInboxes, 'forget'>;
 };
 
 /** Seals messages to their mailbox when storing, and opens them with the opener of the caller's token when reading. */
-export function createMessageStore({ database, quota, keys, known }: MessageStoreNeeds) {
+export function createMessageStore({ database, quota, keys, inboxes }: MessageStoreNeeds) {
   const charge = database.prepare((db, bytes: number, key: string, nowMs: number, spaceBytes: number) =>
     db
       .updateTable('temp_email_mailboxes')
@@ -79,11 +80,10 @@ export function createMessageStore({ database, quota, keys, known }: MessageStor
       .where('ordinal', '>', after)
       .where('ordinal', '<=', upTo),
   );
-  const listContents = database.prepare((db, key: string) =>
+  const listContents = createLookup(database, 'mailbox_key', (db) =>
     db
       .selectFrom('temp_email_messages')
-      .select(['id', 'ordinal', 'is_read', 'authentication', 'item'])
-      .where('mailbox_key', '=', key),
+      .select(['mailbox_key', 'id', 'ordinal', 'is_read', 'authentication', 'item']),
   );
   const find = database.prepare((db, key: string, id: string) =>
     db.selectFrom('temp_email_messages').selectAll().where('mailbox_key', '=', key).where('id', '=', id),
@@ -104,6 +104,12 @@ export function createMessageStore({ database, quota, keys, known }: MessageStor
       .where('mailbox_key', '=', key)
       .where('id', '=', id)
       .where('is_read', '=', 0),
+  );
+  const countRead = database.prepare((db, key: string) =>
+    db
+      .updateTable('temp_email_mailboxes')
+      .set({ read_count: sql<number>`read_count + 1` })
+      .where('mailbox_key', '=', key),
   );
   const setItem = database.prepare((db, item: Uint8Array, key: string, id: string) =>
     db.updateTable('temp_email_messages').set({ item }).where('mailbox_key', '=', key).where('id', '=', id),
@@ -126,7 +132,7 @@ export function createMessageStore({ database, quota, keys, known }: MessageStor
     try {
       return await database.unit(statements);
     } finally {
-      known?.forget(keys);
+      inboxes.forget(keys);
     }
   };
 
@@ -237,7 +243,10 @@ export function createMessageStore({ database, quota, keys, known }: MessageStor
 
     /** Returns true only for the first call, also among concurrent ones. */
     async markMessageRead(key: string, id: string): Promise<boolean> {
-      const [changed = 0] = await change([key], [{ query: setRead.with(key, id) }]);
+      const [changed = 0] = await change(
+        [key],
+        [{ query: setRead.with(key, id) }, { query: countRead.with(key) }],
+      );
       return changed > 0;
     },
 

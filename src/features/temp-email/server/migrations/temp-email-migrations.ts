@@ -183,10 +183,21 @@ async function empty(db: Kysely<unknown>, table: string): Promise<void> {
   await statement.execute(db);
 }
 
+/** Has a default, because nodes of the release before insert rows without it. */
+const readCount: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('temp_email_mailboxes')
+      .addColumn('read_count', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
 export const tempEmailMigrations: RoomMigrations = {
   '20261120T1200-temp-email-mailboxes': first,
   '20261120T1900-temp-email-licences': licences,
   '20261122T0330-temp-email-vacuum': vacuum,
   '20261123T0330-temp-email-items': items,
   '20261123T0700-temp-email-seal': seal,
+  '20261126T0000-temp-email-read-count': readCount,
 };
