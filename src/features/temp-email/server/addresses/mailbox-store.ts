@@ -6,6 +6,7 @@ import type { KnownInboxes } from '../inbox/known-inboxes.ts';
 import { counterShards, type MailboxRow, type TempEmailTables } from '../temp-email-tables.ts';
 import type { KnownMailboxes } from './known-mailboxes.ts';
 import { normalizeAddress } from './mail-domains.ts';
+import { createMailboxBatch } from './mailbox-batch.ts';
 import { probeKeyPattern } from './mailbox-key.ts';
 
 export type MailboxStore = ReturnType<typeof createMailboxStore>;
@@ -37,6 +38,7 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
   const findName = createLookup(database, 'address_key', (db) =>
     db.selectFrom('temp_email_names').select(['address_key', 'mailbox_key']),
   );
+  const createInBatch = database.engine === 'postgresql' ? createMailboxBatch(database) : undefined;
   const insertName = database.prepare((db, addressKey: string, key: string, at: number) =>
     db
       .insertInto('temp_email_names')
@@ -143,7 +145,11 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
 
     /** Rejects with `unit_condition_failed` if the name was used in the last 24 h. */
     async createMailbox(made: NewMailbox, shard: number): Promise<void> {
-      await database.unit([...insertStatements(made), { query: countGenerated.with(shard % counterShards) }]);
+      if (!(await createInBatch?.(made)))
+        await database.unit([
+          ...insertStatements(made),
+          { query: countGenerated.with(shard % counterShards) },
+        ]);
       const empty = { ...made.mailbox, used_bytes: 0, message_count: 0 };
       known?.remember(normalizeAddress(made.address), empty);
     },

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import { Batcher } from '#platform/database/server/batcher.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import {
-  isStorageUnavailable,
-  isTransientConflict,
-  isUnsupported,
-} from '#platform/database/server/storage-errors.ts';
+import { createStatementBatch } from '#platform/database/server/statement-batch.ts';
 import { capacityBytes, type MailboxQuota } from '../config.ts';
 import type { MessagePartRow, MessageRow, TempEmailTables } from '../temp-email-tables.ts';
 
@@ -44,7 +39,7 @@ export function createMessageBatch(
       contents: Uint8Array,
     ) => ({
       compile: () =>
-        sql<{ nth: number }>`
+        sql<{ id: string }>`
 with input as (
   select * from unnest(
     ${keys}::text[], ${ids}::text[], ${messageIds}::text[], ${receivedAt}::bigint[], ${sizes}::bigint[],
@@ -73,42 +68,36 @@ with input as (
   insert into temp_email_message_parts (mailbox_key, message_id, part, is_last, content)
   select mailbox_key, message_id, part, 1, substring(${contents}::bytea from start for length) from accepted
 )
-select nth from accepted`.compile(db),
+select id from accepted`.compile(db),
     }),
   );
 
-  /** Citus refuses the statement. */
-  let isSupported = true;
-  const batcher = new Batcher<BatchedMessage, boolean>({
+  const batch = createStatementBatch<BatchedMessage>({
+    idOf: ({ id }) => id,
     maxRequests: maxMessages,
     maxBytes,
-    async run(messages) {
-      let start = 1;
-      const starts = messages.map(({ content }) => {
-        start += content.byteLength;
-        return start - content.byteLength;
+    store(messages) {
+      const column = <Name extends keyof BatchedMessage>(name: Name) =>
+        messages.map((message) => message[name]);
+      const contents = column('content');
+      let end = 1;
+      const starts = contents.map(({ byteLength }) => {
+        end += byteLength;
+        return end - byteLength;
       });
-      try {
-        const rows = await store.all(
-          Math.max(...messages.map(({ received_at }) => received_at)),
-          messages.map(({ mailbox_key }) => mailbox_key),
-          messages.map(({ id }) => id),
-          messages.map(({ message_id }) => message_id),
-          messages.map(({ received_at }) => received_at),
-          messages.map(({ size_bytes }) => size_bytes),
-          messages.map(({ part }) => part),
-          starts,
-          messages.map(({ content }) => content.byteLength),
-          Buffer.concat(messages.map(({ content }) => content)),
-        );
-        const accepted = new Set(rows.map(({ nth }) => nth));
-        return messages.map((_, index) => accepted.has(index + 1));
-      } catch (error) {
-        if (isStorageUnavailable(error) && !isTransientConflict(error)) throw error;
-        isSupported &&= !isUnsupported(error);
-        return messages.map(() => false);
-      }
+      return store.all(
+        Math.max(...column('received_at')),
+        column('mailbox_key'),
+        column('id'),
+        column('message_id'),
+        column('received_at'),
+        column('size_bytes'),
+        column('part'),
+        starts,
+        contents.map(({ byteLength }) => byteLength),
+        Buffer.concat(contents),
+      );
     },
   });
-  return async (message) => isSupported && (await batcher.ask(message, message.content.byteLength));
+  return (message) => batch(message, message.content.byteLength);
 }

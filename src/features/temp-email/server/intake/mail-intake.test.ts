@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StatementBuilder } from '#platform/database/server/prepared-statement.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { databases } from '#test/support/databases/databases.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
@@ -139,11 +140,13 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
         ...here.database,
         forRoom: () => {
           const real = here.database.forRoom<TempEmailTables>();
-          return {
-            prepare: real.prepare.bind(real),
-            kysely: real.kysely,
-            unit: () => Promise.reject(new AppError('storage_short')),
+          const fail = () => Promise.reject(new AppError('storage_short'));
+          const prepare = (build: StatementBuilder<TempEmailTables, readonly string[], unknown>) => {
+            const prepared = real.prepare(build);
+            const writes = /^\s*(?:insert|with)/u.test(prepared.with().compile().sql);
+            return writes ? { ...prepared, all: fail } : prepared;
           };
+          return { engine: real.engine, kysely: real.kysely, prepare, unit: fail };
         },
       } as unknown as typeof here.database);
       const sink = broken.mailSink;

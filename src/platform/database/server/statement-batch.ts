@@ -1,0 +1,35 @@
+import { Batcher } from './batcher.ts';
+import { isStorageUnavailable, isTransientConflict, isUnsupported } from './storage-errors.ts';
+
+type StatementBatchOptions<Request> = {
+  idOf(request: Request): string;
+  /** Runs one statement for all requests. Resolves with the ids of those that it stored. */
+  store(requests: readonly Request[]): Promise<readonly { id: string }[]>;
+  maxRequests: number;
+  maxBytes?: number;
+};
+
+/**
+ * Stores what arrives together in one statement. Resolves with false for a request that was not stored: the caller then
+ * stores it in a unit of its own, which tells why not. So one bad request does not harm the others. Rejects if the database
+ * is unavailable.
+ */
+export function createStatementBatch<Request>({ idOf, store, ...limits }: StatementBatchOptions<Request>) {
+  /** False on Citus, which refuses statements that write several tables. */
+  let isSupported = true;
+  const batcher = new Batcher<Request, boolean>({
+    ...limits,
+    async run(requests) {
+      try {
+        const stored = new Set((await store(requests)).map(({ id }) => id));
+        return requests.map((request) => stored.has(idOf(request)));
+      } catch (error) {
+        if (isStorageUnavailable(error) && !isTransientConflict(error)) throw error;
+        isSupported &&= !isUnsupported(error);
+        return requests.map(() => false);
+      }
+    },
+  });
+  return async (request: Request, bytes = 0): Promise<boolean> =>
+    isSupported && (await batcher.ask(request, bytes));
+}
