@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#platform/database/server/database.ts';
+import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
+import { openTempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+import type { TempEmailTables } from '../temp-email-tables.ts';
+
+const messages = 40;
+
+describe('messages that arrive together, on PostgreSQL', () => {
+  let here: Awaited<ReturnType<typeof openTempEmailRoom>>;
+  let units: number;
+
+  /** Counts units, which batches replace. */
+  const counting = (database: Database<unknown>): Database<unknown> => {
+    const counted = Object.create(database, {
+      forRoom: { value: () => counted },
+      unit: {
+        value: (statements: Parameters<typeof database.unit>[0]) => {
+          units += 1;
+          return database.unit(statements);
+        },
+      },
+      prepare: { value: database.prepare.bind(database) },
+    });
+    return counted;
+  };
+
+  beforeEach(async () => {
+    units = 0;
+    here = await openTempEmailRoom({ engine: 'postgresql', between: counting });
+  });
+  afterEach(() => here.close());
+
+  it('are stored without a unit of their own, in order, whether they share a mailbox or not', async () => {
+    const boxes = await Promise.all(Array.from({ length: 4 }, () => here.generate()));
+    await Promise.all(Array.from({ length: messages }, (_, n) => here.deliver([boxes[n % 4]?.email ?? ''])));
+    expect(units).toBe(0);
+    const { kysely } = here.database.forRoom<TempEmailTables>();
+    for (const { token } of boxes) {
+      const key = leaseKeyOfToken(token);
+      const rows = await kysely
+        .selectFrom('temp_email_messages')
+        .select('ordinal')
+        .where('mailbox_key', '=', key)
+        .orderBy('ordinal')
+        .execute();
+      expect(rows.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 10 }, (_, n) => n + 1));
+    }
+  });
+
+  it('do not wait for one whose mailbox another transaction has locked', async () => {
+    const [locked, free] = [await here.generate(), await here.generate()];
+    const { kysely } = here.database.forRoom<TempEmailTables>();
+    const unlock = Promise.withResolvers<void>();
+    const isLocked = Promise.withResolvers<void>();
+    const locking = kysely.transaction().execute(async (transaction) => {
+      await transaction
+        .selectFrom('temp_email_mailboxes')
+        .select('mailbox_key')
+        .where('mailbox_key', '=', leaseKeyOfToken(locked.token))
+        .forUpdate()
+        .execute();
+      isLocked.resolve();
+      await unlock.promise;
+    });
+    await isLocked.promise;
+    const waiting = here.deliver([locked.email]);
+    await here.deliver([free.email]);
+    unlock.resolve();
+    await Promise.all([waiting, locking]);
+    expect(units).toBe(1);
+    for (const box of [free, locked]) expect(await here.list(box)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { Batcher } from './batcher.ts';
+
+/** A batcher whose batches end when the test says so. */
+function open(limits: { maxRequests: number; maxBytes?: number }) {
+  const batches: { requests: readonly string[]; end: PromiseWithResolvers<void> }[] = [];
+  const batcher = new Batcher<string, string>({
+    ...limits,
+    async run(requests) {
+      const end = Promise.withResolvers<void>();
+      batches.push({ requests, end });
+      await end.promise;
+      return requests.map((request) => request.toUpperCase());
+    },
+  });
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const sizes = () => batches.map(({ requests }) => requests.length);
+  return { batcher, batches, turn, sizes };
+}
+
+describe('Batcher', () => {
+  it('runs the requests of one turn together, and gives each its own answer', async () => {
+    const { batcher, batches, turn } = open({ maxRequests: 10 });
+    const answers = Promise.all(['a', 'b', 'c'].map((request) => batcher.ask(request)));
+    await turn();
+    batches[0]?.end.resolve();
+    expect(await answers).toEqual(['A', 'B', 'C']);
+    expect(batches).toHaveLength(1);
+  });
+
+  it('gathers what arrives while a batch runs into the next batch', async () => {
+    const { batcher, batches, turn, sizes } = open({ maxRequests: 10 });
+    const first = batcher.ask('a');
+    await turn();
+    const rest = Promise.all(['b', 'c'].map((request) => batcher.ask(request)));
+    await turn();
+    expect(sizes()).toEqual([1]);
+    batches[0]?.end.resolve();
+    await first;
+    await turn();
+    batches[1]?.end.resolve();
+    expect(await rest).toEqual(['B', 'C']);
+    expect(sizes()).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['requests', { maxRequests: 2 }, [2, 2, 1]],
+    ['bytes, but at least one request', { maxRequests: 10, maxBytes: 25 }, [2, 2, 1]],
+    ['bytes of one large request', { maxRequests: 10, maxBytes: 5 }, [1, 1, 1, 1, 1]],
+  ])('limits a batch by %s', async (_, limits, expected) => {
+    const { batcher, batches, turn, sizes } = open(limits);
+    const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map((request) => batcher.ask(request, 10)));
+    for (let n = 0; n < expected.length; n += 1) {
+      await turn();
+      batches[n]?.end.resolve();
+    }
+    await answers;
+    expect(sizes()).toEqual(expected);
+  });
+
+  it('rejects every request of a failed batch, and goes on with the next', async () => {
+    const { batcher, batches, turn } = open({ maxRequests: 2 });
+    const answers = Promise.allSettled(['a', 'b', 'c'].map((request) => batcher.ask(request)));
+    await turn();
+    batches[0]?.end.reject(new Error('lost'));
+    await turn();
+    batches[1]?.end.resolve();
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  });
+});
