@@ -40,6 +40,11 @@ export interface Database<Tables> {
    */
   unit(statements: readonly UnitStatement[]): Promise<readonly number[]>;
   /**
+   * Runs one statement that writes, and returns its rows when they are on disk. Rejects as `unit` does, but PostgreSQL does
+   * not retry after a conflict.
+   */
+  write<Row>(query: Compilable<Row>): Promise<readonly Row[]>;
+  /**
    * For rare work that must read and write atomically. It must take less than a second and await only its own queries.
    * PostgreSQL runs it serializable, and retries `work` after a conflict.
    */

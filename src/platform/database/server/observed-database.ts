@@ -7,23 +7,25 @@ export type UnitObserver = {
 
 /** Returns the same database, but reports its units to `observer`. */
 export function observeUnits(database: Database<unknown>, observer: UnitObserver): Database<unknown> {
+  const observe = async <Result>(work: Promise<Result>): Promise<Result> => {
+    const ended = observer.begun();
+    try {
+      const result = await work;
+      ended('committed');
+      return result;
+    } catch (error) {
+      ended('refused');
+      throw error;
+    }
+  };
   const { engine, notifications, locks, kysely } = database;
   const observed: Database<unknown> = {
     engine,
     notifications,
     locks,
     kysely,
-    async unit(statements) {
-      const ended = observer.begun();
-      try {
-        const counts = await database.unit(statements);
-        ended('committed');
-        return counts;
-      } catch (error) {
-        ended('refused');
-        throw error;
-      }
-    },
+    unit: (statements) => observe(database.unit(statements)),
+    write: (query) => observe(database.write(query)),
     transaction: (work) => database.transaction(work),
     prepare: (build) => database.prepare(build),
     forRoom: <Tables>() => observed as unknown as Database<Tables>,

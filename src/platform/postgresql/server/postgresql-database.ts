@@ -56,6 +56,10 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
     return await retryConflicts(unitTries, () => this.#runUnit(queries, statements));
   }
 
+  async write<Row>(query: Compilable<Row>): Promise<readonly Row[]> {
+    return (await this.#query(toQuery(query))).rows;
+  }
+
   /** Serializable, so that transactions behave as on SQLite. */
   async transaction<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
     return await retryConflicts(transactionTries, () =>

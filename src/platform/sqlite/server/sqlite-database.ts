@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { CompiledQuery, Kysely, type Transaction } from 'kysely';
+import { type Compilable, CompiledQuery, Kysely, type Transaction } from 'kysely';
 import type { Database, PreparedStatement, UnitStatement } from '#platform/database/server/database.ts';
 import { LocalNotifications } from '#platform/database/server/notifications.ts';
 import {
@@ -58,6 +58,11 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
     return counts;
   }
 
+  async write<Row>(query: Compilable<Row>): Promise<readonly Row[]> {
+    const [, , rows = []] = await this.#writer.run(packUnit([{ query }], true));
+    return rows as Row[];
+  }
+
   transaction<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
     return this.kysely.transaction().execute(work);
   }
@@ -71,8 +76,7 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
     const all = async (...values: Parameters) => {
       const bound = new BoundStatement(template, values);
       if (isSelect(compiled)) return this.#reader.all(compiled.sql, bound.parameters) as Row[];
-      const [, , rows = []] = await this.#writer.run(packUnit([{ query: bound }], true));
-      return rows as Row[];
+      return [...(await this.write<Row>(bound))];
     };
     return {
       with: (...values) => new BoundStatement(template, values),

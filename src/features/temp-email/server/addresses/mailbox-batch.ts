@@ -58,7 +58,7 @@ select mailbox_key as id from made`.compile(db),
     store(wanted) {
       const column = <Name extends keyof NewMailbox['mailbox']>(name: Name) =>
         wanted.map(({ mailbox }) => mailbox[name]);
-      return store.all(
+      const statement = store.with(
         randomInt(counterShards),
         column('mailbox_key'),
         wanted.map(({ addressKey }) => addressKey),
@@ -68,6 +68,7 @@ select mailbox_key as id from made`.compile(db),
         column('created_at'),
         column('expires_at'),
       );
+      return database.write(statement);
     },
   });
 }

@@ -1,5 +1,6 @@
+import type { Compilable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#platform/database/server/database.ts';
+import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import { openTempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
@@ -8,33 +9,42 @@ const messages = 40;
 
 describe('messages that arrive together, on PostgreSQL', () => {
   let here: Awaited<ReturnType<typeof openTempEmailRoom>>;
-  let units: number;
+  let counts: { unit: number; write: number };
+  /** Called before each batch. */
+  let beforeWrite: () => Promise<void>;
 
-  /** Counts units, which batches replace. */
-  const counting = (database: Database<unknown>): Database<unknown> => {
-    const counted = Object.create(database, {
-      forRoom: { value: () => counted },
+  const observed = (database: Database<unknown>): Database<unknown> => {
+    const observer: Database<unknown> = Object.create(database, {
+      forRoom: { value: () => observer },
+      prepare: { value: database.prepare.bind(database) },
       unit: {
-        value: (statements: Parameters<typeof database.unit>[0]) => {
-          units += 1;
+        value: (statements: readonly UnitStatement[]) => {
+          counts.unit += 1;
           return database.unit(statements);
         },
       },
-      prepare: { value: database.prepare.bind(database) },
+      write: {
+        value: async (query: Compilable) => {
+          counts.write += 1;
+          await beforeWrite();
+          return database.write(query);
+        },
+      },
     });
-    return counted;
+    return observer;
   };
 
   beforeEach(async () => {
-    units = 0;
-    here = await openTempEmailRoom({ engine: 'postgresql', between: counting });
+    counts = { unit: 0, write: 0 };
+    beforeWrite = async () => undefined;
+    here = await openTempEmailRoom({ engine: 'postgresql', between: observed });
   });
   afterEach(() => here.close());
 
   it('are stored without a unit of their own, in order, whether they share a mailbox or not', async () => {
     const boxes = await Promise.all(Array.from({ length: 4 }, () => here.generate()));
     await Promise.all(Array.from({ length: messages }, (_, n) => here.deliver([boxes[n % 4]?.email ?? ''])));
-    expect(units).toBe(0);
+    expect(counts.unit).toBe(0);
     const { kysely } = here.database.forRoom<TempEmailTables>();
     for (const { token } of boxes) {
       const key = leaseKeyOfToken(token);
@@ -68,7 +78,24 @@ describe('messages that arrive together, on PostgreSQL', () => {
     await here.deliver([free.email]);
     unlock.resolve();
     await Promise.all([waiting, locking]);
-    expect(units).toBe(1);
+    expect(counts.unit).toBe(1);
     for (const box of [free, locked]) expect(await here.list(box)).toHaveLength(1);
+  });
+
+  it('wait for a slow commit and are then stored by one more', async () => {
+    const boxes = await Promise.all(Array.from({ length: messages }, () => here.generate()));
+    const commit = Promise.withResolvers<void>();
+    const isWriting = Promise.withResolvers<void>();
+    counts.write = 0;
+    beforeWrite = () => {
+      isWriting.resolve();
+      return commit.promise;
+    };
+    const first = here.deliver([boxes[0]?.email ?? '']);
+    await isWriting.promise;
+    const others = boxes.map(({ email }) => here.deliver([email]));
+    commit.resolve();
+    await Promise.all([first, ...others]);
+    expect(counts).toEqual({ unit: 0, write: 2 });
   });
 });

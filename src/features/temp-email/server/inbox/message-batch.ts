@@ -85,7 +85,7 @@ select id from accepted`.compile(db),
         end += byteLength;
         return end - byteLength;
       });
-      return store.all(
+      const statement = store.with(
         Math.max(...column('received_at')),
         column('mailbox_key'),
         column('id'),
@@ -97,6 +97,7 @@ select id from accepted`.compile(db),
         contents.map(({ byteLength }) => byteLength),
         Buffer.concat(contents),
       );
+      return database.write(statement);
     },
   });
   return (message) => batch(message, message.content.byteLength);
