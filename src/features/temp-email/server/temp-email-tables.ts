@@ -21,6 +21,17 @@ export type MailboxRow = {
   licence: string | null;
 };
 
+/** A mailbox to be stored. */
+export type NewMailbox = {
+  address: string;
+  /** Keyed hash of the address, under which its name is stored. */
+  addressKey: string;
+  mailbox: Pick<
+    MailboxRow,
+    'mailbox_key' | 'address_check' | 'token_hash' | 'public_key' | 'created_at' | 'expires_at'
+  >;
+};
+
 /** An address that was given out, and its mailbox. Kept for 24 h, so that no address is used twice in that time. */
 type NameRow = {
   /** First 16 characters of a keyed hash of the address. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
 import type { MailboxQuota } from '../config.ts';
-import { counterShards, type TempEmailTables } from '../temp-email-tables.ts';
-import type { NewMailbox } from './mailbox-store.ts';
+import { counterShards, type NewMailbox, type TempEmailTables } from '../temp-email-tables.ts';
 
 export type LicenceStore = ReturnType<typeof createLicenceStore>;
 

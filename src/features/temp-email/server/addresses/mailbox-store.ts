@@ -3,23 +3,18 @@ import { createLookup } from '#platform/database/server/create-lookup.ts';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
 import type { KnownInboxes } from '../inbox/known-inboxes.ts';
-import { counterShards, type MailboxRow, type TempEmailTables } from '../temp-email-tables.ts';
+import {
+  counterShards,
+  type MailboxRow,
+  type NewMailbox,
+  type TempEmailTables,
+} from '../temp-email-tables.ts';
 import type { KnownMailboxes } from './known-mailboxes.ts';
 import { normalizeAddress } from './mail-domains.ts';
-import { createMailboxBatch } from './mailbox-batch.ts';
+import { createMailboxBatch } from './mailbox-batch-store.ts';
 import { probeKeyPattern } from './mailbox-key.ts';
 
 export type MailboxStore = ReturnType<typeof createMailboxStore>;
-
-export type NewMailbox = {
-  address: string;
-  /** Keyed hash of the address, under which its name is stored. */
-  addressKey: string;
-  mailbox: Pick<
-    MailboxRow,
-    'mailbox_key' | 'address_check' | 'token_hash' | 'public_key' | 'created_at' | 'expires_at'
-  >;
-};
 
 /** An expired mailbox and the amount of mail to delete with it. */
 export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 'used_bytes' | 'took_parts'>;

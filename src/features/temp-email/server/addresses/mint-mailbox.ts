@@ -3,9 +3,9 @@ import { leaseKeyLength } from '#platform/lease/server/lease-key.ts';
 import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
 import type { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { mailboxLifeSeconds } from '../../common/limits.ts';
+import type { NewMailbox } from '../temp-email-tables.ts';
 import { normalizeAddress } from './mail-domains.ts';
 import { mintMailboxKey } from './mailbox-key.ts';
-import type { NewMailbox } from './mailbox-store.ts';
 
 export type MintNeeds = {
   keys: Pick<LeaseKeys, 'publicKeyOf'>;

@@ -16,7 +16,7 @@ import {
 } from '../sealed-mail.ts';
 import type { MailboxRow, MessageRow, TempEmailTables } from '../temp-email-tables.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
-import { createMessageBatch } from './message-batch.ts';
+import { createMessageBatch } from './message-batch-store.ts';
 import { createPartStore, type NewPart } from './part-store.ts';
 
 export type MessageStore = ReturnType<typeof createMessageStore>;

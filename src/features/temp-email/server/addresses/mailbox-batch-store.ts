@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { createStatementBatch } from '#platform/database/server/statement-batch.ts';
-import { counterShards, type TempEmailTables } from '../temp-email-tables.ts';
-import type { NewMailbox } from './mailbox-store.ts';
+import { counterShards, type NewMailbox, type TempEmailTables } from '../temp-email-tables.ts';
 
 const maxMailboxes = 256;
 
