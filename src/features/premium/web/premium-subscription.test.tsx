@@ -29,7 +29,7 @@ describe('the subscription form', () => {
     expect(screen.getByRole('list', { name: 'What you get with Premium' }).children).toHaveLength(5);
   });
 
-  it('disables the button without an email address, and explains it on Enter', async () => {
+  it('disables the button without an email address, and says why on Enter', async () => {
     const { call } = openDialog(() => ({}));
     expect(button('Continue to payment').disabled).toBe(true);
     fireEvent.keyDown(screen.getByLabelText('Email'), { key: 'Enter' });

@@ -121,7 +121,7 @@ describe('the end', () => {
     expect(tab.snapshot.get()).toMatchObject({ phase: 'live', held: { token: 't1' } });
   });
 
-  it('during a suspension is shown afterwards', async () => {
+  it('that comes during a suspension is shown when the page wakes up', async () => {
     const tab = openTab();
     await pass(50);
     vi.setSystemTime(Date.now() + 3_600_000);

@@ -85,7 +85,7 @@ describe('RateLimiter', () => {
     expect(subject.size).toBe(200);
   });
 
-  it('restarts when the clock is set back', () => {
+  it('starts a new window when the clock is set back', () => {
     const { clock, subject } = limiter(1, 60_000);
     subject.take('a');
     clock.now -= 3_600_000;

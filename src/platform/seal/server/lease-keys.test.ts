@@ -15,7 +15,7 @@ function makeLease(keys: LeaseKeys) {
 }
 
 describe('LeaseKeys', () => {
-  it('open with the token what was sealed to the public key, even in another process', () => {
+  it('open records of the lease with its token, even in another process', () => {
     const [intake, reader] = [new LeaseKeys('mail', makeClock()), new LeaseKeys('mail', makeClock())];
     const lease = makeLease(intake);
     const record = intake.sealerOf(lease).seal(aad, Buffer.from('482913'));
@@ -25,7 +25,7 @@ describe('LeaseKeys', () => {
   it.each([
     ['another token', 'mail', `${token.slice(0, -1)}_`],
     ['the keys of another room', 'sms', token],
-  ])('do not open it with %s', (_what, purpose, presented) => {
+  ])('do not open a record of the lease with %s', (_what, purpose, presented) => {
     const lease = makeLease(new LeaseKeys('mail', makeClock()));
     const record = new LeaseKeys('mail', makeClock()).sealerOf(lease).seal(aad, aad);
     const opener = new LeaseKeys(purpose, makeClock()).openerOf(presented, lease);

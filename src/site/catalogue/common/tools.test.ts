@@ -45,7 +45,7 @@ describe('otherTools', () => {
     ]);
   });
 
-  it('offers neither the current tool nor one that does not exist', () => {
+  it('offers neither the current tool nor a tool without a page', () => {
     const available = tools.filter((tool) => ['/temp-email', '/youtube-tool'].includes(tool.path));
     expect(pathsFor('/temp-email', available)).toEqual(['/youtube-tool']);
     expect(pathsFor('/temp-email', available.slice(0, 1))).toEqual([]);

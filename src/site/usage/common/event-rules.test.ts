@@ -53,7 +53,7 @@ it('event data lose sensitive fields and addresses', () => {
   });
 });
 
-it('event data have counts from 0 to 1000, and keep other numbers', () => {
+it('counts in event data are limited to 0 to 1000, and other numbers stay', () => {
   expect(
     cleanData({ count: 4_000, suggestions_count: -3, text_length: 4_000, count_name: 'x' }),
   ).toMatchObject({

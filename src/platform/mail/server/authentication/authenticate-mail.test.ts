@@ -75,7 +75,7 @@ describe('MailReader.authenticate', () => {
     expect(await ask(signed)).toMatchObject({ verdict: 'verified', dkim: [{ result: 'pass' }] });
   });
 
-  it('fails a mail that was changed in transit and came from another server', async () => {
+  it('fails a mail that was changed after it was signed, and came from another server', async () => {
     const changed = (await sign(message())).replace('482913', '666666');
     const answer = await ask(changed, from('crook@sender.test', '198.51.100.7'));
     expect(answer).toMatchObject({
@@ -228,7 +228,10 @@ describe('evaluateAuthentication', () => {
     ['none', '', 'fail', false, 'failed'],
     ['none', '', 'softfail', false, 'unknown'],
     ['temperror', '', 'fail', false, 'unknown'],
-  ] as const)('DMARC %s (p=%s), SPF %s, aligned %s: %s', (dmarc, policy, spf, aligned, verdict) => {
-    expect(evaluateAuthentication(checks(dmarc, policy, spf), aligned)).toBe(verdict);
-  });
+  ] as const)(
+    'reads DMARC %s (p=%s) with SPF %s (aligned: %s) as %s',
+    (dmarc, policy, spf, aligned, verdict) => {
+      expect(evaluateAuthentication(checks(dmarc, policy, spf), aligned)).toBe(verdict);
+    },
+  );
 });
