@@ -13,7 +13,7 @@ import { type OriginGuard, type OriginRule, preflightHeaders } from './origin-gu
 import type { ProblemLog } from './send-problem.ts';
 
 const defaultBodyLimitBytes = 16 * 1024;
-const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 export type RouteParts = {
   guard: OriginGuard;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors/common/app-error.ts';
 import { pathOf, queryOf } from '../incoming-request.ts';
-import { refuseOtherMethods } from '../route-group.ts';
+import { knownMethods, refuseOtherMethods } from '../route-group.ts';
 import type { Site } from './load-site.ts';
 import { acceptedEncoding, type ContentEncoding, type ServedText } from './served-text.ts';
 
@@ -10,7 +11,10 @@ const fileEndings = { br: '.br', gzip: '.gz' } as const;
 const readMethods = ['GET', 'HEAD'];
 const allow = [...readMethods, 'OPTIONS'].join(', ');
 
-/** Serves every page and asset as a route of its own, so there is no path traversal. */
+/**
+ * Serves the pages and assets that were built, and reads no path, so there is no path traversal. Assets share a route, because the
+ * router takes a millisecond to add the routes of ten.
+ */
 export function serveSite(app: FastifyInstance, site: Site): void {
   for (const { paths, text } of site.documents) {
     for (const path of paths) {
@@ -19,7 +23,7 @@ export function serveSite(app: FastifyInstance, site: Site): void {
       if (path !== '/') app.get(`${path}/`, redirectWithoutSlash);
     }
   }
-  for (const asset of site.assets) serveAsset(app, asset);
+  serveAssets(app, site.assets);
 }
 
 export function sendNotFoundPage(
@@ -58,7 +62,29 @@ async function redirectWithoutSlash(request: FastifyRequest, reply: FastifyReply
   return reply.redirect(`${path}${queryOf(request.url)}`, 308);
 }
 
-function serveAsset(app: FastifyInstance, asset: Site['assets'][number]): void {
+type Asset = Site['assets'][number];
+
+function serveAssets(app: FastifyInstance, assets: Site['assets']): void {
+  const handlers = new Map(assets.map((asset) => [asset.path, answerAsset(asset)]));
+  const find = ({ params }: FastifyRequest) => handlers.get(`/${(params as { '*': string })['*']}`);
+  app.route({
+    method: [...knownMethods, 'OPTIONS'],
+    url: '/*',
+    config: { countedAs: '/:asset' },
+    onRequest: async (request, reply) => {
+      if (readMethods.includes(request.method) || find(request) === undefined) return;
+      reply.header('allow', allow);
+      if (request.method === 'OPTIONS') await reply.code(204).send();
+      else throw new AppError('method_not_allowed');
+    },
+    handler: async (request, reply) => {
+      const handle = find(request);
+      return handle === undefined ? reply.callNotFound() : handle(request, reply);
+    },
+  });
+}
+
+function answerAsset(asset: Asset): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   /** Cache of the asset's encodings. */
   const held = new Map<string, Promise<Buffer>>();
   const read = (ending: string) => {
@@ -76,13 +102,12 @@ function serveAsset(app: FastifyInstance, asset: Site['assets'][number]): void {
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
   };
-  app.get(asset.path, { config: { countedAs: '/:asset' } }, async (request, reply) => {
+  return async (request, reply) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding'], asset.encodings);
     reply.headers(headers);
     if (encoding !== undefined) reply.header('content-encoding', encoding);
     return reply.send(await read(encoding === undefined ? '' : fileEndings[encoding]));
-  });
-  refuseAllButReading(app, asset.path);
+  };
 }
 
 function refuseAllButReading(app: FastifyInstance, path: string): void {
