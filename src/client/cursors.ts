@@ -8,12 +8,11 @@ export class Cursors {
   async next<Item extends { id: string }>(
     kind: string,
     { since, timeoutSeconds, signal, ...filter }: MessageFilter & WaitOptions,
-    wait: (filter: object, options: WaitOptions) => Promise<Item[]>,
+    wait: (filter: object, options: WaitOptions) => Promise<Item>,
   ): Promise<Item> {
     const key = kind + JSON.stringify(filter);
     const after = since instanceof Date ? since.toISOString() : (since ?? this.#newest.get(key));
-    const [newest] = await wait({ ...filter, since: after }, { timeoutSeconds, signal });
-    if (!newest) throw new TypeError('the server answered without a message');
+    const newest = await wait({ ...filter, since: after }, { timeoutSeconds, signal });
     this.#newest.set(key, newest.id);
     return newest;
   }

@@ -31,7 +31,12 @@ export async function createInbox({
   type Created = { email: string; token: string; expiresAt: number };
   const body = { action: 'generate', key, name, domain };
   const calls = new ServerCalls(client);
-  const { email, token, expiresAt } = await calls.json<Created>(mail, body, signal);
+  const { email, token, expiresAt } = await calls.json<Created>(
+    mail,
+    body,
+    (created) => typeof created.token === 'string',
+    signal,
+  );
   return new Inbox({ address: email, token, expiresAt: new Date(expiresAt) }, client);
 }
 
@@ -71,7 +76,7 @@ export class Inbox implements InboxKey {
 
   /** Lists the newest 200 messages, newest first. */
   messages(signal?: AbortSignal): Promise<Message[]> {
-    return this.#calls.json(mail, { action: 'messages', ...this.#credentials }, signal);
+    return this.#calls.json(mail, { action: 'messages', ...this.#credentials }, Array.isArray, signal);
   }
 
   /** Returns the message exactly as it was received (RFC 5322). */
@@ -86,7 +91,8 @@ export class Inbox implements InboxKey {
   /** Deletes the address and its mail. Does nothing if the address has expired. */
   async delete(): Promise<void> {
     try {
-      await this.#calls.json(mail, { action: 'delete', ...this.#credentials });
+      const body = { action: 'delete', ...this.#credentials };
+      await this.#calls.json<{ success: boolean }>(mail, body, ({ success }) => success);
     } catch (error) {
       if (!(error instanceof ExpiredError)) throw error;
     }

@@ -5,8 +5,8 @@ export type Problem = { type?: string; title?: string; status: number; detail?: 
 export class MayflyError extends Error {
   override name = 'MayflyError';
   /**
-   * Error code of the server, such as `token_expired` or `too_many_requests`, or of the client: `timed_out`, `expired`
-   * or `unreachable`.
+   * Error code of the server, such as `token_expired` or `too_many_requests`, or of the client: `timed_out`, `expired`,
+   * `unreachable` or `invalid_server`.
    */
   readonly code: string;
   readonly problem: Problem | undefined;

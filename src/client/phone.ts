@@ -18,7 +18,12 @@ export async function createPhone({
 }: ClientOptions & { signal?: AbortSignal } = {}): Promise<Phone> {
   type Created = { phone: string; token: string; expiresAt: number };
   const calls = new ServerCalls(client);
-  const { phone, token, expiresAt } = await calls.json<Created>(sms, { action: 'generate' }, signal);
+  const { phone, token, expiresAt } = await calls.json<Created>(
+    sms,
+    { action: 'generate' },
+    (created) => typeof created.token === 'string',
+    signal,
+  );
   return new Phone({ number: phone, token, expiresAt: new Date(expiresAt) }, client);
 }
 
@@ -50,7 +55,7 @@ export class Phone implements PhoneKey {
 
   /** Lists the messages, newest first. */
   messages(signal?: AbortSignal): Promise<SmsMessage[]> {
-    return this.#calls.json(sms, { action: 'messages', ...this.#credentials }, signal);
+    return this.#calls.json(sms, { action: 'messages', ...this.#credentials }, Array.isArray, signal);
   }
 
   /** URL of the server, without a trailing slash. */

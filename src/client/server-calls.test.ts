@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Inbox, MayflyError, WaitTimeoutError } from './client.ts';
+import { createInbox, createPhone, Inbox, MayflyError, WaitTimeoutError } from './client.ts';
 
 const message = { id: 'a', subject: 'Hi' };
 const found = () => Response.json({ timedOut: false, expired: false, messages: [message] });
@@ -58,7 +58,7 @@ describe('a wait', () => {
     expect(failure).toBeInstanceOf(WaitTimeoutError);
     expect(failure).toMatchObject({
       code: 'timed_out',
-      message: 'Nothing matched within 20 s',
+      message: 'Nothing matched within 20 s: http://mayfly.test does not answer',
       cause: { code: 'unreachable', cause: { message: 'fetch failed' } },
     });
     expect(times()).toEqual([0, 250, 750, 1_750, 3_750, 7_750, 11_750, 15_750, 19_750]);
@@ -112,6 +112,69 @@ describe('a wait', () => {
     abort.abort('enough');
     expect(await ended).toBe('enough');
     expect([times(), vi.getTimerCount()]).toEqual([[0], 0]);
+  });
+});
+
+describe('a wait while the wall clock changes', () => {
+  it.each([-3_600_000, 3_600_000])(
+    'lasts as long as its timeout if the clock is set by %d ms',
+    async (byMs) => {
+      const startedMs = performance.now();
+      let isSet = false;
+      const setClock = () => {
+        if (!isSet) vi.setSystemTime(Date.now() + byMs);
+        isSet = true;
+        return gone();
+      };
+      const failure = await settle(inboxWith(setClock).waitForMessage({ timeoutSeconds: 20 }));
+      expect(failure).toBeInstanceOf(WaitTimeoutError);
+      expect(performance.now() - startedMs).toBe(20_000);
+    },
+  );
+});
+
+describe('an answer of something that is not Mayfly', () => {
+  const answers = ['null', '5', '"text"', '[]', '{}', '{"timedOut":false,"messages":[]}', '<h1>Hi</h1>', ''];
+
+  it.each(answers)('%j is retried by a wait until its timeout', async (text) => {
+    const failure = await settle(inboxWith(() => new Response(text)).waitForCode({ timeoutSeconds: 5 }));
+    expect(failure).toBeInstanceOf(WaitTimeoutError);
+    expect(failure).toMatchObject({ cause: { code: 'unreachable' } });
+  });
+
+  it.each(answers)('%j rejects creation and deletion with MayflyError', async (text) => {
+    const server = { server: 'http://mayfly.test', fetch: async () => new Response(text) };
+    const inbox = inboxWith(server.fetch);
+    for (const work of [() => createInbox(server), () => createPhone(server), () => inbox.delete()])
+      expect(await settle(work())).toMatchObject({
+        name: 'MayflyError',
+        code: 'unreachable',
+        message: 'http://mayfly.test sent an answer that is broken or not from Mayfly',
+      });
+  });
+
+  it('an error without a problem document is a MayflyError, too', async () => {
+    const failure = await settle(inboxWith(() => new Response('null', { status: 404 })).messages());
+    expect(failure).toMatchObject({ name: 'MayflyError', code: 'unknown', problem: { status: 404 } });
+  });
+});
+
+describe('the URL of the server', () => {
+  const key = { address: 'a@mayfly.test', token: 't', expiresAt: new Date(0) };
+
+  it.each(['', 'localhost:3000', 'mayfly', 'ftp://mayfly.test', 'http://me:secret@mayfly.test'])(
+    '%j is rejected at once, without retries',
+    async (server) => {
+      const failure = await new Inbox(key, { server }).waitForCode().catch((error: unknown) => error);
+      expect(failure).toMatchObject({ name: 'MayflyError', code: 'invalid_server' });
+      expect(String(failure)).not.toContain('secret');
+    },
+  );
+
+  it.each(['', ' '])('is the default if MAYFLY_URL is %j', (value) => {
+    vi.stubEnv('MAYFLY_URL', value);
+    expect(new Inbox(key).server).toBe('http://localhost:3000');
+    vi.unstubAllEnvs();
   });
 });
 

@@ -25,17 +25,25 @@ export class ServerCalls {
 
   constructor({ server, fetch: own }: ClientOptions = {}) {
     const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
-    this.server = (server ?? process?.env?.MAYFLY_URL ?? defaultServer).replace(/\/+$/, '');
+    const configured = process?.env?.MAYFLY_URL?.trim() || defaultServer;
+    this.server = (server ?? configured).replace(/\/+$/, '');
     this.#fetch = own ?? ((...request) => fetch(...request));
   }
 
-  async json<Output>(name: string, body: object, signal?: AbortSignal): Promise<Output> {
-    return (await this.#jsonOf<Output>(await this.request(name, body, signal), signal)).output;
+  /** Throws MayflyError with the code `unreachable` if the output is not of this shape. */
+  async json<Output>(
+    name: string,
+    body: object,
+    hasShape: (output: Output) => boolean,
+    signal?: AbortSignal,
+  ): Promise<Output> {
+    const response = await this.request(name, body, signal);
+    return (await this.#jsonOf(response, hasShape, signal)).output;
   }
 
   /**
-   * Throws MayflyError: with the code `unreachable` if there is no answer, otherwise with the code of the server. Throws
-   * the signal's reason on abort.
+   * Throws MayflyError: with the code `unreachable` if there is no answer, `invalid_server` if the URL cannot be called,
+   * otherwise with the code of the server. Throws the signal's reason on abort.
    */
   async request(name: string, body: object, signal?: AbortSignal, patience?: AbortSignal): Promise<Response> {
     const signals = [signal, patience].filter((one) => one !== undefined);
@@ -48,34 +56,40 @@ export class ServerCalls {
         signal: AbortSignal.any(signals),
       });
     } catch (cause) {
-      throw this.#unreachable(cause, signal);
+      throw this.#failure('does not answer', cause, signal);
     }
     if (response.ok) return response;
     const { status } = response;
-    const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+    const document = (await response.json().catch(() => null)) as Partial<Problem> | null;
+    const problem = document ?? {};
     const { code = 'unknown', detail = `${this.server} answered with status ${status}` } = problem;
     const Kind = code === 'token_expired' ? ExpiredError : MayflyError;
     const cause = { retryAfterMs: retryAfterMsOf(response) };
     throw new Kind(detail, { code, problem: { ...problem, status, code }, cause });
   }
 
-  /** Repeats calls that wait on the server until a message matches. Retries while the server is unreachable or busy. */
-  async wait<Item>(name: string, body: object, options: WaitOptions): Promise<Item[]> {
+  /**
+   * Repeats calls that wait on the server until a message matches, and returns the newest. Retries while the server is
+   * unreachable or busy.
+   */
+  async wait<Item extends { id: string }>(name: string, body: object, options: WaitOptions): Promise<Item> {
     const { timeoutSeconds = defaultTimeoutSeconds, signal } = options;
-    const endMs = Date.now() + timeoutSeconds * 1_000;
+    // Not the wall clock, which the user or NTP may set during the wait.
+    const endMs = performance.now() + timeoutSeconds * 1_000;
     let retryMs = firstRetryMs;
-    let failure: unknown;
+    let failure: MayflyError | undefined;
     do {
       signal?.throwIfAborted();
-      const leftMs = Math.max(0, endMs - Date.now());
+      const leftMs = Math.max(0, endMs - performance.now());
       const seconds = Math.min(maxWaitSeconds, Math.ceil(leftMs / 1_000));
       const call = { ...body, action: 'wait', timeoutSeconds: seconds };
       let pauseMs: number;
       try {
         const patience = AbortSignal.timeout(seconds * 1_000 + graceMs);
         const response = await this.request(name, call, signal, patience);
-        const { output, retryAfterMs } = await this.#jsonOf<Waited<Item>>(response, signal);
-        if (!output.timedOut) return output.messages;
+        const { output, retryAfterMs } = await this.#jsonOf<Waited<Item>>(response, isWaited, signal);
+        const [newest] = output.messages;
+        if (!output.timedOut && newest) return newest;
         if (output.expired)
           throw new ExpiredError('The address expired during the wait', { code: 'expired' });
         pauseMs = retryAfterMs;
@@ -90,27 +104,50 @@ export class ServerCalls {
         );
         retryMs = Math.min(2 * retryMs, longestRetryMs);
       }
-      await pause(Math.min(pauseMs, Math.max(0, endMs - Date.now())), signal);
-    } while (Date.now() < endMs);
-    throw new WaitTimeoutError(`Nothing matched within ${timeoutSeconds} s`, {
+      await pause(Math.min(pauseMs, Math.max(0, endMs - performance.now())), signal);
+    } while (performance.now() < endMs);
+    const reason = failure === undefined ? '' : `: ${failure.message}`;
+    throw new WaitTimeoutError(`Nothing matched within ${timeoutSeconds} s${reason}`, {
       code: 'timed_out',
       cause: failure,
     });
   }
 
   /** Parses the body. The connection may break before its end. */
-  async #jsonOf<Output>(response: Response, signal: AbortSignal | undefined) {
+  async #jsonOf<Output>(
+    response: Response,
+    hasShape: (output: Output) => boolean,
+    signal: AbortSignal | undefined,
+  ) {
     try {
-      return { output: (await response.json()) as Output, retryAfterMs: retryAfterMsOf(response) };
+      const output = (await response.json()) as Output;
+      if (!hasShape(output)) throw new TypeError('the answer has another shape');
+      return { output, retryAfterMs: retryAfterMsOf(response) };
     } catch (cause) {
-      throw this.#unreachable(cause, signal);
+      throw this.#failure('sent an answer that is broken or not from Mayfly', cause, signal);
     }
   }
 
-  #unreachable(cause: unknown, signal: AbortSignal | undefined): MayflyError {
+  #failure(what: string, cause: unknown, signal: AbortSignal | undefined): MayflyError {
     signal?.throwIfAborted();
-    return new MayflyError(`${this.server} does not answer`, { code: 'unreachable', cause });
+    if (isCallable(this.server))
+      return new MayflyError(`${this.server} ${what}`, { code: 'unreachable', cause });
+    const message = 'The URL of the server must begin with http:// or https:// and contain no user name';
+    return new MayflyError(message, { code: 'invalid_server', cause });
   }
+}
+
+function isWaited({ timedOut, messages }: Waited<{ id: string }>): boolean {
+  if (typeof timedOut !== 'boolean' || !Array.isArray(messages)) return false;
+  return timedOut || typeof messages[0]?.id === 'string';
+}
+
+/** True if `fetch` can call this URL, which may be relative to the page in a browser. */
+function isCallable(server: string): boolean {
+  const page = (globalThis as { location?: { href: string } }).location?.href;
+  if (!URL.canParse(server, page)) return false;
+  const { protocol, username, password } = new URL(server, page);
+  return /^https?:$/.test(protocol) && username + password === '';
 }
 
 /** Returns 0 for a date, because our servers send only seconds. */

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { environmentOfPrograms } from '#platform/config/server/read-env.ts';
 import { openTerminal } from '#test/support/product/open-terminal.ts';
 import { type Product, sourceProgram, startProduct } from '#test/support/product/start-product.ts';
 import { sendRaw } from '#test/support/smtp/mail-talk.ts';
@@ -15,6 +19,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.close();
   rmSync(folder, { recursive: true });
+});
+
+it('ends without a stack trace if the reader of a pipe has gone', async () => {
+  const child = spawn(sourceProgram, ['identity', '--json'], {
+    env: environmentOfPrograms(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  const [errors, [code]] = await Promise.all([readText(child.stderr), once(child, 'close')]);
+  expect([code, errors]).toEqual([128 + 13, '']);
 });
 
 const interrupt = '\u0003';

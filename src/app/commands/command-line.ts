@@ -7,6 +7,7 @@ import { readVersion } from '../server/settings/package-root.ts';
 import { explainStartFailure } from '../server/start-failure.ts';
 import { type Command, exitCodes, type Invocation, type Listed, type Output, UsageError } from './command.ts';
 import { clientCommands, commands, serverCommands } from './command-table.ts';
+import { printable, printableJson } from './inbox/printable.ts';
 import { joinSettings, optionsOf, settingFlagsHelp, withoutSettingFlags } from './setting-flags.ts';
 
 const defaultCommand = 'serve';
@@ -26,7 +27,7 @@ export async function runCommandLine({ args, environment, ...streams }: CommandL
   if (name === '--version') return print(streams.output, `${readVersion()}\n`);
   if (name === '--help') return print(streams.output, overview());
   const listed = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (listed === undefined) return refuse(streams.errorOutput, unknownCommand(name), overview());
+  if (listed === undefined) return refuse(streams.errorOutput, unknownCommand(name), overview(), rest);
   const { command } = await listed.load();
   let invocation: Invocation | undefined;
   try {
@@ -43,7 +44,7 @@ export async function runCommandLine({ args, environment, ...streams }: CommandL
     };
     return await command.run(invocation);
   } catch (error) {
-    if (error instanceof UsageError) return refuse(streams.errorOutput, error.message, command.help);
+    if (error instanceof UsageError) return refuse(streams.errorOutput, error.message, command.help, rest);
     if (error instanceof SettingsError) {
       streams.errorOutput.write(`${error.message}\n`);
       return exitCodes.badSettings;
@@ -97,8 +98,12 @@ function unknownCommand(name: string): string {
   return `there is no command '${name}'${hint}`;
 }
 
-function refuse(output: Output, message: string, help: string): number {
-  output.write(`mayfly: ${message}\n\n${help}`);
+/** With --json, programs read the error, so the help is left out. */
+function refuse(output: Output, message: string, help: string, args: readonly string[]): number {
+  const isJson = args.includes('--json');
+  output.write(
+    isJson ? `${printableJson({ code: 'usage', message })}\n` : `mayfly: ${printable(message)}\n\n${help}`,
+  );
   return exitCodes.usage;
 }
 

@@ -26,7 +26,17 @@ async function run(): Promise<void> {
   });
 }
 
+/** Ends like a program that gets SIGPIPE, if a reader such as `head` has seen enough. */
+const brokenPipe = 128 + 13;
+
+function endOnFailedOutput(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit(brokenPipe);
+  process.stderr.write(`mayfly: the output cannot be written: ${error.message}\n`);
+  process.exit(1);
+}
+
 if (Number.parseInt(process.versions.node, 10) >= oldestNode) {
+  process.stdout.on('error', endOnFailedOutput);
   void run();
 } else {
   process.stderr.write(

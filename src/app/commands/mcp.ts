@@ -31,7 +31,7 @@ Examples:
       version: readVersion(),
       call: async (name, body) => {
         try {
-          return await calls.json(name, body);
+          return await calls.json(name, body, () => true);
         } catch (error) {
           if (!(error instanceof MayflyError)) throw error;
           throw new Error(`${error.code}: ${error.message}`, { cause: error });

@@ -73,7 +73,7 @@ export function openInbox(invocation: Invocation): Inbox {
 /** Parses the options that all wait commands share. */
 export function readWait({ options }: Invocation): Pick<MessageFilter, 'from' | 'text'> & WaitOptions {
   const { timeout, from, text: words } = options;
-  const seconds = timeout === undefined ? undefined : Number(timeout);
+  const seconds = timeout === undefined ? undefined : Number(timeout || Number.NaN);
   if (seconds !== undefined && !(seconds >= 0 && seconds < 2 ** 31))
     throw new UsageError('--timeout must be a number of seconds');
   return {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -42,6 +42,22 @@ describe('mayfly new', () => {
       token: expect.any(String),
       expiresAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/u),
     });
+  });
+});
+
+describe('mayfly new --watch', () => {
+  it('shows mail until the server says that the address has expired, even if the clock here is ahead', async () => {
+    here.clock.now = Date.now() - 3_600_000;
+    const watching = run(`new --watch --server ${server}`);
+    await expect.poll(() => here.hub.openStreams).toBe(1);
+    const { name } = JSON.parse(readFileSync(join(folder, 'mayfly', 'inbox.json'), 'utf8'));
+    await here.deliver([name], 'Subject: Hi\r\n\r\nHello');
+    // The next wait begins once the mail is shown.
+    await expect.poll(() => here.hub.openStreams).toBe(0);
+    await expect.poll(() => here.hub.openStreams).toBe(1);
+    here.clock.now += 600_000;
+    await here.runJobs();
+    expect(await watching).toMatchObject({ code: 0, output: expect.stringContaining('Subject: Hi\n') });
   });
 });
 
@@ -108,12 +124,44 @@ describe('commands for messages', () => {
     ['list --address a@b.test', 'use --address and --token together'],
     ['wait --has picture', '--has must be code, link, attachment'],
     ['wait --timeout soon', '--timeout must be a number of seconds'],
+    ['wait --timeout ', '--timeout must be a number of seconds'],
+    ['read \u001b[31m7', 'there is no message [31m7'],
     ['list --port 3000', "Unknown option '--port'"],
   ])('reject %j with exit code 64', async (line, message) => {
     await create();
     const { code, output, errorOutput } = await run(line);
     expect([code, output]).toEqual([64, '']);
     expect(errorOutput).toContain(message);
+    const inJson = await run(`${line} --json`);
+    expect([inJson.code, inJson.output]).toEqual([64, '']);
+    expect(JSON.parse(inJson.errorOutput)).toEqual({ code: 'usage', message: expect.any(String) });
+  });
+
+  it('report a file that cannot be written with exit code 1', async () => {
+    const address = await create();
+    await here.deliver([address]);
+    for (const line of ['source 1', 'attachment 1']) {
+      const { code, errorOutput } = await run(`${line} --json -o ${folder}`);
+      expect(code).toBe(1);
+      expect(JSON.parse(errorOutput)).toEqual({
+        code: 'file_not_written',
+        message: `${folder} cannot be written: illegal operation on a directory`,
+      });
+    }
+  });
+
+  it('(new) print the address even if its token cannot be saved, with exit code 1', async () => {
+    vi.stubEnv('XDG_STATE_HOME', join(folder, 'file'));
+    writeFileSync(join(folder, 'file'), '');
+    const { code, output, errorOutput } = await run(`new --server ${server}`);
+    expect([code, output]).toEqual([1, expect.stringContaining('@mayfly.test\n')]);
+    expect(errorOutput).toContain('inbox.json cannot be written: not a directory');
+  });
+
+  it('(new) save nothing without a home folder', async () => {
+    vi.stubEnv('XDG_STATE_HOME', '');
+    vi.stubEnv('HOME', '');
+    expect(await run(`new --server ${server}`)).toMatchObject({ code: 0, errorOutput: '' });
   });
 
   it('report a server that does not respond, and an expired token, with exit code 1', async () => {

@@ -5,6 +5,7 @@ import { clientCommand, inboxHelp, inboxOptions, openInbox } from './client-comm
 import { messageLine, messageText } from './message-text.ts';
 import { printable } from './printable.ts';
 import { forgetKey } from './saved-key.ts';
+import { writeFile } from './write-file.ts';
 
 const idHelp = 'ID is the id of a message, or its number in the list: 1 is the newest.\n';
 const outputOption = { output: { type: 'string', short: 'o' } } as const;
@@ -137,6 +138,7 @@ function writeBytes(
   bytes: Uint8Array,
   asText: (bytes: Uint8Array) => string,
 ): void {
-  if (typeof options.output === 'string') writeFileSync(options.output, bytes);
+  const { output: file } = options;
+  if (typeof file === 'string') writeFile(file, () => writeFileSync(file, bytes));
   else output.write(output.isTTY ? `${asText(bytes)}\n` : bytes);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createInbox, ExpiredError, type Inbox, WaitTimeoutError } from '#client/client.ts';
+import { createInbox, ExpiredError, type Inbox } from '#client/client.ts';
 import type { Command } from '../command.ts';
 import { clientCommand, clientHelp, clientOptions, keyJson, serverOf } from './client-command.ts';
 import { messageText } from './message-text.ts';
@@ -43,23 +43,24 @@ Examples:
     const client = serverOf(invocation);
     const inbox = await createInbox({ ...client, ...wishes });
     const { address, token, expiresAt } = inbox;
+    // Printed first, so that it is not lost if the file cannot be written.
+    print(keyJson(inbox), address);
     saveKey('inbox', {
       server: inbox.server,
       name: address,
       token,
       expiresAt: expiresAt.toISOString(),
     });
-    print(keyJson(inbox), address);
     if (watch === true) await showMail(inbox, print);
   },
 );
 
-/** Prints each message once, until the address expires. */
+/** Prints each message once, until the server says that the address has expired: the clock here may differ. */
 async function showMail(inbox: Inbox, print: (value: unknown, text: string) => void): Promise<void> {
   const shown = new Set<string>();
   for (;;) {
     try {
-      await inbox.waitForMessage({ timeoutSeconds: (inbox.expiresAt.getTime() - Date.now()) / 1_000 });
+      await inbox.waitForMessage({ timeoutSeconds: Number.POSITIVE_INFINITY });
       await pause(gatherMs);
       for (const message of (await inbox.messages()).reverse()) {
         if (shown.has(message.id)) continue;
@@ -67,7 +68,7 @@ async function showMail(inbox: Inbox, print: (value: unknown, text: string) => v
         print(message, `\n${messageText(message)}`);
       }
     } catch (error) {
-      if (error instanceof ExpiredError || error instanceof WaitTimeoutError) return;
+      if (error instanceof ExpiredError) return;
       throw error;
     }
   }

@@ -35,8 +35,8 @@ Examples:
     if (action === 'new') {
       const phone = await createPhone(serverOf(invocation));
       const { server, number, token, expiresAt } = phone;
-      saveKey('phone', { server, name: number, token, expiresAt: expiresAt.toISOString() });
       print(keyJson(phone), number);
+      saveKey('phone', { server, name: number, token, expiresAt: expiresAt.toISOString() });
       return;
     }
     const code = await openPhone(invocation).waitForCode(readWait(invocation));

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { z } from 'zod';
 import { userStateFolder } from '#platform/config/server/read-env.ts';
+import { writeFile } from './write-file.ts';
 
 const savedKey = z.object({
   server: z.string(),
@@ -16,15 +17,18 @@ type Kind = 'inbox' | 'phone';
 
 /**
  * Saves the inbox or number that was created last, readable only by this user. Saves nothing if there is no home folder.
+ * Throws MayflyError if the file cannot be written.
  */
 export function saveKey(kind: Kind, key: SavedKey): void {
   const file = fileOf(kind);
   if (file === undefined) return;
-  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(key)}\n`, { mode: 0o600 });
-  chmodSync(draft, 0o600);
-  renameSync(draft, file);
+  writeFile(file, () => {
+    mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+    writeFileSync(draft, `${JSON.stringify(key)}\n`, { mode: 0o600 });
+    chmodSync(draft, 0o600);
+    renameSync(draft, file);
+  });
 }
 
 /** Returns undefined if nothing is saved, or if the file is damaged. */
@@ -45,5 +49,5 @@ export function forgetKey(kind: Kind): void {
 
 function fileOf(kind: Kind): string | undefined {
   const folder = userStateFolder();
-  return folder && join(folder, `${kind}.json`);
+  return folder ? join(folder, `${kind}.json`) : undefined;
 }

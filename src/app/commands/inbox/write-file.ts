@@ -1,0 +1,13 @@
+import { getSystemErrorMessage } from 'node:util';
+import { MayflyError } from '#client/mayfly-error.ts';
+
+/** Runs `write`, and throws MayflyError instead of an error of the system, so that the command reports it like others. */
+export function writeFile(file: string, write: () => void): void {
+  try {
+    write();
+  } catch (cause) {
+    const { errno = 0 } = cause as NodeJS.ErrnoException;
+    const message = `${file} cannot be written: ${getSystemErrorMessage(errno)}`;
+    throw new MayflyError(message, { code: 'file_not_written', cause });
+  }
+}
