@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,8 @@ import { StdioClientTransport as OldStdioTransport } from '@modelcontextprotocol
 import { StreamableHTTPClientTransport as OldHttpTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { environmentOfPrograms } from '#platform/config/server/read-env.ts';
+import { patient } from '#test/support/patience.ts';
 import { type Product, startProduct, usualProgram } from '#test/support/product/start-product.ts';
 
 const toolNames = [
@@ -146,6 +149,13 @@ describe.each(connections)('%s', (_, connect) => {
     expect(answer.isError).toBe(true);
     expect(JSON.stringify(answer.content)).toContain('timeout_seconds');
   });
+
+  it('rejects a filter that does not exist as a tool error', async () => {
+    const call = { name: 'wait_for_email', arguments: { address: 'a', token: 'b', sender: 'shop' } };
+    const answer = await client.callTool(call);
+    expect(answer.isError).toBe(true);
+    expect(JSON.stringify(answer.content)).toContain('sender');
+  });
 });
 
 describe('POST /mcp', () => {
@@ -196,6 +206,24 @@ describe('POST /mcp', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { code: expect.any(Number) } });
   });
+});
+
+it.each(['SIGTERM', 'SIGKILL'] as const)('mayfly mcp leaves no server behind after %s', async (signal) => {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-mcp-'));
+  const args = [usualProgram, 'mcp', '--smtp-port', '0', '--data-dir', join(folder, 'data')];
+  const child = spawn(process.execPath, args, { env: environmentOfPrograms(), stdio: 'pipe' });
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (log += text));
+  await expect.poll(() => log, { timeout: patient(30_000) }).toMatch(/"httpPort":\d+.*"listening"/u);
+  const port = /"httpPort":(\d+)/u.exec(log)?.[1];
+  child.kill(signal);
+  const isServed = () =>
+    fetch(`http://localhost:${port}/`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isServed, { timeout: patient(30_000) }).toBe(false);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 it('mayfly mcp starts a server of its own without --server', async () => {

@@ -26,7 +26,9 @@ Examples:
   async run({ environment, options, errorOutput }) {
     const wanted = typeof options.server === 'string' ? options.server : readServerUrl();
     const own = wanted === undefined ? await startServer(environment, errorOutput) : undefined;
-    const calls = new ServerCalls({ server: own?.url ?? wanted ?? '' });
+    const server = wanted ?? own?.url;
+    if (server === undefined) return exitCodes.failed;
+    const calls = new ServerCalls({ server });
     await serveMcpStdio({
       version: readVersion(),
       call: async (name, body) => {
@@ -45,17 +47,20 @@ Examples:
   },
 };
 
-/** Starts `mayfly serve` as a child process. Its log goes to standard error, because the protocol uses standard output. */
+/**
+ * Starts `mayfly serve` as a child process. Its log goes to standard error, because the protocol uses standard output.
+ * Returns undefined if the server ends before it listens. Its log says why.
+ */
 async function startServer(
   settings: Environment,
   errorOutput: Output,
-): Promise<{ url: string; child: ChildProcess }> {
+): Promise<{ url: string; child: ChildProcess } | undefined> {
   const [program = ''] = process.argv.slice(1);
   const child = spawn(process.execPath, [...process.execArgv, program, 'serve'], {
     env: { ...environmentOfPrograms(), MAYFLY_HTTP_PORT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel tells the server when this process ends, however it ends.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  process.once('exit', () => child.kill('SIGTERM'));
   for await (const line of createInterface(child.stdout)) {
     errorOutput.write(`${line}\n`);
     const { msg, httpPort } = readLogLine(line);
@@ -63,7 +68,7 @@ async function startServer(
     child.stdout.pipe(process.stderr);
     return { url: `http://localhost:${httpPort}`, child };
   }
-  throw new Error('the server stopped before it was listening; see its log above');
+  return undefined;
 }
 
 function readLogLine(line: string): { msg?: string; httpPort?: number } {

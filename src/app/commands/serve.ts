@@ -13,6 +13,9 @@ Examples:
   MAYFLY_SITE_URL=https://example.org MAYFLY_MAIL_DOMAINS=mail.example.org mayfly serve
 `,
   async run({ environment }) {
+    // `mayfly mcp` opened the channel. It closes when that process ends.
+    process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+    process.channel?.unref();
     await runProduct({ environment, clock: systemClock, steadyClock });
     return exitCodes.ok;
   },

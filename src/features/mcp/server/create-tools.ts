@@ -63,7 +63,7 @@ export function createTools({ version, call, drawIdentity }: ToolPorts): McpServ
       title: 'Wait for an email',
       description:
         'Wait for an email that matches, even if it came before the call, and return the newest. If none comes in time, timed_out is true.',
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         ...shapes.mailWaitInput,
         has: z.enum(['code', 'link', 'attachment']).optional().describe('Only mail with one of these'),
       }),
@@ -90,7 +90,7 @@ export function createTools({ version, call, drawIdentity }: ToolPorts): McpServ
       title: 'Wait for a one-time code',
       description:
         'Wait for an email with a one-time code, and return the code. Pass since (a message_id) to wait for the next one.',
-      inputSchema: z.object(shapes.mailWaitInput),
+      inputSchema: z.strictObject(shapes.mailWaitInput),
       outputSchema: z.object(shapes.codeOutput),
       annotations: readOnly,
     },
@@ -177,7 +177,7 @@ export function createTools({ version, call, drawIdentity }: ToolPorts): McpServ
       title: 'Wait for an SMS',
       description:
         'Wait for an SMS that matches, and return the newest with its code. If none comes in time, timed_out is true.',
-      inputSchema: z.object({ ...shapes.numberInput, ...shapes.waitInput }),
+      inputSchema: z.strictObject({ ...shapes.numberInput, ...shapes.waitInput }),
       outputSchema: z.object(shapes.smsWaitOutput),
       annotations: readOnly,
     },
@@ -233,7 +233,7 @@ function presentMail(message: Mail, fence: Fence) {
     links: message.links.map(({ url, domain }) => ({ url, host: domain })),
     attachments: message.attachments.map(({ filename, contentType, size }) => ({
       filename: fence.wrap(filename),
-      content_type: contentType,
+      content_type: fence.wrap(contentType),
       size,
     })),
   };

@@ -43,7 +43,11 @@ export const emailOutput = {
   codes: z.array(z.string()),
   links: z.array(z.object({ url: z.string(), host: z.string().describe('Where the link really leads') })),
   attachments: z.array(
-    z.object({ filename: z.string().describe('Fenced'), content_type: z.string(), size: z.int() }),
+    z.object({
+      filename: z.string().describe('Fenced'),
+      content_type: z.string().describe('Fenced'),
+      size: z.int(),
+    }),
   ),
 };
 
