@@ -61,11 +61,13 @@ async function startServer(
     // The channel tells the server when this process ends, however it ends.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  for await (const line of createInterface(child.stdout)) {
+  const { stdout } = child;
+  if (stdout === null) return undefined;
+  for await (const line of createInterface(stdout)) {
     errorOutput.write(`${line}\n`);
     const { msg, httpPort } = readLogLine(line);
     if (msg !== 'listening') continue;
-    child.stdout.pipe(process.stderr);
+    stdout.pipe(process.stderr);
     return { url: `http://localhost:${httpPort}`, child };
   }
   return undefined;
