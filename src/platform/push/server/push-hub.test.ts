@@ -92,7 +92,7 @@ describe('PushHub', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('closes a stream that reads nothing, without waiting for it', () => {
+  it('closes a stream whose client reads nothing, without waiting for that client', () => {
     const hub = openHub();
     const slow = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
     for (let second = 0; second < 20; second += 1) {

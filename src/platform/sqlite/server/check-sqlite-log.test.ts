@@ -78,7 +78,7 @@ it.each([
   expect(() => refuseDamagedLog(left())).toThrow(expect.objectContaining({ code: 'database_corrupt' }));
 });
 
-it('a damaged last commit is accepted, because it looks like a torn one', () => {
+it('a damaged last commit is accepted, because it looks like a commit that a power failure tore', () => {
   const bytes = leave();
   flip(bytes, bytes.length - 100);
   expect(isLogDamaged(left())).toBe(false);
