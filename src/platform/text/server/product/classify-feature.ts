@@ -43,6 +43,8 @@ export function classifyFeature(text: string): Feature | undefined {
 /** True for `charges in an hour` and `flags your late invoices`, but not for `filters for tea`. */
 function isDeed(plain: string): boolean {
   const first = /^[\p{L}-]+/u.exec(plain)?.[0].toLowerCase() ?? '';
+  const { place = '' } = pattern('barePlace').exec(plain)?.groups ?? {};
+  if (isCountNoun(headOf(place)) && !isPlural(place)) return false;
   if (!isOneOf('doingVerbs', first)) return pattern('verbOfDeed').test(plain);
   const isThings =
     isNoun(first.replace(/s$/u, '')) && (plain === first || pattern('maybeThings').test(plain));
@@ -82,7 +84,7 @@ function couldAct(core: string): boolean {
     const before = words[at] ?? '';
     if (isOneOf('doingVerbs', word))
       return at + 2 < words.length && !isNoun(word.replace(/s$/u, '')) && !/^\p{N}/u.test(before);
-    return isBaseVerb(word) && at + 2 < words.length && /^(?:feet|people|[a-z]{3,}[^s]s)$/u.test(before);
+    return isBaseVerb(word) && !isNoun(word) && at + 2 < words.length && /s$/u.test(words.at(-1) ?? '');
   });
 }
 

@@ -7,7 +7,7 @@ import { isKnownWord } from '../words/document-frequency.ts';
 import { listStopWords } from '../words/word-lists.ts';
 import { classifyFeature, lowerStart, lowerTitle } from './classify-feature.ts';
 import { headOf, isMass, isNoun } from './noun-forms.ts';
-import { brands, isOneOf, pattern } from './product-words.ts';
+import { brands, isOneOf, pattern, productWords } from './product-words.ts';
 import { splitFeatures, tidyName } from './split-features.ts';
 import { type CopyFacts, joinSentences, writeCopy } from './write-copy.ts';
 
@@ -31,8 +31,10 @@ const longestAbbreviation = 4;
 /** Maximum length of the meta description. Search engines show about this many characters. */
 const maxMetaCharacters = 160;
 const maxTitleCharacters = 100;
-/** Maximum features tried for the meta description. More never fit. */
-const mostMetaFeatures = 10;
+/** How many features the first line lists. Visitors enter the most important ones first. */
+const mostFirst = 3;
+/** Maximum features of the sentences. */
+const mostFeatures = 6;
 
 /** Lists each feature as entered, and writes copy from those whose role in a sentence is certain. */
 export function generateProductDescription(request: ProductRequest): ProductAnswer {
@@ -46,7 +48,7 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   const language = detectLanguage(prose);
   const isForeign = !language.supported && language.code !== 'und' && !isEnglish(prose);
   const isGuarded = pattern('guarded').test(`${name}. ${prose} for ${clean(request.targetAudience)}`);
-  const forWhom = tidyAudience(lowerShouted(clean(request.targetAudience), 1));
+  const audience = tidyAudience(lowerShouted(clean(request.targetAudience), 1));
   const notes = ['It states only what you entered. Check it before you publish.'];
   if (claims.length > 0)
     notes.push(`Left out: claims that need proof (${claims.map((claim) => `“${claim}”`).join(', ')}).`);
@@ -60,34 +62,47 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
     notes.push('This looks like a health or safety matter, so every tone lists the features plainly.');
   // Without copy there is no sentence for the audience, and an English `for` does not fit another language.
   const isPlain = isForeign || isGuarded;
-  if (isPlain && forWhom !== '') notes.push('The audience is left out. Add it in your own words.');
+  const forWhom = isForeign && !isGuarded ? introduceAudience(audience, language.code) : '';
+  if (isPlain && audience !== '' && forWhom === '')
+    notes.push('The audience is left out. Add it in your own words.');
   const titled = rows.filter((row) => pattern('titleCase').test(row));
   const calm = titled.length > rows.length / 2 ? rows.map(lowerTitle) : rows;
-  const labeled = isPlain ? rows : calm.map(labelFigure);
-  const bullets = labeled.map(capitalizeStart);
-  const isLabeled = (at: number) =>
-    request.tone === 'technical' && /^[^:]+: .*\p{N}/u.test(bullets[at] ?? '');
-  const figures = isPlain ? [] : bullets.filter((_, at) => isLabeled(at));
-  const classify = (list: readonly string[]) =>
-    isPlain ? [] : list.flatMap((row) => classifyFeature(row) ?? []);
+  const bullets = (isPlain ? rows : calm.map(labelFigure)).map(capitalizeStart);
+  const lines = isPlain ? rows : calm.map(lowerStart);
+  const roles = calm.map((row) => (isPlain ? undefined : classifyFeature(row)));
+  // A buyer must know of a scratch, and a technical text has all figures or none.
+  const isFigure = (row: string) => request.tone === 'technical' && /\p{N}/u.test(row);
+  const isCertain =
+    roles.slice(0, mostFirst).every((role) => role !== undefined) &&
+    !lines.some((row, at) => pattern('defect').test(row) || (isFigure(row) && roles[at] === undefined));
+  const count = mostFirst + (request.seed % 3);
+  const isFirst = (row: string, at: number) =>
+    at < count || isFigure(row) || pattern('defect').test(row) || pattern('terms').test(row);
+  const isList = !isCertain || request.seed % 3 === 2;
+  const listed = isList ? lines.filter(isFirst) : [];
   const facts = {
     name,
-    features: classify(calm.filter((_, at) => !isLabeled(at))),
-    audience: isPlain ? '' : forWhom,
+    listed,
+    features: lines
+      .flatMap((row, at) => (listed.includes(row) ? [] : (roles[at] ?? [])))
+      .slice(0, mostFeatures),
+    audience: isPlain ? '' : audience,
     tone: request.tone,
     isService: pattern('service').test(name) || pattern('serviceTerms').test(prose),
     seed: request.seed,
   };
-  const copy = [figures.join('\n'), writeCopy(facts)].filter((part) => part !== '').join('\n\n');
+  const copy = writeCopy(facts);
   return {
-    description: copy === '' ? [name, ...bullets.map((bullet) => `- ${bullet}`)].join('\n') : copy,
-    details: {
-      notes,
-      seed: request.seed,
-      bullets,
-      metaDescription: describeBriefly({ ...facts, features: classify(calm) }, labeled),
-    },
+    description: forWhom === '' ? copy : joinSentences([copy, forWhom]),
+    details: { notes, seed: request.seed, bullets, metaDescription: describeBriefly(facts, lines) },
   };
+}
+
+/** Writes `Für Wanderer` in the language of the features. Empty if the words for it are unknown. */
+function introduceAudience(audience: string, language: string): string {
+  const preposition = [...productWords('forWhom')].find((word) => word.startsWith(`${language}:`))?.slice(3);
+  const isUnknown = preposition === undefined || audience === '' || audience.split(' ').some(isKnownWord);
+  return isUnknown ? '' : `${preposition} ${audience}`;
 }
 
 /** Puts the label of a figure first: `40 litre capacity` becomes `capacity: 40 litres`. */
@@ -141,17 +156,13 @@ function tidyAudience(text: string): string {
 }
 
 /** Builds the meta description from the first features, as many as fit completely. */
-function describeBriefly(facts: CopyFacts, bullets: readonly string[]): string {
-  const isListed = facts.features.length === 0;
-  for (
-    let count = Math.min((isListed ? bullets : facts.features).length, mostMetaFeatures);
-    count > 0;
-    count -= 1
-  ) {
-    const features = facts.features.slice(0, count);
-    const text = isListed
-      ? `${facts.name}: ${bullets.slice(0, count).join('; ')}.`
-      : writeCopy({ ...facts, features, tone: 'professional', seed: 0 });
+function describeBriefly(facts: CopyFacts, rows: readonly string[]): string {
+  const isListed = facts.listed.length > 0;
+  for (let count = mostFeatures; count > 0; count -= 1) {
+    const rest = isListed
+      ? { listed: rows.slice(0, count), features: [] }
+      : { features: facts.features.slice(0, count) };
+    const text = writeCopy({ ...facts, ...rest, tone: 'professional', seed: 0 });
     if (text.length <= maxMetaCharacters) return text;
   }
   return joinSentences([cutAtWord(facts.name)]);

@@ -14,15 +14,17 @@ const mostItemWords = 4;
  */
 export function splitFeatures(list: string): string[] {
   // Commas separate features in a single row and in a long list on one line. Elsewhere each row is one feature.
-  const isLine = !/[\n;•|]/u.test(list.trim());
+  const isLine = !pattern('separator').test(list.trim());
   const marks =
-    isLine && (list.match(pattern('dashes'))?.length ?? 0) >= minDashes ? pattern('dashes') : /[\n;•|]/u;
+    isLine && (list.match(pattern('dashes'))?.length ?? 0) >= minDashes
+      ? pattern('dashes')
+      : pattern('separator');
   const lines = list.replaceAll(pattern('markup'), ' ').split(marks);
   const isDashed =
     lines.length > 1 && lines.every((line) => line.trim() === '' || pattern('dash').test(line));
   const rows = lines
     .map((line) => (isDashed ? line.replace(pattern('dash'), '') : line))
-    .flatMap((row) => row.split(pattern('sentenceEnd')))
+    .flatMap((row) => row.replace(pattern('spokenStart'), '').split(pattern('sentenceEnd')))
     .filter((row) => /[\p{L}\p{N}]/u.test(row));
   const parts = rows.flatMap((row) => {
     const own = joinLists(splitAtCommas(row));

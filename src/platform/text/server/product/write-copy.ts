@@ -1,18 +1,20 @@
 import type { ProductTone } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
-import { type Feature, type FeatureKind, lowerStart } from './classify-feature.ts';
+import type { Feature, FeatureKind } from './classify-feature.ts';
 import { joinPhrases, joinPredicates, mergeSame, splitEvenly } from './join-phrases.ts';
 import { isPluralName, toPluralVerbs, withTheArticle } from './noun-forms.ts';
 
 export type CopyFacts = {
   name: string;
+  /** Features for the first line, if one of the most important ones fits no sentence. */
+  listed: readonly string[];
   features: readonly Feature[];
   /** Empty if the audience is everybody. */
   audience: string;
   tone: ProductTone;
   /** True for a course, an app or a service, which `includes` things. */
   isService: boolean;
-  /** Selects the order of features and sentences. */
+  /** Selects the order of the sentences. */
   seed: number;
 };
 
@@ -20,90 +22,53 @@ export type CopyFacts = {
 const mostThings = 5;
 const mostQualities = 3;
 const mostDeeds = 2;
-/**
- * Maximum words of a sentence that contains both adjectives and actions. Casual sentences are short, luxury sentences
- * long.
- */
+/** Maximum words of a sentence that contains both adjectives and actions. */
 const mostSharedWords = { casual: 10, professional: 18, technical: 18, luxury: 30 };
-const mostLuxuryWords = 45;
-const fronts = { casual: '', professional: 'for <who>, ', technical: '', luxury: 'made for <who>, ' };
-const closes = {
-  casual: 'is for',
-  professional: 'is for',
-  technical: 'is intended for',
-  luxury: 'is made for',
-};
+/** Words before the audience. */
+const audiences = { casual: 'for', professional: 'for', technical: 'intended for', luxury: 'made for' };
 
-/** Writes one paragraph of full sentences. Returns an empty text if no feature has a role. */
-export function writeCopy({ name, features, audience, tone, isService, seed }: CopyFacts): string {
+/** Writes one paragraph. The kind of the first feature decides which sentence comes first. */
+export function writeCopy({ name, listed, features, audience, tone, isService, seed }: CopyFacts): string {
   const of = (kind: FeatureKind) => features.flatMap((one) => (one.kind === kind ? [one.phrase] : []));
-  const turned = (kind: FeatureKind) => rotate(of(kind), seed);
   const isMany = isPluralName(name);
   let subject = withTheArticle(
     name.replace(/^(?:\p{L}+ )?(?:course|class|workshop|webinar|e?book|app): /iu, ''),
   );
-  const say = (predicate: string, front = '') => {
-    // Within a sentence, a name such as `Window cleaning` begins in lowercase.
-    const isPlain = front !== '' && /^\p{Lu}\p{Ll}+(?: \p{Ll}+)+$/u.test(subject);
-    const sentence = `${front}${isPlain ? lowerStart(subject) : subject} ${isMany ? toPluralVerbs(predicate) : predicate}`;
+  const say = (predicate: string) => {
+    const sentence = `${subject} ${isMany ? toPluralVerbs(predicate) : predicate}`;
     subject = isMany ? 'they' : 'it';
     return tone === 'casual' ? sentence.replace(/^(it|they) (?:i(s)|a(re))\b/u, '$1’$2$3') : sentence;
   };
-  const list = (things: readonly string[], at: number) => (front: string) => {
-    const also = at > 0 ? 'also ' : '';
-    if (tone === 'casual') return `${front}you ${also}get ${joinPhrases(things)}`;
-    const isRich = tone === 'luxury' && things.length > 1 && at === 0;
-    const verb = isRich
-      ? 'brings together'
-      : isService
-        ? 'includes'
-        : tone === 'professional'
-          ? 'features'
-          : 'has';
-    return say(`${also}${verb} ${joinPhrases(things)}`, front);
-  };
-  const things = turned('thing');
-  const predicates = sharePredicates(turned('is'), turned('does'), tone);
+  const things = of('thing');
+  const predicates = sharePredicates(of('is'), of('does'), tone);
   const isAside =
-    seed % 2 === 0 && things.length === 1 && predicates.length === 1 && turned('does').length === 0;
-  const listings = splitEvenly(isAside ? [] : things, mostThings).map(list);
+    things.length === 1 && predicates.length === 1 && (listed.length > 0 || of('does').length === 0);
+  const listings = splitEvenly(isAside ? [] : things, mostThings).map((group, at) => () => {
+    const also = at > 0 ? 'also ' : '';
+    if (tone === 'casual' && group.length > 1) return `you ${also}get ${joinPhrases(group)}`;
+    return say(
+      `${also}${isService ? 'includes' : tone === 'professional' ? 'features' : 'has'} ${joinPhrases(group)}`,
+    );
+  });
   const sayings = predicates.map(
-    (predicate) => (front: string) =>
-      say(isAside ? `${predicate}, with ${things.join('')}` : predicate, front),
+    (predicate) => () => say(isAside ? `${predicate}, with ${things.join('')}` : predicate),
   );
-  const isListFirst = (tone === 'casual' || tone === 'luxury') !== (seed % 2 === 1);
+  const isListFirst = (features[0]?.kind === 'thing') !== (seed % 2 === 1);
   const blocks = isListFirst ? [...listings, ...sayings] : [...sayings, ...listings];
-  const extras = turned('extra');
-  if (extras.length > 0) blocks.push((front) => say(`comes with ${joinPhrases(extras)}`, front));
+  const extras = of('extra');
+  if (extras.length > 0) blocks.push(() => say(`comes with ${joinPhrases(extras)}`));
   const clauses = of('clause');
   const parts: string[] = [];
-  if (tone === 'casual' && blocks.length + clauses.length > 0) {
-    parts.push(`meet ${subject}`);
-    subject = isMany ? 'they' : 'it';
-  }
-  const isMade = !(isListFirst && things.length > 1) && predicates[0]?.startsWith('is made');
-  const opening = isMade ? fronts[tone].replace('made ', '') : fronts[tone];
-  const front = audience === '' || clauses.length > 0 ? '' : opening.replace('<who>', audience);
-  const isClosed = audience !== '' && (front === '' || blocks.length === 0);
-  const close = () => say(`${closes[tone]} ${audience}`);
-  if (clauses.length > 0)
-    parts.push(isClosed ? close() : tone === 'casual' ? '' : `this is ${subject}`, ...clauses);
-  if (clauses.length > 0) subject = isMany ? 'they' : 'it';
-  const said = blocks.map((block, at) => block(at === 0 ? front : ''));
-  // The luxury tone joins the last list and the first predicate into one long sentence.
-  const end = listings.length - 1;
-  const long = said.slice(Math.max(end, 0), end + 2).join(', and ');
-  if (
-    tone === 'luxury' &&
-    isListFirst &&
-    sayings.length > 0 &&
-    end >= 0 &&
-    long.split(' ').length <= mostLuxuryWords
-  )
-    said.splice(end, 2, long);
-  parts.push(...said);
-  if (isClosed && clauses.length === 0) parts.push(close());
-  return joinSentences(parts.filter((part) => part !== ''));
+  const isNamed = audience !== '' && listed.length > 0 && !/ for /iu.test(name);
+  const title = isNamed ? `${name} for ${audience}` : name;
+  if (listed.length > 0) parts.push(`${title}: ${listed.join('; ')}`);
+  else if (tone === 'casual' || clauses.length > 0)
+    parts.push(`${tone === 'casual' ? 'meet' : 'this is'} ${subject}`);
+  if (parts.length > 0) subject = isMany ? 'they' : 'it';
+  parts.push(...clauses);
+  parts.push(...blocks.map((block) => block()));
+  if (audience !== '' && !isNamed) parts.push(say(`is ${audiences[tone]} ${audience}`));
+  return joinSentences(parts);
 }
 
 /** Joins sentences. Adds a capital letter and a period to each if missing. */
@@ -117,17 +82,14 @@ function sharePredicates(
   deeds: readonly string[],
   tone: ProductTone,
 ): string[] {
-  const states = splitEvenly(mergeSame(qualities), mostQualities).map((group) => `is ${joinPhrases(group)}`);
+  // `made of silk` comes last, so that no quality after it reads as a material.
+  const hasTail = (quality: string) => Number(/ (?:of|from|in|for|with|by|to|on|at) /u.test(quality));
+  const states = splitEvenly(mergeSame(qualities), mostQualities).map((group) => {
+    return `is ${joinPredicates(group.toSorted((one, other) => hasTail(one) - hasTail(other)))}`;
+  });
   const acts = splitEvenly(mergeSame(deeds), mostDeeds);
   const shared = joinPredicates([...states.slice(0, 1), ...(acts[0] ?? [])]);
   if (states.length > 0 && acts.length > 0 && shared.split(' ').length <= mostSharedWords[tone])
     return [shared, ...states.slice(1), ...acts.slice(1).map(joinPredicates)];
   return [...states, ...acts.map(joinPredicates)];
-}
-
-/** Rotates a list by the seed, and reverses it for half of the seeds. */
-function rotate<Item>(items: readonly Item[], seed: number): Item[] {
-  const start = seed % (items.length || 1);
-  const turned = [...items.slice(start), ...items.slice(0, start)];
-  return seed % 4 < 2 ? turned : turned.toReversed();
 }
