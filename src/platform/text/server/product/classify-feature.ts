@@ -58,7 +58,9 @@ function isThing(plain: string): boolean {
   const words = core.split(' ');
   const first = words[0]?.toLowerCase() ?? '';
   const isVerb =
-    isOneOf('doingVerbs', first) || (isBaseVerb(first) && (!isNoun(first) || pattern('order').test(plain)));
+    isOneOf('doingVerbs', first) ||
+    (/[^sui]s$/u.test(first) && words.length > 1 && !isNoun(first) && !isNoun(first.slice(0, -1))) ||
+    (isBaseVerb(first) && (!isNoun(first) || pattern('order').test(plain)));
   if (isVerb || words.length > mostWords || pattern('notHad').test(core) || isOneOf('wholeGoods', head))
     return false;
   if (couldAct(core) || pattern('finite').test(plain) || /(?<! of .*),/u.test(plain)) return false;
@@ -140,7 +142,7 @@ export function lowerStart(text: string): string {
   const first = /^\p{Lu}(?:\p{Ll}+)?(?=[\s,)-]|$)/u.exec(text)?.[0] ?? '';
   const parts = (/^[\p{L}-]+/u.exec(text)?.[0] ?? '').toLowerCase().split('-');
   // `Audio-Technica` and `C-wire` are names.
-  const isName = /^(?:[B-Z]-|\p{L}+-\p{Lu}\p{Ll})/u.test(text) || /^[IXT]$/u.test(first);
+  const isName = /^(?:[B-Z]-|\p{L}+-\p{Lu}\p{Ll})/u.test(text) || /^[B-Z]$/u.test(first);
   if (first === '' || isName || parts.some((part) => isOneOf('properWords', part))) return text;
   const lower = first.toLowerCase();
   const lowered = lower.charAt(0) + text.slice(1);

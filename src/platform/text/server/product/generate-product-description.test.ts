@@ -265,7 +265,12 @@ describe('generateProductDescription', () => {
   });
 
   it('has no article-less place, no speaker and no subject with its own verb in a sentence', () => {
-    for (const feature of ['fits in back pocket', 'printed by us', 'guests swap rooms online'])
+    for (const feature of [
+      'fits in back pocket',
+      'printed by us',
+      'guests swap rooms online',
+      'loves bright morning light',
+    ])
       expect(describeAs(`teal lid; ${feature}`)).toBe(`Zed: teal lid; ${feature}.`);
   });
 
