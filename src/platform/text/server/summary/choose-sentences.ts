@@ -2,8 +2,9 @@ import type { Candidate } from './list-candidates.ts';
 import type { SentenceRanking } from './rank-sentences.ts';
 
 export type Choice = {
-  /** Maximum sentences. */
+  /** Maximum sentences, unless they have fewer than `minWords` words. */
   count: number;
+  minWords: number;
   /** Maximum words in total. The first sentence may exceed it. */
   maxWords: number;
   /** Maximum words of a sentence together with those that it depends on. */
@@ -58,22 +59,29 @@ export function chooseSentences(
     const { leans, isLoose } = candidates[index] ?? {};
     return leans === true || (isLoose === true && !chosen.some((one) => one < index));
   };
-  /** Lists a sentence and, before it, those that it depends on and that are not chosen yet. */
+  /**
+   * Lists a sentence with those before it that it depends on and that are not chosen yet, and the one after it that
+   * limits it.
+   */
   const unitOf = (index: number) => {
     let from = index;
     while (from > 0 && index - from < maxUnit && leansNow(from) && !chosen.includes(from - 1)) from -= 1;
-    return Array.from({ length: index - from + 1 }, (_, at) => from + at);
+    const isBound = candidates[index + 1]?.turns && choice.side(index + 1) !== -1;
+    const to = isBound && !chosen.includes(index + 1) ? index + 1 : index;
+    return Array.from({ length: to - from + 1 }, (_, at) => from + at);
   };
   const mayFollow = (index: number) => {
     const { usable, sentence } = candidates[index] ?? {};
     if (usable !== true || chosen.includes(index) || (nearest[index] ?? 0) > repetitionLimit) return false;
-    if (!leansNow(index)) return chosen.length === 0 || (sentence?.words.length ?? 0) <= room;
     const unit = unitOf(index);
+    if (unit.length === 1 && !leansNow(index))
+      return chosen.length === 0 || (sentence?.words.length ?? 0) <= room;
     const first = candidates[unit[0] ?? index];
     const free = choice.count - chosen.length - missingSides([...chosen, ...unit]).length;
-    // A question and the sentence that prompted it count as one sentence.
-    const places = unit.length > 1 && candidates[index]?.asks ? unit.length - 1 : unit.length;
-    if (places > Math.min(maxUnit, free)) return false;
+    // A question and the sentence that prompted it count as one sentence, as does what limits a sentence.
+    const isPair = unit.length > 1 && candidates[index]?.asks;
+    const places = unit.filter((at) => at <= index).length - Number(isPair);
+    if (places > Math.min(maxUnit, Math.max(1, free))) return false;
     if (leansNow(unit[0] ?? index) && !chosen.includes((unit[0] ?? 0) - 1)) return false;
     if (unit.length > 1 && first?.sentence.paragraph !== sentence?.paragraph) return false;
     const words = unit.reduce((sum, at) => sum + (candidates[at]?.sentence.words.length ?? 0), 0);
@@ -91,7 +99,7 @@ export function chooseSentences(
     return best;
   };
 
-  while (chosen.length < choice.count) {
+  while (chosen.length < choice.count || choice.maxWords - room < choice.minWords) {
     const silent = missingSides(chosen);
     const isTheirs = (index: number) => silent.includes(choice.side(index)) && mayFollow(index);
     const next =

@@ -27,6 +27,8 @@ export type Candidate = {
   leans: boolean;
   /** True if it cannot be understood without any sentence on the topic before it. */
   isLoose: boolean;
+  /** True if the sentence before it would mislead without it. */
+  turns: boolean;
 };
 
 /** Minimum words of a sentence. Shorter ones are headings or fragments. */
@@ -47,9 +49,13 @@ const clauseGap = 10;
 const characterShare = 0.3;
 const figureShare = 0.1;
 /** Minimum words of a sentence in which the tagger found no verb, because it may have missed it. */
-const minVerblessWords = 6;
+const minVerblessWords = 5;
 /** Minimum words of a request. Shorter ones are polite formulas. */
 const minRequestWords = 8;
+/** Number of last sentences of a post that may hold its question. */
+const endSentences = 2;
+/** Maximum words of a sentence that must follow the one that it limits. */
+const maxTurnWords = 20;
 const afterSubject = new Set<Tag['pos']>(['VERB', 'AUX', 'CCONJ']);
 
 /**
@@ -88,7 +94,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
       length >= minWords &&
       isLike('started', text) &&
       (isLike('ended', text) || !mustEnd) &&
-      (!asks || (isLetter && type !== undefined)) &&
+      (!asks || ((isLetter || isLike('demand', text)) && type !== undefined)) &&
       (mayOrder || length >= minRequestWords || !isOrder(text, index)) &&
       (!isEnglish ||
         !mustEnd ||
@@ -122,6 +128,11 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
           isOdd ||
           (follows && !asks)),
       isLoose: type !== undefined && !isItem && index !== firstLong && needsTopic(itsTags),
+      turns:
+        type !== undefined &&
+        length <= maxTurnWords &&
+        sentence.paragraph === lines[index - 1]?.paragraph &&
+        (isLike('turns', sentence.text) || (/^["“]/u.test(text) && /["”]/u.test(before))),
     };
   });
 }
@@ -151,11 +162,10 @@ function listLines(document: TextDocument, type: SummaryType): Line[] {
   });
 }
 
-/** True for letters, and for posts that end with a question. */
+/** True for letters, and for posts with a question at the end. */
 export function isAddressed({ prose, sentences }: TextDocument): boolean {
-  const last = sentences.findLast(({ text, words }) => words.length >= minWords && !isLike('notice', text));
-  const isPost = last !== undefined && isLike('question', last.text) && /\b(?:I|i|my)\b/u.test(prose);
-  return isPost || blankLetterForm(prose) !== prose;
+  const asks = sentences.slice(-endSentences).some(({ text }) => isLike('question', text));
+  return (asks && /\b(?:I|i|my)\b/u.test(prose)) || blankLetterForm(prose) !== prose;
 }
 
 /** True for a story: a text about people with hardly any figures. */

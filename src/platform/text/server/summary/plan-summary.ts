@@ -6,15 +6,13 @@ import { type Candidate, isAddressed, isStory } from './list-candidates.ts';
 import { claims, type SentenceRanking } from './rank-sentences.ts';
 import { isLike } from './summary-patterns.ts';
 
-const briefWords = 60;
+const briefWords = 70;
 /** Additional words of a brief summary with a list. */
 const listWords = 15;
-/** Maximum sentences of a text whose brief summary is one sentence: for articles, and for other texts. */
-const fewSentences = 10;
-const veryFewSentences = 5;
-const fewWords = 50;
-/** Minimum words of a first sentence that is a summary by itself. */
-const fullLeadWords = 12;
+/** Minimum words of a brief summary, absolute and as a share of the text, and the share at which that ends. */
+const floorWords = 45;
+const floorShare = 0.15;
+const mostShare = 0.33;
 /** Share of the sentences that are in the summary, with a minimum and a maximum number. */
 const sizes = {
   detailed: { share: 0.4, least: 5, most: 12 },
@@ -32,14 +30,16 @@ const sideScore = 0.3;
 const endSentences = 2;
 /** Minimum share of words in lists for lists to matter more than the rest. */
 const listShare = 0.3;
-/** Extra scores of lists, results and facts. */
+/** Extra scores of lists, results, the point of the text, and facts. */
 const listBonus = 0.8;
 const resultBonus = 0.5;
+const pointBonus = 0.8;
 const factBonus = 0.1;
 const longBulletCost = 0.4;
+const foilCost = 2;
 /** Penalty for a second sentence from one paragraph in longer summaries, because the first one says most. */
 const spreadCost = 0.4;
-/** Minimum words of a text whose brief summary has three sentences. */
+/** Minimum words of a long article, which is summarized by its start and its end. */
 const essayWords = 400;
 
 type Side = (one: Candidate, index: number) => number;
@@ -52,15 +52,17 @@ export function planSummary(
   type: SummaryType,
 ): Choice {
   const side = findSides(document, candidates, ranking, type);
+  const isTale = isStory(candidates.map(({ text }) => text));
   const [first = [], later = []] = [true, false].map((isFirst) =>
-    candidates.map((one) => scoreExtra(one, ranking, type, isFirst)),
+    candidates.map((one) => scoreExtra(one, ranking, type, { isFirst, isTale })),
   );
-  const { count, maxWords } =
+  const { count, minWords, maxWords } =
     type === 'brief'
-      ? sizeBrief(document, candidates, ranking, side !== undefined)
+      ? sizeBrief(document, candidates)
       : sizeLong(document, candidates, type);
   return {
     count,
+    minWords,
     maxWords,
     maxUnitWords: type === 'bullets' ? maxBulletUnitWords : Number.POSITIVE_INFINITY,
     spread: type === 'brief' ? 0 : spreadCost,
@@ -76,9 +78,11 @@ function scoreExtra(
   { text, sentence, isItem }: Candidate,
   { kind }: SentenceRanking,
   type: SummaryType,
-  isFirst: boolean,
+  { isFirst, isTale }: { isFirst: boolean; isTale: boolean },
 ): number {
   const { length } = sentence.words;
+  if (isLike('foil', text) || (isTale && /^["“]/u.test(text))) return -foilCost;
+  if (isLike('point', text)) return pointBonus;
   if (isItem || (sentence.point !== undefined && type !== 'brief'))
     return listBonus + (isLike('warns', text) ? resultBonus : 0);
   if (isLike('opening', text) || isLike('aim', sentence.text)) return resultBonus;
@@ -111,6 +115,9 @@ function findSides(
     (isEnd: (one: Candidate, index: number) => boolean): Side =>
     (one, index) =>
       isStart(one, index) ? 1 : -Number(isEnd(one, index));
+  const isPoint = ({ text, usable }: Candidate) => usable && isLike('point', text);
+  if (type === 'brief' && kind !== 'list' && candidates.some(isPoint))
+    return (one, index) => (isPoint(one) ? -1 : Number(isStart(one, index)));
   const isDemand = ({ asks, text, usable }: Candidate) => usable && (asks || isLike('demand', text));
   if ((kind === 'other' || (kind === 'article' && isLetter)) && candidates.some(isDemand))
     return startAnd(isDemand);
@@ -130,6 +137,7 @@ function findSides(
       : ({ sentence }: Candidate) => isLike('outcome', sentence.text);
     return (one) => (isResult(one) ? -1 : Number(claims(one.sentence.text)));
   }
+  const isTale = isStory(candidates.map(({ text }) => text));
   const endsOnThesis = last.some(({ text, usable }) => usable && isLike('thesis', text));
   const isReport = isNews || document.words.length < essayWords;
   const isPlain =
@@ -137,10 +145,12 @@ function findSides(
     type === 'brief' &&
     !endsOnThesis &&
     isReport &&
-    !isStory(candidates.map(({ text }) => text));
+    !isTale;
   if (kind === 'list' || isPlain) return undefined;
   const end = candidates.findLast(({ usable, leans }) => usable && !leans)?.sentence.paragraph;
-  if (kind === 'article' && !isReport) return startAnd(({ sentence }) => sentence.paragraph === end);
+  const isLast = ({ sentence }: Candidate, index: number) =>
+    sentence.paragraph === end && (!isTale || index >= (count * 2) / 3);
+  if (kind === 'article' && (isTale || !isReport)) return startAnd(isLast);
   return startAnd(
     ({ text }, index) => isLike('outcome', text) || isLike('thesis', text) || index >= (count * 2) / 3,
   );
@@ -151,7 +161,8 @@ function findStart(candidates: readonly Candidate[]): (one: Candidate, index: nu
   if (candidates.some(({ text }) => isLike('opening', text))) return ({ text }) => isLike('opening', text);
   const isAim = ({ sentence, usable }: Candidate) => usable && isLike('aim', sentence.text);
   if (candidates.slice(0, candidates.length / 2).some(isAim)) return isAim;
-  const isPlain = ({ usable, sentence }: Candidate) => usable && !sentence.list;
+  const isPlain = ({ usable, leans, sentence, text }: Candidate) =>
+    usable && !leans && !sentence.list && !isLike('foil', text);
   const quarter = Math.max(candidates.findIndex(isPlain) + 1, candidates.length / 4);
   return (one, index) => isPlain(one) && index < quarter;
 }
@@ -180,29 +191,15 @@ function isConversation(candidates: readonly Candidate[]): boolean {
 function sizeBrief(
   { words }: TextDocument,
   candidates: readonly Candidate[],
-  { kind }: SentenceRanking,
-  hasSides: boolean,
-): Pick<Choice, 'count' | 'maxWords'> {
-  const all = candidates.length;
-  const lists = candidates.flatMap(({ sentence }) => sentence.list ?? []);
-  const lead = candidates.find(({ usable }) => usable)?.sentence.words.length ?? 0;
-  const isLead = all <= fewSentences && kind === 'article' && lead >= fullLeadWords && !hasSides;
-  const isShort =
-    lists.length === 0 &&
-    all < veryFewSentences &&
-    words.length < fewWords &&
-    kind === 'other' &&
-    !isConversation(candidates);
-  const isMixed = lists.length > 0 && words.length > briefWords && !lists.some(({ isSteps }) => isSteps);
-  const sections = candidates.filter(({ sentence }) => sentence.point !== undefined).length;
-  const isLarge = isMixed || (lists.length === 0 && (words.length > essayWords || sections > mostLists));
-  const count = isLead || isShort ? 1 : Math.max(isLarge ? 3 : 2, Math.min(lists.length, mostLists));
+): Pick<Choice, 'count' | 'minWords' | 'maxWords'> {
+  const lists = candidates.filter(({ sentence }) => sentence.list).length;
+  const minWords = Math.min(Math.max(floorWords, words.length * floorShare), words.length * mostShare);
+  const count = Math.max(2, Math.min(lists, mostLists));
   return {
-    count: Math.min(count, lists.length > 0 ? all : all - 1),
+    count: Math.min(count, lists > 0 ? candidates.length : candidates.length - 1),
+    minWords: lists > 0 ? 0 : minWords,
     maxWords:
-      lists.length > 0 || isLarge
-        ? briefWords + listWords
-        : Math.min(briefWords, Math.max(20, words.length * 0.6)),
+      lists > 0 ? briefWords + listWords : Math.max(20, Math.min(briefWords, words.length * 0.6), minWords * 1.5),
   };
 }
 
@@ -210,7 +207,7 @@ function sizeLong(
   { words }: TextDocument,
   candidates: readonly Candidate[],
   type: 'detailed' | 'bullets',
-): Pick<Choice, 'count' | 'maxWords'> {
+): Pick<Choice, 'count' | 'minWords' | 'maxWords'> {
   const all = candidates.length;
   const { share, least, most } = sizes[type];
   const whole = candidates.filter(({ usable, leans }) => usable && !leans);
@@ -220,6 +217,7 @@ function sizeLong(
   const wanted = Math.max(Math.round(all * share), least, told, bullets + 2);
   return {
     count: Math.min(wanted, bullets < most ? most : mostItems, items.length > 0 ? all : all - 1),
+    minWords: 0,
     maxWords: Math.max(20, words.length * (items.length > 0 ? 1 : 0.8)),
   };
 }

@@ -32,9 +32,9 @@ describe('summarizeContent', () => {
     }
   });
 
-  it('has at most two sentences if brief, six if detailed, and three to seven bullets', () => {
+  it('has at most three sentences if brief, six if detailed, and three to seven bullets', () => {
     expect(summarize(article).details.summaryWords).toBeLessThanOrEqual(60);
-    expect(summarize(article).details.chosen.length).toBeLessThanOrEqual(2);
+    expect(summarize(article).details.chosen.length).toBeLessThanOrEqual(3);
     const detailed = summarize(article, 'detailed').details;
     expect(detailed.chosen.length).toBe(6);
     const bullets = summarize(article, 'bullets').summary.split('\n');

@@ -131,6 +131,7 @@ function namePhrases(document: TextDocument, notes: readonly string[]): ContentS
 function takeBest(count: number, all: number): Choice {
   return {
     count: Math.min(count, all),
+    minWords: 0,
     maxWords: Number.POSITIVE_INFINITY,
     maxUnitWords: Number.POSITIVE_INFINITY,
     spread: 0,
