@@ -9,7 +9,10 @@ export type Choice = {
   maxWords: number;
   /** Maximum words of a sentence together with those that it depends on. */
   maxUnitWords: number;
-  /** Extra score of a sentence. It is lower for the first sentence chosen. */
+  /**
+   * Extra score of a sentence. It is lower for the first sentence chosen. A penalty does not apply to a sentence that
+   * another one needs.
+   */
   bonus(index: number, isFirst: boolean): number;
   /** Penalty for a second sentence from the same paragraph. */
   spread: number;
@@ -41,12 +44,13 @@ export function chooseSentences(
   const cost = repetitionCost[ranking.kind];
   let room = choice.maxWords;
 
-  const score = (index: number) => {
+  const score = (index: number, isTarget: boolean) => {
     const words = candidates[index]?.sentence.words.length ?? 0;
     const tooLong = words > choice.maxWords ? choice.maxWords / words / 2 : 1;
+    const bonus = choice.bonus(index, chosen.length === 0);
     const isTold = told.has(candidates[index]?.sentence.paragraph) && !candidates[index]?.isItem;
     return (
-      (1 - cost) * ((ranking.scores[index] ?? 0) + choice.bonus(index, chosen.length === 0)) * tooLong -
+      (1 - cost) * ((ranking.scores[index] ?? 0) + (isTarget ? bonus : Math.max(0, bonus))) * tooLong -
       cost * (nearest[index] ?? 0) -
       (isTold ? choice.spread : 0)
     );
@@ -81,7 +85,9 @@ export function chooseSentences(
     // A question and the sentence that prompted it count as one sentence, as does what limits a sentence.
     const isPair = unit.length > 1 && candidates[index]?.asks;
     const places = unit.filter((at) => at <= index).length - Number(isPair);
-    if (places > Math.min(maxUnit, Math.max(1, free))) return false;
+    // The point of the text is worth a place for the sentence that it needs.
+    const isWorthy = choice.side(index) === -1 && choice.bonus(index, false) > 0;
+    if (places > Math.min(maxUnit, isWorthy ? Math.max(free, 2) : free)) return false;
     if (leansNow(unit[0] ?? index) && !chosen.includes((unit[0] ?? 0) - 1)) return false;
     if (unit.length > 1 && first?.sentence.paragraph !== sentence?.paragraph) return false;
     const words = unit.reduce((sum, at) => sum + (candidates[at]?.sentence.words.length ?? 0), 0);
@@ -93,7 +99,7 @@ export function chooseSentences(
     for (const index of candidates.keys()) {
       if (!matches(index)) continue;
       const unit = unitOf(index);
-      const value = unit.reduce((sum, at) => sum + score(at), 0) / unit.length;
+      const value = unit.reduce((sum, at) => sum + score(at, at === index), 0) / unit.length;
       if (value > most) [best, most] = [index, value];
     }
     return best;

@@ -54,6 +54,9 @@ const minVerblessWords = 5;
 const minRequestWords = 8;
 /** Number of last sentences of a post that may hold its question. */
 const endSentences = 2;
+/** Minimum words of a question that is the topic, and the share of the text in which it must be. */
+const minTopicWords = 12;
+const topicShare = 0.3;
 /** Maximum words of a sentence that must follow the one that it limits. */
 const maxTurnWords = 20;
 const afterSubject = new Set<Tag['pos']>(['VERB', 'AUX', 'CCONJ']);
@@ -83,6 +86,10 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   const firstLong = lines.findIndex(
     ({ words, text }) => words.length > maxTitleWords && !isLike('notice', text),
   );
+  const isTopic = (index: number) =>
+    index < lines.length * topicShare &&
+    countWords(lines.slice(index, index + 1)) >= minTopicWords &&
+    !isLike('hook', texts[index] ?? '');
   return lines.map((sentence, index): Candidate => {
     const text = texts[index] ?? '';
     const itsTags = tags[index] ?? [];
@@ -94,7 +101,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
       length >= minWords &&
       isLike('started', text) &&
       (isLike('ended', text) || !mustEnd) &&
-      (!asks || ((isLetter || isLike('demand', text)) && type !== undefined)) &&
+      (!asks || (type !== undefined && (isLetter || isLike('demand', text) || isTopic(index)))) &&
       (mayOrder || length >= minRequestWords || !isOrder(text, index)) &&
       (!isEnglish ||
         !mustEnd ||

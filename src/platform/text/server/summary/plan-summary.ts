@@ -57,9 +57,7 @@ export function planSummary(
     candidates.map((one) => scoreExtra(one, ranking, type, { isFirst, isTale })),
   );
   const { count, minWords, maxWords } =
-    type === 'brief'
-      ? sizeBrief(document, candidates)
-      : sizeLong(document, candidates, type);
+    type === 'brief' ? sizeBrief(document, candidates) : sizeLong(document, candidates, type);
   return {
     count,
     minWords,
@@ -127,7 +125,8 @@ function findSides(
   const isNews = candidates.filter(({ text }) => isLike('report', text)).length > 1;
   const hasSections = candidates.some(({ sentence }) => sentence.point !== undefined);
   if (kind !== 'abstract' && !isNews && !hasSections && candidates.some(isCall))
-    return (one, index) => (isCall(one, index) ? -1 : Number(isTopical(index) && index < count / 2));
+    return (one, index) =>
+      isCall(one, index) ? -1 : Number(isTopical(index) && index < count / 2 && !isLike('foil', one.text));
   const opinion = document.language.code === 'en' ? findOpinions(candidates, kind) : undefined;
   if (opinion) return opinion;
   if (kind === 'abstract') {
@@ -140,12 +139,7 @@ function findSides(
   const isTale = isStory(candidates.map(({ text }) => text));
   const endsOnThesis = last.some(({ text, usable }) => usable && isLike('thesis', text));
   const isReport = isNews || document.words.length < essayWords;
-  const isPlain =
-    kind === 'article' &&
-    type === 'brief' &&
-    !endsOnThesis &&
-    isReport &&
-    !isTale;
+  const isPlain = kind === 'article' && type === 'brief' && !endsOnThesis && isReport && !isTale;
   if (kind === 'list' || isPlain) return undefined;
   const end = candidates.findLast(({ usable, leans }) => usable && !leans)?.sentence.paragraph;
   const isLast = ({ sentence }: Candidate, index: number) =>
@@ -199,7 +193,9 @@ function sizeBrief(
     count: Math.min(count, lists > 0 ? candidates.length : candidates.length - 1),
     minWords: lists > 0 ? 0 : minWords,
     maxWords:
-      lists > 0 ? briefWords + listWords : Math.max(20, Math.min(briefWords, words.length * 0.6), minWords * 1.5),
+      lists > 0
+        ? briefWords + listWords
+        : Math.max(20, Math.min(briefWords, words.length * 0.6), minWords * 1.5),
   };
 }
 
