@@ -23,8 +23,8 @@ export type TextAnalysis = {
 };
 
 const nothingFound: Readonly<Record<AnalysisType, string>> = {
-  comprehensive: 'No suggestions: sentence length, spelling, word choice and repetition look fine.',
-  readability: 'No suggestions: sentence length, spelling and word choice look fine.',
+  comprehensive: 'No suggestions: found no endless sentences, common mistakes or filler words.',
+  readability: 'No suggestions: found no endless sentences or common mistakes.',
   sentiment: 'No suggestions: no shouting, filler words or misspellings found.',
   keywords: 'No suggestions: the main keyword comes early and is not overused.',
 };
@@ -32,6 +32,8 @@ const nothingFound: Readonly<Record<AnalysisType, string>> = {
 const summaryWords = 40;
 /** Minimum words of a useful summary. A shorter one is only a heading. */
 const thoughtWords = 6;
+/** Minimum words of a text that has enough words to tell its mood. */
+const longWords = 100;
 /** Maximum length of the summary, as a share of the text. A longer one would mostly repeat the text. */
 const summaryShare = 0.7;
 
@@ -95,13 +97,14 @@ function explainNone({ language }: TextDocument, genre: string, type: AnalysisTy
 }
 
 function summarizeBriefly(document: TextDocument, genre: string): string {
-  if (document.words.length < summaryWords || isGenre(genre, 'unreadable')) return '';
+  if (document.words.length < summaryWords || (isGenre(genre, 'unreadable') && genre !== 'chat')) return '';
   const { summary } = summarizeDocument(document, { summaryType: 'brief' });
-  const isThought = summary.split(' ').length >= thoughtWords && !summary.endsWith('…');
+  const isThought = summary.split(' ').length >= thoughtWords && !/[^ ]…$/u.test(summary);
   return isThought && summary.length <= summaryShare * document.text.length ? summary : '';
 }
 
-function describeSentiment({ isCode, language }: TextDocument, sentiment: Sentiment | null): string {
+function describeSentiment(document: TextDocument, sentiment: Sentiment | null): string {
+  const { isCode, language } = document;
   if (isCode) return 'Does not apply: this looks like code';
   if (sentiment === null) {
     if (hasPolarWords(language.code)) return `Unclear: no telling words in ${language.name}`;
@@ -113,7 +116,8 @@ function describeSentiment({ isCode, language }: TextDocument, sentiment: Sentim
   const { label, confidence } = details;
   const name = capitalizeStart(label);
   if (reason !== undefined) return `${name}: ${reason}`;
-  if (label === 'unclear') return `${name}: too few telling words`;
+  if (label === 'unclear')
+    return `${name}: ${document.words.length < longWords || !language.supported ? 'too few telling words' : 'the mood is between the lines'}`;
   if (!language.supported) return `${name} (a rough estimate by single words)`;
   return confidence === 'low' ? `${name} (a rough estimate, since the text is short)` : name;
 }

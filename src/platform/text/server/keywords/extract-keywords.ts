@@ -22,6 +22,8 @@ const fewestKeywords = 3;
 const countPower = 0.6;
 /** If at least this many phrases recur or open the text, ordinary pairs that occur once are left out. */
 const fewestTold = 4;
+/** Minimum words of a text in which a phrase that occurs once must be a name. */
+const longWords = 150;
 /** A phrase is a duplicate if a better one contains at least this share of its words. */
 const sharedWords = 2 / 3;
 
@@ -39,7 +41,8 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
     uses.length > 1 || uses.some(({ text }) => opening.includes(text.toLowerCase()));
   const told = picked.filter(isTold);
   const isEnough = limit === undefined && told.length >= fewestTold;
-  const others = picked.filter((one) => !isTold(one) && !(isEnough && isOdd(one)));
+  const isLong = document.words.length > longWords;
+  const others = picked.filter((one) => !isTold(one) && !(isEnough && isScenery(one, isLong)));
   return [...told, ...others].map(({ uses, score }) => ({
     phrase: mostFrequentForm(uses),
     count: uses.length,
@@ -77,9 +80,9 @@ function countNested(groups: Iterable<readonly PhraseUse[]>): Map<string, number
   return counts;
 }
 
-/** True for a two-word phrase without a capital letter, which is not a name. */
-function isOdd({ stems, uses: [use] }: Candidate): boolean {
-  return stems.length === 2 && use !== undefined && use.text === use.text.toLowerCase();
+/** True for a phrase without a capital letter, which is not a name. In short texts, only pairs of words are odd. */
+function isScenery({ stems, uses: [use] }: Candidate, isLong: boolean): boolean {
+  return (isLong || stems.length === 2) && use !== undefined && use.text === use.text.toLowerCase();
 }
 
 /** Skips phrases that are part of a better phrase or share most of their words with one. */

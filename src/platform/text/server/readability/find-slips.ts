@@ -3,7 +3,6 @@ import type { Suggestion } from '../../common/analysis-details.ts';
 import type { Span } from '../../common/text-facts.ts';
 import { readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
-import { findSpans } from '../reading/spans.ts';
 import { correctSpelling } from '../words/spelling.ts';
 import { wordList } from '../words/word-lists.ts';
 import { about, quote } from './suggestion.ts';
@@ -17,9 +16,11 @@ const usage = readTable('usage.tsv').map(([flags, expression = '', meant = '']) 
 }));
 
 /** Suggests corrections of misspelled words. */
-export function suggestSpelling({ document: { words } }: Material): Suggestion[] {
+export function suggestSpelling({ document: { words, sentences } }: Material): Suggestion[] {
+  // In a chat, a small `i` is a habit and not a mistake.
+  const isCasual = sentences.filter(({ text }) => /^\P{L}*\p{Ll}/u.test(text)).length > sentences.length / 2;
   const found = words.flatMap((word) => {
-    const meant = word.text === 'i' ? 'I' : correctSpelling(word.text);
+    const meant = word.text === 'i' && !isCasual ? 'I' : correctSpelling(word.text);
     return meant === undefined ? [] : [{ ...word, meant }];
   });
   return listSlips('spelling', found);
@@ -29,10 +30,12 @@ export function suggestSpelling({ document: { words } }: Material): Suggestion[]
 export function suggestGrammar({ document: { prose, words } }: Material): Suggestion[] {
   const read = ({ start, end }: Span) => prose.slice(start, end);
   const phrases = usage.flatMap(({ expression, meant }) =>
-    findSpans(prose, expression).map((span) => {
-      const text = read(span);
-      return { ...span, text, meant: text.replace(new RegExp(expression.source, 'iu'), meant) };
-    }),
+    [...prose.matchAll(expression)].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: match[0],
+      meant: meant.replaceAll(/\$(\d)/gu, (_, group: string) => match[Number(group)] ?? ''),
+    })),
   );
   const articles = words.flatMap(({ text, start }, index) => {
     const next = words[index + 1];

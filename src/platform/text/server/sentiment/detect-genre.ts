@@ -2,16 +2,20 @@ import { readPatterns, readTable } from '../read-data.ts';
 import { detectTextKind } from '../reading/detect-text-kind.ts';
 import { blankLetterForm } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
+import { turnHeader } from '../reading/split-sentences.ts';
 
 /** The kind of a text, with the tone that it implies and the words that show it. */
 export type Genre = { name: string; tone?: string; words: readonly string[] };
 
-const signs = readPatterns('genre-signs.tsv').map(({ more: [fewest, density, tone = ''], ...sign }) => ({
-  ...sign,
-  tone,
-  fewest: Number(fewest),
-  density: Number(density),
-}));
+const signs = readPatterns('genre-signs.tsv').map(
+  ({ more: [fewest, density, tone = '', others], ...sign }) => ({
+    ...sign,
+    tone,
+    others: others === undefined ? undefined : new RegExp(others, 'u'),
+    fewest: Number(fewest),
+    density: Number(density),
+  }),
+);
 const quoted = /[“"][^“”"]*[”"]/gu;
 const person = /\b(?:I|me|my|we|our)\b/iu;
 /** Start of a list item: a bullet, or a weekday in a plan. */
@@ -59,11 +63,13 @@ export function detectGenre(document: TextDocument): Genre {
     .filter((line) => line.trim() !== '');
   if (looksLikeList(document, lines)) return named('list');
   if (looksLikeVerse(lines)) return named('verse', 'Poetic');
-  if (shareOf(lines, message) >= lineShare && lines.length >= fewestLines) return named('chat');
+  const isChat = shareOf(lines, message) >= lineShare && lines.length >= fewestLines;
+  if (isChat || lines.filter((line) => turnHeader.test(line)).length >= fewestLines)
+    return named('chat', 'Casual');
   const isTold = person.test(prose.replaceAll(quoted, ''));
-  for (const { name, expression, fewest, density, tone } of language.supported ? signs : []) {
+  for (const { name, expression, fewest, density, tone, others } of language.supported ? signs : []) {
     const found = prose.match(expression) ?? [];
-    if (isTold && isGenre(name, 'impersonal')) continue;
+    if ((isTold && isGenre(name, 'impersonal')) || others?.test(prose)) continue;
     if (found.length >= fewest && 100 * found.length >= density * words.length)
       return { name, tone, words: found };
   }

@@ -95,7 +95,7 @@ describe('measureSentiment', () => {
     ],
     [
       'mixed',
-      'I am grateful for nine good years with you all. This was not an easy step. The hours no longer suit us.',
+      'I am grateful for nine good years with you all. It hurts me to leave. The hours no longer suit us.',
     ],
     [
       'positive',

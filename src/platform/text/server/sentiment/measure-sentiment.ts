@@ -2,6 +2,7 @@ import type { SentimentDetails } from '../../common/analysis-details.ts';
 import type { Span } from '../../common/text-facts.ts';
 import { blankLetterForm } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
+import { turnHeader } from '../reading/split-sentences.ts';
 import { loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
 import { detectGenre, type Genre, isGenre, nameGenre } from './detect-genre.ts';
 import { hasPolarWords, weighWords } from './foreign-polarity.ts';
@@ -38,8 +39,9 @@ const fewestGriefs = 3;
 const slightScore = 0.05;
 /** Maximum words of a text that is scored as a whole, because the scores of longer texts saturate. */
 const wholeWords = 60;
-/** Minimum ratio of the weaker to the stronger side in a mixed text. */
-const mixedShare = 0.3;
+/** Minimum ratio of the weaker to the stronger side in a mixed text, and minimum votes per sentence of the weaker. */
+const mixedShare = 0.4;
+const doubtShare = 0.12;
 /** Emoji and emoticons, without winks, which are often sarcastic. */
 const face = /\p{Extended_Pictographic}|(?<!\S)[:=]['-]?[()DP*[\]](?!\S)|(?<!\S)<3(?!\S)/gu;
 /** Minimum absolute score of a clause with a phrase that changes the meaning. */
@@ -47,7 +49,7 @@ const turnedThreshold = 0.1;
 /** Minimum absolute score of a vote that only the model supports. */
 const learnedThreshold = 0.5;
 /** Lexicon values of a weak word, such as `clean`, and of a strong one, such as `good`. The maximum is 4. */
-const weakValence = 0.5;
+const weakValence = 1.3;
 const strongValence = 1.9;
 /** Boundary between clauses that may disagree. */
 const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut the\b)/iu;
@@ -69,15 +71,17 @@ const impersonalShare = 0.5;
 const quoted = /[“"][^“”"]*[”"]/gu;
 const addressed = /\byou(?:r)?\b/iu;
 /**
- * In other languages, a label needs two plain words or an emoji, and three times as much on one side as on the other.
+ * In other languages, a label needs two plain words or an emoji, and about three times as much on one side as on the other.
  */
-const foreign = { least: 4, ratio: 0.5, praiseBias: 0.15, face: 4 } as const;
+const foreign = { least: 4, ratio: 0.3, praiseBias: 0.15, face: 4 } as const;
 
 /** Returns null for code, for languages without a word list, and for other texts without polar words or emoji. */
 export function measureSentiment(document: TextDocument, genre = detectGenre(document)): Sentiment | null {
   if (document.isCode) return null;
   if (!document.language.supported) return measureForeign(document);
-  const scores = document.sentences.map(({ prose }) => (prose.trim() === '' ? null : scoreSentence(prose)));
+  const scores = document.sentences.map(({ prose }) =>
+    prose.trim() === '' || turnHeader.test(prose) ? null : scoreSentence(prose),
+  );
   const score = meanScore(document, scores);
   const { label, reason, votes } = labelText(document, genre, scores);
   const settled = scores.map((one, index) => (one === null ? null : settle(one, votes[index] ?? 0)));
@@ -141,11 +145,15 @@ function labelText(
   if (isGenre(genre, 'literary'))
     return { label: 'unclear', votes: [], reason: `the mood of ${nameGenre(genre)} is not in single words` };
   if (genre === 'news') return { label: 'neutral', votes: [] };
-  if (isShort && hasPhrase(prose, 'balanced')) return { label: 'mixed', votes };
+  if ((isShort && hasPhrase(prose, 'balanced')) || findPhrases(prose, 'sides').length >= fewestSigns)
+    return { label: 'mixed', votes };
   const weighed = weighSides(voted, isPersonal, votes.length);
-  // An opinion states its thesis first and last.
-  const thesis = Math.sign(votes[0] ?? 0) + Math.sign(votes.at(-1) ?? 0);
-  const label = weighed === 'mixed' && isOpinion && thesis === -2 ? 'negative' : weighed;
+  const thesis = weighed === 'mixed' ? findThesis(votes) : 0;
+  const side = thesis > 0 ? 'positive' : 'negative';
+  const isDecided = thesis * (praise - blame) > 0;
+  const decided = isDecided ? side : weighed;
+  const label = genre === 'chat' && decided === 'unclear' ? 'neutral' : decided;
+  if (genre === 'ad' && blame === 0) return { label: 'positive', votes, reason: 'the language of sales' };
   if (label === 'positive' && hasPhrase(prose, 'badNews'))
     return { label: 'mixed', votes, reason: 'kind words around bad news' };
   if (label === 'positive' && hasPhrase(prose, 'reserve'))
@@ -190,17 +198,18 @@ type Votes = {
   votes: readonly number[];
   praise: number;
   blame: number;
-  /** True if a sentence has a clear score but no vote, and is not a polite formula. */
-  isDoubtful: boolean;
+  /** Number of sentences with a clear score but no vote, except polite formulas. */
+  doubts: number;
 };
 
 function countVotes({ prose, sentences }: TextDocument, { isShort, isPersonal, bad, scores }: Ballot): Votes {
   const body = blankLetterForm(prose);
   let praise = 0;
   let blame = 0;
-  let isDoubtful = false;
+  let doubts = 0;
   const votes = sentences.map(({ start, end, prose: whole }, index) => {
     const sentence = body.slice(start, end);
+    if (turnHeader.test(sentence)) return 0;
     if (bad.some((name) => hasPhrase(sentence, name))) return -1;
     let sum = 0;
     for (const clause of sentence.split(contrast)) {
@@ -212,18 +221,18 @@ function countVotes({ prose, sentences }: TextDocument, { isShort, isPersonal, b
       sum += vote;
     }
     if (sum === 0 && sentence.trim() !== '' && !courtesy.test(sentence))
-      isDoubtful ||= Math.abs(scores[index] ?? 0) >= polarThreshold;
+      doubts += Number(Math.abs(scores[index] ?? 0) >= polarThreshold);
     return sum;
   });
-  return { votes, praise, blame, isDoubtful };
+  return { votes, praise, blame, doubts };
 }
 
-function weighSides({ praise, blame, isDoubtful }: Votes, isPersonal: boolean, sentences: number): Label {
+function weighSides({ praise, blame, doubts }: Votes, isPersonal: boolean, sentences: number): Label {
   const [less, more] = [Math.min(praise, blame), Math.max(praise, blame)];
-  if (less >= fewestVotes && less >= mixedShare * more) return 'mixed';
+  if (less >= Math.max(fewestVotes, doubtShare * sentences) && less >= mixedShare * more) return 'mixed';
   const share = isPersonal ? personalShare : impersonalShare;
   if (more >= Math.max(fewestVotes, share * sentences)) return praise > blame ? 'positive' : 'negative';
-  return isPersonal && isDoubtful ? 'unclear' : 'neutral';
+  return isPersonal && doubts > doubtShare * sentences ? 'unclear' : 'neutral';
 }
 
 /**
@@ -250,6 +259,13 @@ function weighVote(clause: string, context: VoteContext): number {
   return isTold ? side : 0;
 }
 
+/** Finds the side that a text takes both first and last. Returns 0 if there is none. */
+function findThesis(scores: readonly (number | null)[]): number {
+  const told = scores.filter((score) => score !== null && score !== 0);
+  const [first, last] = [told[0], told.at(-1)].map((score) => Math.sign(score ?? 0));
+  return told.length > 1 && first !== undefined && first === last ? first : 0;
+}
+
 function measureForeign(document: TextDocument): Sentiment | null {
   const { sentences, language } = document;
   // In an unsupported language, emoji alone are unreliable, because many are sarcastic.
@@ -266,7 +282,7 @@ function measureForeign(document: TextDocument): Sentiment | null {
   // The divisor keeps the result between -1 and 1, and close to 0 for a few words.
   const balance = (one: readonly number[]) => round(sum(one) / (sum(one.map(Math.abs)) + foreign.least));
   const scores = weights.map((one) => (one.length === 0 ? null : balance(one)));
-  const label = labelForeign(sum(all), sum(all.map(Math.abs)));
+  const label = labelForeign(sum(all), sum(all.map(Math.abs)), scores);
   return { details: { ...summarizeScores(document, scores, label), confidence: 'low' }, scores };
 }
 
@@ -274,12 +290,15 @@ function measureForeign(document: TextDocument): Sentiment | null {
  * @param total praise minus criticism
  * @param force praise plus criticism
  */
-function labelForeign(total: number, force: number): Label {
+function labelForeign(total: number, force: number, scores: readonly (number | null)[]): Label {
   if (force < foreign.least) return 'unclear';
-  if ((force - Math.abs(total)) / 2 >= foreign.least) return 'mixed';
-  const side = total / force - foreign.praiseBias;
-  if (Math.abs(side) < foreign.ratio) return 'unclear';
-  return side > 0 ? 'positive' : 'negative';
+  const less = (force - Math.abs(total)) / 2;
+  const side = findThesis(scores);
+  const isDecided = side * total > 0;
+  if (!isDecided && less >= foreign.least && less >= mixedShare * (force - less)) return 'mixed';
+  const excess = total / force - foreign.praiseBias;
+  if (!isDecided && Math.abs(excess) < foreign.ratio) return 'unclear';
+  return total > 0 ? 'positive' : 'negative';
 }
 
 /** Scores a short text as a whole, and a long one by the mean of its words. */

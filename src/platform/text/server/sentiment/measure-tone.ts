@@ -30,6 +30,11 @@ const strongJoy = 2.3;
 const someExclaims = 0.2;
 /** Signs of a personal story, and marks that reports never contain. */
 const firstPerson = /(?<!\p{L})(?:I (?!['’])\p{L}+(?: \p{L}+)?|my \p{L}+)/gu;
+/** Maximum words of a mixed text that is a judgment even without signs of one. */
+const storyWords = 100;
+/** Signs of somebody who judges what they used. */
+const review =
+  /\b(?:(?:I|we)(?:['’]ve| have| had)? (?:\p{L}+ )?(?:bought|ordered|booked|stayed|used|tried|visited|ate|rented|own|read|watched|took)|(?:I|we)['’]ve (?:had|taken)|bought|stars?|\d\/\d|hotel|restaurant|staff|product|recommend)\b/iu;
 const lively = /!|\p{Extended_Pictographic}|(?<!\S)#\p{L}/u;
 /** Minimum lexicon value of a word that may be quoted. */
 const strongWord = 1.5;
@@ -99,10 +104,11 @@ function listWords(prose: string, side: number, least: number): string[] {
 }
 
 /** Derives the tone from the sentiment if nothing else stands out. */
-function listFallback({ prose, text }: TextDocument, label: string): Finding[] {
+function listFallback({ prose, text, words }: TextDocument, label: string): Finding[] {
   const [praise = '', blame = ''] = [1, -1].map((side) => listWords(prose, side, strongWord)[0]);
   if (label === 'positive') return [{ name: 'Positive', strength: 1, words: [praise] }];
-  if (label === 'mixed') return [{ name: 'Praise and criticism', strength: 1, words: [praise, blame] }];
+  if (label === 'mixed' && (words.length < storyWords || review.test(prose)))
+    return [{ name: 'Praise and criticism', strength: 1, words: [praise, blame] }];
   const own = prose.match(firstPerson) ?? [];
   if (own.length > 1) return [{ name: 'Personal, reflective', strength: 1, words: own }];
   if (own.length === 0 && !lively.test(text)) return [];
@@ -132,7 +138,8 @@ function chooseTones(found: readonly Finding[]): ToneDetails {
 function quoteWords(words: readonly string[], most: number): string[] {
   const bare = words.map((word) => word.replaceAll(/\s+/gu, ' ').replaceAll(/^[\s"“”.,]+|[\s"“”.,]+$/gu, ''));
   const distinct = [...new Map(bare.map((word) => [word.toLowerCase(), word])).values()];
-  return distinct.filter(({ length }) => length > 0 && length <= maxQuoted).slice(0, most);
+  // A symbol such as `™` shows nothing to a reader.
+  return distinct.filter((word) => /[\p{L}\p{N}]/u.test(word) && word.length <= maxQuoted).slice(0, most);
 }
 
 /** Describes the tone and quotes the words that show it, as in `Formal and urgent: “shall be”, “without delay”`. */

@@ -9,9 +9,10 @@ import { isLike } from './summary-patterns.ts';
 const briefWords = 70;
 /** Additional words of a brief summary with a list. */
 const listWords = 15;
-/** Minimum words of a brief summary, absolute and as a share of the text, and the share at which that ends. */
+/** Minimum words of a brief summary, absolute and as a share of the text, and the limits of both. */
 const floorWords = 45;
 const floorShare = 0.15;
+const mostFloorWords = 100;
 const mostShare = 0.33;
 /** Share of the sentences that are in the summary, with a minimum and a maximum number. */
 const sizes = {
@@ -187,7 +188,11 @@ function sizeBrief(
   candidates: readonly Candidate[],
 ): Pick<Choice, 'count' | 'minWords' | 'maxWords'> {
   const lists = candidates.filter(({ sentence }) => sentence.list).length;
-  const minWords = Math.min(Math.max(floorWords, words.length * floorShare), words.length * mostShare);
+  const minWords = Math.min(
+    Math.max(floorWords, words.length * floorShare),
+    words.length * mostShare,
+    mostFloorWords,
+  );
   const count = Math.max(2, Math.min(lists, mostLists));
   return {
     count: Math.min(count, lists > 0 ? candidates.length : candidates.length - 1),
