@@ -1,78 +1,119 @@
-/** Maximum characters inspected of one style attribute. */
-const maxStyleLength = 4_096;
-const maxSheetLength = 256 * 1024;
-const maxHiddenClasses = 500;
+import { cascade, type Declarations, readDeclarations } from './declarations.ts';
 
-const zero = /^0*(?:\.0+)?(?:px|pt|em|rem|%)?$/;
-
-export type Visibility = {
-  /** The element and its descendants are invisible. */
-  hidden: boolean;
-  /** `true`: too small to read, unless a descendant sets a size. `false`: sets a readable size. */
-  tiny: boolean | undefined;
+/** Pixels per unit. Relative units assume a window of 1,000 × 800 pixels and text of 16 pixels. */
+const pixelsPerUnit: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 38,
+  mm: 3.8,
+  q: 0.95,
+  em: 16,
+  rem: 16,
+  ex: 8,
+  ch: 8,
+  vw: 10,
+  vh: 8,
+  '%': 8,
 };
+const minVisibleOpacity = 0.1;
+/** A box this small shows no text. Screen-reader text has a box of one pixel. */
+const maxEmptyBox = 1;
+/** Padding that makes a box without height large enough to show something, as in `height: 0; padding-bottom: 56%`. */
+const minOpenPadding = 8;
+/** Distances that move text out of the window, and not only over a neighbor. */
+const offscreen = { before: -500, after: 3_000 };
 
-/** Finds the ways in which newsletters hide preheaders and tracking text. `mso-hide` only affects Outlook. */
-export function readVisibility(style: string): Visibility {
-  let hidden = false;
-  let tiny: boolean | undefined;
-  for (const declaration of style.slice(0, maxStyleLength).toLowerCase().split(';')) {
-    const colon = declaration.indexOf(':');
-    const property = declaration.slice(0, colon).trim();
-    const value = declaration
-      .slice(colon + 1)
-      .replace('!important', '')
-      .trim();
-    if (value === '') continue;
-    if (property === 'display') hidden = value === 'none';
-    else if (property === 'visibility') hidden ||= value === 'hidden' || value === 'collapse';
-    else if (property === 'opacity' || property === 'max-height') hidden ||= zero.test(value);
-    else if (property === 'font-size') tiny = readTiny(value);
-  }
-  return { hidden, tiny };
+/** Converts a length to pixels. Returns undefined for a word such as `auto`. */
+export function toPixels(value: string | undefined, units = pixelsPerUnit): number | undefined {
+  const found = /^(?:calc\()?\s*([+-]?(?:\d+(?:\.\d+)?|\.\d+))([a-z]{0,4}|%)\s*\)?$/.exec(value ?? '');
+  const unit = units[found?.[2] ?? ''];
+  return found === null || unit === undefined ? undefined : Number(found[1]) * unit;
 }
 
-/** Preheaders use one pixel because some clients strip zero. The effect of a relative size is unknown. */
-function readTiny(value: string): boolean | undefined {
-  if (zero.test(value) || /^(?:0?\.\d+|1)(?:px|pt)$/.test(value)) return true;
-  return /^\d+(?:\.\d+)?(?:px|pt|rem)$/.test(value) ? false : undefined;
+/** The pixels per unit of a font size, which is relative to that of the parent. */
+export function fontUnits(parentPixels: number): Readonly<Record<string, number>> {
+  return {
+    ...pixelsPerUnit,
+    em: parentPixels,
+    '%': parentPixels / 100,
+    ex: parentPixels / 2,
+    ch: parentPixels / 2,
+  };
 }
 
-/** Lists the classes that a style sheet hides with a plain rule (`.preheader { display: none }`) outside any at-rule. */
-export function findHiddenClasses(sheet: string): readonly string[] {
-  const found: string[] = [];
-  const text = stripCssComments(sheet.slice(0, maxSheetLength));
-  let depth = 0;
-  let from = 0;
-  let selector = '';
-  for (let at = 0; at < text.length && found.length < maxHiddenClasses; at += 1) {
-    if (text[at] === '{') {
-      if (depth === 0) selector = text.slice(from, at);
-      depth += 1;
-      from = at + 1;
-    } else if (text[at] === '}') {
-      depth = Math.max(0, depth - 1);
-      if (depth === 0 && !selector.includes('@') && readVisibility(text.slice(from, at)).hidden) {
-        for (const one of selector.split(',')) {
-          const name = /^(?:[a-z]+)?\.([\w-]{1,60})$/i.exec(one.trim())?.[1];
-          if (name !== undefined) found.push(name);
-        }
-      }
-      from = at + 1;
-    }
-  }
-  return found;
+/** True if this style attribute hides an element that has no text, such as an image. */
+export function isHiddenStyle(style: string): boolean {
+  const declarations = cascade([readDeclarations(style)]);
+  return hides(declarations) || declarations.get('visibility') === 'hidden';
 }
 
-/** Removes comments. An unclosed comment ends the sheet. A regular expression would take quadratic time on many openings. */
-export function stripCssComments(css: string): string {
-  let kept = '';
-  let from = 0;
-  for (let open = css.indexOf('/*'); open !== -1; open = css.indexOf('/*', from)) {
-    kept += css.slice(from, open);
-    const close = css.indexOf('*/', open + 2);
-    if (close === -1) return kept;
-    from = close + 2;
-  }
-  return kept + css.slice(from);
+/**
+ * True if these declarations hide an element so that no descendant can reappear. `mso-hide` is ignored: it only affects
+ * Outlook, and the buttons of many newsletters have it.
+ */
+export function hides(style: Declarations): boolean {
+  if (style.get('display') === 'none' || style.get('content-visibility') === 'hidden') return true;
+  if (isTransparent(style) || isClipped(style) || isMovedAway(style)) return true;
+  const maxHeight = style.get('max-height');
+  return maxHeight !== undefined && toPixels(maxHeight) === 0;
+}
+
+function isTransparent(style: Declarations): boolean {
+  const filter = /opacity\(\s*([\d.]+%?)\s*\)/.exec(style.get('filter') ?? '')?.[1];
+  return [style.get('opacity'), filter].some((value) => {
+    const opacity = Number.parseFloat(value ?? '1') / (value?.endsWith('%') ? 100 : 1);
+    return opacity < minVisibleOpacity;
+  });
+}
+
+function isClipped(style: Declarations): boolean {
+  const rectangle = /^rect\(([^)]*)\)$/.exec(style.get('clip') ?? '')?.[1];
+  if (rectangle !== undefined && lengthsIn(rectangle).every((pixels) => pixels <= maxEmptyBox)) return true;
+  const [, shape, size = ''] =
+    /^(inset|circle|ellipse|polygon)\(([^)]*)\)/.exec(style.get('clip-path') ?? '') ?? [];
+  if (shape === 'inset' && /^\s*(?:[5-9]\d|\d{3,})(?:\.\d+)?%/.test(size)) return true;
+  if (shape !== undefined && shape !== 'inset' && lengthsIn(size).every((pixels) => pixels === 0))
+    return true;
+  const overflow = ['overflow', 'overflow-x', 'overflow-y'].map((name) => style.get(name)).join(' ');
+  return (
+    /hidden|clip|auto|scroll/.test(overflow) && ['width', 'height'].some((side) => isEmptySide(style, side))
+  );
+}
+
+function isEmptySide(style: Declarations, side: string): boolean {
+  const isSmall = (name: string) => (toPixels(style.get(name)) ?? Number.POSITIVE_INFINITY) <= maxEmptyBox;
+  if (!isSmall(side) && !isSmall(`max-${side}`)) return false;
+  if ((toPixels(style.get(`min-${side}`)) ?? 0) > maxEmptyBox) return false;
+  const paddings = ['', '-top', '-right', '-bottom', '-left'].flatMap((edge) =>
+    lengthsIn(style.get(`padding${edge}`) ?? ''),
+  );
+  return Math.max(0, ...paddings) < minOpenPadding;
+}
+
+function isMovedAway(style: Declarations): boolean {
+  const position = style.get('position');
+  const isPositioned = position !== undefined && position !== 'static';
+  const edges = isPositioned ? ['left', 'right', 'top', 'bottom'] : [];
+  const isAway = (pixels = 0) => pixels <= offscreen.before || pixels >= offscreen.after;
+  if ([...edges, 'text-indent'].some((name) => isAway(toPixels(style.get(name))))) return true;
+  // Layouts of columns have margins of -100 %.
+  const units = { ...pixelsPerUnit, '%': 0 };
+  const margins = ['', '-top', '-right', '-bottom', '-left'].flatMap((edge) =>
+    lengthsIn(style.get(`margin${edge}`) ?? '', units),
+  );
+  if (margins.some((pixels) => pixels <= offscreen.before)) return true;
+  const transform = style.get('transform') ?? '';
+  if (/scale(?:x|y|3d)?\(\s*0(?:\.0+)?\s*[,)]/.test(transform)) return true;
+  const moved = /translate(?:x|y|3d)?\(([^()]*)\)/.exec(transform)?.[1]?.replaceAll(',', ' ') ?? '';
+  return lengthsIn(moved).some(isAway);
+}
+
+function lengthsIn(list: string, units = pixelsPerUnit): number[] {
+  return list
+    .split(/[\s,]+/, 20)
+    .map((part) => toPixels(part, units))
+    .filter((pixels) => pixels !== undefined);
 }

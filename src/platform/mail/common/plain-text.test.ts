@@ -39,7 +39,7 @@ describe('htmlToText', () => {
     ['ignores end tags that close nothing', '</div>a</p></td>b', 'a\n\nb'],
     [
       'hides by a class of the style sheet',
-      '<style>/* x */ .a, td.pre { display : none }</style><p class="x pre">h</p>s',
+      '<style>/* x */ .a, p.pre { display : none }</style><p class="x pre">h</p>s',
       's',
     ],
     [

@@ -1,5 +1,8 @@
-import { findHiddenClasses, readVisibility } from './hidden-style.ts';
+import { type Appearance, appearanceOf, isReadable, pageAppearance } from './appearance.ts';
+import { cascade, type Declarations, readDeclarations } from './declarations.ts';
+import { toPixels } from './hidden-style.ts';
 import { type HtmlAttributes, scanHtml } from './scan-html.ts';
+import { type Key, StyleRules } from './style-rules.ts';
 import { TextFrames } from './text-frames.ts';
 import type { MailLink } from './text-links.ts';
 
@@ -15,8 +18,10 @@ export type PlainTextLimits = { maxBytes: number; maxLinks: number };
 /** An open element, reduced to what its descendants and its end tag need. */
 type Element = {
   name: string;
-  hidden: boolean;
-  tiny: boolean;
+  /** Name, classes and id, for the selectors of style sheets. */
+  keys: ReadonlySet<Key>;
+  look: Appearance;
+  readable: boolean;
   verbatim: boolean;
   framed: boolean;
   /** Number of the next item in an ordered list; 0 for other elements. */
@@ -27,6 +32,10 @@ type Element = {
 const maxDepth = 600;
 const maxUrlLength = 2_000;
 const maxLabelLength = 300;
+const maxClasses = 50;
+/** An image this small is a tracker. Its alternative text is invisible. */
+const maxTrackerPixels = 1;
+const visibleCharacter = /[^\s\p{Cf}]/u;
 
 const voids = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 const paragraphs = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl pre blockquote table form fieldset'.split(' '));
@@ -58,25 +67,20 @@ class HtmlReader {
   readonly #frames = new TextFrames();
   readonly #elements: Element[] = [];
   readonly #counts = new Map<string, number>();
-  readonly #hiddenClasses = new Set<string>();
-  readonly #showHidden: boolean;
+  readonly #rules: StyleRules;
   readonly #limits: PlainTextLimits;
-  #link: { url: string; label: string } | undefined;
+  #link: { url: string; label: string; hasImage: boolean } | undefined;
   readonly links = new Map<string, MailLink>();
   full = false;
 
-  constructor(limits: PlainTextLimits, showHidden: boolean) {
+  constructor(limits: PlainTextLimits, rules: StyleRules) {
     this.#limits = limits;
-    this.#showHidden = showHidden;
-  }
-
-  style(sheet: string): void {
-    for (const name of findHiddenClasses(sheet)) this.#hiddenClasses.add(name);
+    this.#rules = rules;
   }
 
   text(text: string): boolean {
     const top = this.#elements.at(-1);
-    if (top?.hidden || top?.tiny) return true;
+    if (top?.readable === false) return true;
     const written = top?.verbatim ? this.#frames.writeVerbatim(text) : this.#frames.write(text);
     if (this.#link !== undefined && this.#link.label.length < maxLabelLength) this.#link.label += written;
     this.full = this.#frames.written > this.#limits.maxBytes;
@@ -88,14 +92,14 @@ class HtmlReader {
     if (paragraphs.has(name)) this.#closeElement('p');
     const top = this.#elements.at(-1);
     if (name === 'br') {
-      if (!top?.hidden) this.#frames.lineBreak();
+      if (!top?.look.hidden) this.#frames.lineBreak();
       return true;
     }
-    if (name === 'img') return this.#image(attributes);
+    if (name === 'img') return this.#image(attributes, top);
     this.#blockEdge(name);
     if (voids.has(name)) return true;
     this.#push(name, attributes, top);
-    if (name === 'a' && !this.#elements.at(-1)?.hidden) this.#openLink(attributes.get('href') ?? '');
+    if (name === 'a' && !this.#elements.at(-1)?.look.hidden) this.#openLink(attributes.get('href') ?? '');
     return true;
   }
 
@@ -113,7 +117,7 @@ class HtmlReader {
   }
 
   #blockEdge(name: string): void {
-    if (this.#elements.at(-1)?.hidden) return;
+    if (this.#elements.at(-1)?.look.hidden) return;
     if (paragraphs.has(name)) this.#frames.break(name === 'ul' || name === 'ol' ? this.#listMargin() : 2);
     else if (blocks.has(name)) this.#frames.break(1);
   }
@@ -125,19 +129,31 @@ class HtmlReader {
 
   #push(name: string, attributes: HtmlAttributes, parent: Element | undefined): void {
     if (this.#elements.length >= maxDepth) return;
-    const { hidden, tiny } = readVisibility(attributes.get('style') ?? '');
-    const isHidden = hidden || attributes.has('hidden') || this.#hasHiddenClass(attributes);
+    const { keys, look } = this.#lookOf(name, attributes, parent);
     const element: Element = {
       name,
-      hidden: (parent?.hidden ?? false) || (isHidden && !this.#showHidden),
-      tiny: (tiny ?? parent?.tiny ?? false) && !this.#showHidden,
+      keys,
+      look,
+      readable: isReadable(look),
       verbatim: name === 'pre' || (parent?.verbatim ?? false),
       framed: false,
       ordinal: name === 'ol' ? Number.parseInt(attributes.get('start') ?? '1', 10) || 1 : 0,
     };
-    if (!element.hidden) element.framed = this.#openFrame(name);
+    if (!look.hidden) element.framed = this.#openFrame(name);
     this.#elements.push(element);
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  #lookOf(name: string, attributes: HtmlAttributes, parent: Element | undefined) {
+    const keys = keysOf(name, attributes);
+    const style = this.#styleOf(keys, attributes);
+    return { keys, style, look: appearanceOf(name, attributes, style, parent?.look ?? pageAppearance) };
+  }
+
+  #styleOf(keys: ReadonlySet<Key>, attributes: HtmlAttributes): Declarations {
+    const ofRules = this.#rules.match(keys, (key) => (this.#counts.get(key) ?? 0) > 0);
+    const own = attributes.get('style');
+    return cascade(own === undefined ? ofRules : [...ofRules, readDeclarations(own)]);
   }
 
   #openFrame(name: string): boolean {
@@ -158,12 +174,6 @@ class HtmlReader {
     return marker;
   }
 
-  #hasHiddenClass(attributes: HtmlAttributes): boolean {
-    const names = attributes.get('class');
-    if (names === undefined || this.#hiddenClasses.size === 0) return false;
-    return names.split(/\s+/, 50).some((name) => this.#hiddenClasses.has(name));
-  }
-
   #endImplied(name: string): void {
     const rule = Object.hasOwn(implied, name) ? implied[name] : undefined;
     if (rule === undefined) return;
@@ -178,7 +188,8 @@ class HtmlReader {
   }
 
   #closeElement(name: string): void {
-    if ((this.#counts.get(name) ?? 0) === 0) return;
+    // Browsers read what follows these end tags as part of the body.
+    if ((this.#counts.get(name) ?? 0) === 0 || name === 'body' || name === 'html') return;
     for (let at = this.#elements.length - 1; at >= 0; at -= 1) {
       const open = this.#elements[at]?.name;
       if (open === name) {
@@ -194,15 +205,19 @@ class HtmlReader {
 
   #closeFrom(index: number): void {
     for (const element of this.#elements.splice(index).reverse()) {
-      this.#counts.set(element.name, (this.#counts.get(element.name) ?? 1) - 1);
+      for (const key of element.keys) this.#counts.set(key, (this.#counts.get(key) ?? 1) - 1);
       if (element.framed) this.#frames.close();
     }
   }
 
-  #image(attributes: HtmlAttributes): boolean {
+  #image(attributes: HtmlAttributes, parent: Element | undefined): boolean {
+    const { style, look } = this.#lookOf('img', attributes, parent);
+    if (look.hidden || look.invisible) return true;
+    const sides = ['width', 'height'].map((side) => toPixels(style.get(side) ?? attributes.get(side)));
+    if (sides.some((pixels) => pixels !== undefined && pixels <= maxTrackerPixels)) return true;
+    if (this.#link !== undefined) this.#link.hasImage = true;
     const alt = attributes.get('alt')?.trim() ?? '';
-    if (alt === '' || readVisibility(attributes.get('style') ?? '').hidden) return true;
-    if (this.#elements.at(-1)?.hidden) return true;
+    if (alt === '') return true;
     // Alternative text is visible even if the surrounding text is tiny.
     const written = this.#frames.write(` ${alt.slice(0, maxLabelLength)} `);
     if (this.#link !== undefined) this.#link.label += written;
@@ -212,13 +227,15 @@ class HtmlReader {
   #openLink(href: string): void {
     this.#closeLink();
     const url = href.replace(/\s+/g, '').slice(0, maxUrlLength);
-    if (/^(?:https?:\/\/|mailto:|tel:)./i.test(url)) this.#link = { url, label: '' };
+    if (/^(?:https?:\/\/|mailto:|tel:)./i.test(url)) this.#link = { url, label: '', hasImage: false };
   }
 
   #closeLink(): void {
     const link = this.#link;
     if (link === undefined) return;
     this.#link = undefined;
+    // A person cannot see a link without words and images.
+    if (!link.hasImage && !visibleCharacter.test(link.label)) return;
     const label = link.label.replace(/\s+/g, ' ').trim().slice(0, maxLabelLength);
     if (bareUrl(label) !== bareUrl(link.url)) {
       const target = link.url.replace(/^(?:mailto|tel):/i, '');
@@ -231,11 +248,22 @@ class HtmlReader {
   }
 }
 
-function readHtml(html: string, limits: PlainTextLimits, showHidden: boolean): PlainText {
-  const reader = new HtmlReader(limits, showHidden);
-  scanHtml(html, reader);
-  const { text, truncated } = cutToBytes(reader.finish(), limits.maxBytes);
-  return { text, truncated: truncated || reader.full, links: [...reader.links.values()] };
+function keysOf(name: string, attributes: HtmlAttributes): Set<Key> {
+  const keys = new Set([name]);
+  const id = attributes.get('id')?.toLowerCase();
+  if (id !== undefined) keys.add(`#${id}`);
+  for (const one of attributes.get('class')?.toLowerCase().split(/\s+/, maxClasses) ?? [])
+    keys.add(`.${one}`);
+  return keys;
+}
+
+/** Reads all style sheets first, because one at the end affects the elements before it. */
+function readRules(html: string): StyleRules {
+  const rules = new StyleRules();
+  const skip = () => true;
+  const style = (sheet: string) => rules.add(sheet);
+  if (/<style/i.test(html)) scanHtml(html, { text: skip, open: skip, close: skip, style });
+  return rules;
 }
 
 /**
@@ -243,9 +271,10 @@ function readHtml(html: string, limits: PlainTextLimits, showHidden: boolean): P
  * tables. Takes linear time.
  */
 export function htmlToText(html: string, limits: PlainTextLimits): PlainText {
-  const seen = readHtml(html, limits, false);
-  // If everything is hidden, that is a mistake, such as a broken tag.
-  return seen.text === '' ? readHtml(html, limits, true) : seen;
+  const reader = new HtmlReader(limits, readRules(html));
+  scanHtml(html, reader);
+  const { text, truncated } = cutToBytes(reader.finish(), limits.maxBytes);
+  return { text, truncated: truncated || reader.full, links: [...reader.links.values()] };
 }
 
 /** Cuts between characters to at most `maxBytes` of UTF-8. */

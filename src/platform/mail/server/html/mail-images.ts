@@ -1,4 +1,4 @@
-import { readVisibility } from '../../common/hidden-style.ts';
+import { isHiddenStyle } from '../../common/hidden-style.ts';
 import { maxInlineImageBytes } from '../limits.ts';
 import { normalContentId, readAttachment } from '../list-attachments.ts';
 import type { MimePart } from '../mime/mime-part.ts';
@@ -77,5 +77,5 @@ export function isTracker(source: string, attributes: Readonly<Record<string, st
   const height = attributes.height ?? /(?:^|[;\s])height\s*:\s*([^;]+)/i.exec(style)?.[1];
   if (isTinyLength(width) && (isTinyLength(height) || height === undefined)) return true;
   if (isTinyLength(height) && width === undefined) return true;
-  return readVisibility(style).hidden || 'hidden' in attributes || trackerShapes.test(source.slice(0, 2_000));
+  return isHiddenStyle(style) || 'hidden' in attributes || trackerShapes.test(source.slice(0, 2_000));
 }

@@ -1,4 +1,4 @@
-import { stripCssComments } from '../../common/hidden-style.ts';
+import { stripCssComments } from '../../common/declarations.ts';
 
 /** Allowed properties: they style the mail's own boxes and text, and cannot load, cover or escape anything. */
 const properties =

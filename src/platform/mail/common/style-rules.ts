@@ -1,0 +1,115 @@
+import { decodeCssEscapes, readDeclarations, type Style, stripCssComments } from './declarations.ts';
+import { toPixels } from './hidden-style.ts';
+
+const maxSheetLength = 256 * 1024;
+const maxRules = 2_000;
+/** Maximum rules per class, id or element name. */
+const maxRulesPerKey = 100;
+const maxSelectorLength = 500;
+const maxKeys = 12;
+/** Width in pixels at which `@media` rules are evaluated. */
+const windowWidth = 800;
+
+/** A simple selector: `td`, `.class` or `#id`, in lower case. */
+export type Key = string;
+
+type Rule = {
+  /** What the element must be. */
+  keys: readonly Key[];
+  /** What the ancestors must be. */
+  above: readonly Key[];
+  specificity: number;
+  style: Style;
+};
+
+/** The rules of a mail's style sheets that can hide text. */
+export class StyleRules {
+  readonly #rules = new Map<Key, Rule[]>();
+  #count = 0;
+
+  add(sheet: string): void {
+    const css = decodeCssEscapes(stripCssComments(sheet.slice(0, maxSheetLength)).replace(/<!--|-->/g, ''));
+    // How deep the brackets are inside of a rule, or inside of an at-rule that does not apply.
+    let depth = 0;
+    let from = 0;
+    let prelude = '';
+    for (const { 0: bracket, index } of css.matchAll(/[{};]/g)) {
+      if (bracket === ';' && depth > 0) continue;
+      const text = css.slice(from, index).trim();
+      if (bracket === '{') {
+        if (depth === 0) prelude = text;
+        // The rules inside of this at-rule follow as if it were not there.
+        if (depth > 0 || !isAppliedMedia(prelude)) depth += 1;
+      } else if (bracket === '}' && depth > 0) {
+        depth -= 1;
+        if (depth === 0 && !prelude.startsWith('@')) this.#addRule(prelude, text);
+      }
+      from = index + 1;
+    }
+  }
+
+  /** Lists the styles of an element, from the weakest to the strongest. */
+  match(keys: ReadonlySet<Key>, isAbove: (key: Key) => boolean): Style[] {
+    if (this.#count === 0) return [];
+    const matching: Rule[] = [];
+    for (const key of ['*', ...keys]) {
+      for (const rule of this.#rules.get(key) ?? [])
+        if (rule.keys.every((one) => keys.has(one)) && rule.above.every(isAbove)) matching.push(rule);
+    }
+    return matching.sort((a, b) => a.specificity - b.specificity).map(({ style }) => style);
+  }
+
+  #addRule(selectors: string, body: string): void {
+    const style = readDeclarations(body);
+    if (style.normal.size + style.important.size === 0) return;
+    for (const selector of selectors.slice(0, maxSelectorLength).split(',')) {
+      const parsed = parseSelector(selector);
+      if (parsed === undefined || this.#count >= maxRules) continue;
+      const { keys, above } = parsed;
+      const rules = this.#rules.get(keys.at(-1) ?? '*') ?? [];
+      if (rules.length >= maxRulesPerKey) continue;
+      this.#count += 1;
+      // Of two rules that are equally specific, the later one applies.
+      const specificity = [...keys, ...above].reduce((sum, key) => sum + weightOf(key), this.#count);
+      rules.push({ keys, above, specificity, style });
+      this.#rules.set(keys.at(-1) ?? '*', rules);
+    }
+  }
+}
+
+function weightOf(key: Key): number {
+  return key.startsWith('#') ? 1e10 : key.startsWith('.') ? 1e7 : 1e4;
+}
+
+/** Reads a selector of names, classes and ids. The order and distance of ancestors is ignored. */
+function parseSelector(selector: string): Pick<Rule, 'keys' | 'above'> | undefined {
+  const plain = selector
+    .toLowerCase()
+    .replace(/\[\s*class\s*[~^*]?=\s*["']?([\w-]{1,60})["']?\s*\]/g, '.$1')
+    .replace(/\[\s*id\s*=\s*["']?([\w-]{1,60})["']?\s*\]/g, '#$1')
+    .replaceAll('>', ' ')
+    .trim();
+  const compounds = plain.split(/\s+/).map((compound) => {
+    if (!/^(?:\*|[a-z][\w-]*)?(?:[.#][\w-]+)*$/.test(compound) || compound === '') return undefined;
+    return compound.match(/[.#]?[\w-]+/g) ?? [];
+  });
+  const all = compounds.flatMap((keys) => keys ?? []);
+  if (compounds.includes(undefined) || all.length > maxKeys) return undefined;
+  const above = compounds.slice(0, -1).flatMap((keys) => keys ?? []);
+  return { keys: compounds.at(-1) ?? [], above: above.filter((key) => key !== 'html' && key !== 'body') };
+}
+
+/** True for an at-rule whose rules apply on a screen of `windowWidth`. */
+function isAppliedMedia(prelude: string): boolean {
+  const queries = /^@media\b([^{]{1,300})$/i.exec(prelude)?.[1]?.toLowerCase().split(',') ?? [];
+  return queries.some((query) =>
+    query.split(/\band\b/).every((part) => {
+      if (/^\s*(?:only\s+)?(?:all|screen)\s*$/.test(part)) return true;
+      const [, bound, width] =
+        /^\s*\(\s*(min|max)-(?:device-)?width\s*:\s*([^)\s]+)\s*\)\s*$/.exec(part) ?? [];
+      const pixels = toPixels(width);
+      if (pixels === undefined) return false;
+      return bound === 'min' ? pixels <= windowWidth : pixels >= windowWidth;
+    }),
+  );
+}
