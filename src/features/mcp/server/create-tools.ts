@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { Fence } from './fence.ts';
+import { onlyCodes, readLink } from './safe-fields.ts';
 import * as shapes from './tool-shapes.ts';
 
 /** What the tools need. API functions are called in this process or over HTTP. */
@@ -19,7 +20,7 @@ type Mail = {
   date: string;
   code: string | null;
   codes: string[];
-  links: { url: string; domain: string }[];
+  links: { url: string }[];
   attachments: { filename: string; contentType: string; size: number }[];
 };
 type Sms = { id: string; from: string; message: string; date: string; code: string | null };
@@ -101,7 +102,7 @@ export function createTools({ version, call, drawIdentity }: ToolPorts): McpServ
       return result({
         timed_out: timedOut,
         expired,
-        ...(newest && { code: newest.code ?? '', message_id: newest.id }),
+        ...(newest && { ...withCode(newest.code), message_id: newest.id }),
       });
     },
   );
@@ -229,8 +230,11 @@ function presentMail(message: Mail, fence: Fence) {
   return {
     ...summarize(message, fence),
     text: fence.wrap(message.body),
-    codes: message.codes,
-    links: message.links.map(({ url, domain }) => ({ url, host: domain })),
+    codes: onlyCodes(message.codes),
+    links: message.links
+      .map(({ url }) => readLink(url))
+      .filter((link) => link !== undefined)
+      .map(({ url, host }) => ({ url: fence.wrap(url), host })),
     attachments: message.attachments.map(({ filename, contentType, size }) => ({
       filename: fence.wrap(filename),
       content_type: fence.wrap(contentType),
@@ -240,8 +244,9 @@ function presentMail(message: Mail, fence: Fence) {
 }
 
 /** Leaves a missing code out, because some clients cannot read schemas with null. */
-function withCode(code: string | null) {
-  return code === null ? {} : { code };
+function withCode(found: string | null) {
+  const [code] = found === null ? [] : onlyCodes([found]);
+  return code === undefined ? {} : { code };
 }
 
 /** Returns the same data twice, as the protocol asks: structured, and as text for clients that read only text. */

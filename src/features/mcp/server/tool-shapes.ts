@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codePattern } from './safe-fields.ts';
 
 const token = z.string().describe('Token from create_inbox or create_phone_number');
 export const mailboxInput = { address: z.string().describe('Address from create_inbox'), token };
@@ -27,12 +28,14 @@ export const waitOutput = {
   expired: z.boolean().describe('True if the address or number has expired: create another'),
 };
 
+const code = z.string().regex(codePattern).describe('Only letters, digits and hyphens');
+
 const summary = {
   id: z.string(),
   from: z.string().describe('Fenced'),
   subject: z.string().describe('Fenced'),
   date: z.string(),
-  code: z.string().optional().describe('One-time code, if there is one'),
+  code: code.optional(),
 };
 
 export const listOutput = { note, messages: z.array(z.object(summary)) };
@@ -40,8 +43,13 @@ export const listOutput = { note, messages: z.array(z.object(summary)) };
 export const emailOutput = {
   ...summary,
   text: z.string().describe('Plain text, fenced'),
-  codes: z.array(z.string()),
-  links: z.array(z.object({ url: z.string(), host: z.string().describe('Where the link really leads') })),
+  codes: z.array(code),
+  links: z.array(
+    z.object({
+      url: z.string().describe('Fenced; without a user name'),
+      host: z.string().describe('Where the link really leads'),
+    }),
+  ),
   attachments: z.array(
     z.object({
       filename: z.string().describe('Fenced'),
@@ -55,7 +63,7 @@ export const readOutput = { note, message: z.object(emailOutput) };
 export const emailWaitOutput = { ...waitOutput, note, message: z.object(emailOutput).optional() };
 export const codeOutput = {
   ...waitOutput,
-  code: z.string().optional(),
+  code: code.optional(),
   message_id: z.string().optional(),
 };
 export const smsWaitOutput = {
@@ -67,7 +75,7 @@ export const smsWaitOutput = {
       from: z.string().describe('Fenced'),
       text: z.string().describe('Fenced'),
       date: z.string(),
-      code: z.string().optional(),
+      code: code.optional(),
     })
     .optional(),
 };
