@@ -7,7 +7,14 @@ import { listTags, protectTags } from './protect-tags.ts';
 import { type SubjectScore, scoreSubject } from './score-subject.ts';
 import { cutSubject, rewriteSubject, type SubjectEdit } from './subject-edits.ts';
 import { countTopics, pattern } from './subject-words.ts';
-import { dropPadding, fakeReply, lowerFirst, spellWords, tidySubject } from './tidy-subject.ts';
+import {
+  capitalizeFirst,
+  dropPadding,
+  fakeReply,
+  lowerFirst,
+  spellWords,
+  tidySubject,
+} from './tidy-subject.ts';
 
 export type SubjectRequest = { subject: string; emailType: EmailType };
 export type SubjectSuggestion = { subject: string; score: number; reason: string };
@@ -15,6 +22,8 @@ export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: Subject
 
 /** Maximum suggestions. More edits of one line would differ too little. */
 const mostSuggestions = 3;
+/** A longer line, in desktop widths, is not suggested beside one that fits. */
+const cutFactor = 1.3;
 /** Minimum score of a subject that needs no edit. */
 const goodScore = 70;
 
@@ -32,6 +41,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const lead = pattern('lead').exec(line.text)?.[0] ?? '';
   const trail = /(?: ?[\ue800-\uebff])*$/u.exec(line.text)?.[0] ?? '';
   const chosen = new Map<string, SubjectSuggestion>();
+  let fix: SubjectSuggestion | undefined;
   const add = ({ text, reason, left }: SubjectEdit) => {
     const lower = text.charAt(0).toLowerCase() + text.slice(1);
     const small = own.includes(lower) ? lower : lowerFirst(text);
@@ -40,8 +50,14 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
     const score = rate(whole).score;
     const tags = (one: string) => listTags(one).toSorted().join('');
     const keepsAll = tags(whole) === tags(line.text);
+    const isTidied = left.length === 0 && text === tidy;
     if (!keepsAll || score < ownScore.score || edited === own || chosen.has(edited) || !/\S\s+\S/u.test(text))
       return;
+    // A capital letter that gains nothing is only a remark.
+    if (isTidied && score === ownScore.score) {
+      fix = { subject: edited, score, reason };
+      return;
+    }
     const emoji = pattern('hasEmojis').test(line.text) ? ['all but one emoji'] : [];
     const cut =
       left.length > 0
@@ -53,12 +69,8 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const isFree = isEnglish && !isGrave;
   const spelled = isEnglish ? spellWords(given, isGrave) : given;
   const tidy = tidySubject(spelled, isEnglish);
-  add({
-    text: tidy,
-    reason: describeTidying(line.text, lead + tidy + trail, spelled.length !== given.length),
-    left: [],
-  });
-  const shorter = isFree ? dropPadding(tidy) : tidy;
+  const foreign = isEnglish ? tidy : capitalizeFirst(tidy.replace(pattern('openerAbroad'), ''));
+  const shorter = isFree ? dropPadding(tidy) : foreign;
   const base = countTopics(shorter) > 0 ? shorter : tidy;
   const at = tidy.toLowerCase().indexOf(base.toLowerCase());
   const padding = (at < 0 ? [] : [tidy.slice(0, at), tidy.slice(at + base.length)])
@@ -67,9 +79,21 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   if (padding.length === 0) padding.push('filler words');
   for (const edit of [{ text: base, reason: '', left: [] }, ...cutSubject(base, isEnglish)]) {
     const left = base === tidy ? edit.left : [...padding, ...edit.left];
-    add({ ...edit, left });
-    if (isFree) for (const other of rewriteSubject(edit.text)) add({ ...other, left });
+    if (edit.text !== tidy) add({ ...edit, left });
+    if (!isFree || findBlank(ownScore) === blanks.topic) continue;
+    for (const other of rewriteSubject(edit.text)) {
+      add({ ...other, left });
+      // An offer that comes first may stand alone.
+      const [, offer = '', rest = ''] = /^(.*\p{N}.{20,}?): (.+)$/u.exec(other.text) ?? [];
+      if (isCut(other.text) && offer !== '') add({ ...other, text: offer, left: [...left, `“${rest}”`] });
+    }
   }
+  if (base === tidy || chosen.size === 0)
+    add({
+      text: tidy,
+      reason: describeTidying(line.text, lead + tidy + trail, spelled.length !== given.length),
+      left: [],
+    });
   const all = [...chosen.values()];
   const losesFact = ({ reason }: SubjectSuggestion) =>
     [...reason.matchAll(/“([^”]*)”/gu)].some(
@@ -79,24 +103,34 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
           pattern('datePhrase').test(left) ||
           (isEnglish && tidy.startsWith(left) && countTopics(left) > 1)),
     );
-  const isFit = (one: SubjectSuggestion) => !losesFact(one) && [...one.subject].length <= desktopCharacters;
-  const kept = all.some(isFit) ? all.filter((one) => !losesFact(one)) : all;
+  const fits = (one: SubjectSuggestion) => [...one.subject].length <= desktopCharacters;
+  const whole = all.some((one) => fits(one) && !losesFact(one)) ? all.filter((one) => !losesFact(one)) : all;
+  const kept = whole.some(fits) ? whole.filter((one) => !isCut(one.subject)) : whole;
   const suggestions = kept.toSorted((one, other) => other.score - one.score).slice(0, mostSuggestions);
   const notes: string[] = [];
   if (isGrave)
     notes.push('This reads as a formal notice or grave news: only its form and length are edited.');
   else if (isEnglish) {
     const blank = findBlank(ownScore);
-    if (blank !== undefined) {
-      const best = suggestions[0]?.subject ?? own;
-      notes.push(`Add what only you know: “${best.replace(/[\s.!:]+$/u, '')}${blank}”.`);
-    } else if (suggestions.length === 0) notes.push(describeOwn(ownScore));
+    const best = (suggestions[0] ?? fix)?.subject ?? own;
+    const [bare = ''] = /^.*[\p{L}\p{N}%)’'"”]/u.exec(best) ?? [];
+    if (blank !== undefined)
+      notes.push(
+        `Add what only you know: “${/\bsomething$/iu.test(bare) ? bare.replace(/something$/iu, '___ (what)') : bare + blank}”.`,
+      );
+    else if (suggestions.length === 0)
+      notes.push(
+        fix === undefined ? describeOwn(ownScore) : `${fix.reason} “${fix.subject}” scores the same.`,
+      );
   }
   const known =
     language.name === 'unknown' ? 'The language could not be detected.' : `Language: ${language.name}.`;
   if (!isEnglish) notes.push(`${known} Only the form and length are edited and scored.`);
   return { suggestions, details: { language, notes, own: { subject: own, ...ownScore } } };
 }
+
+/** True for a line of which a desktop shows only the beginning. */
+const isCut = (line: string) => [...line].length > desktopCharacters * cutFactor;
 
 function describeLength(length: number): string {
   if (length > desktopCharacters) return `${length} characters, so less is cut off.`;
@@ -135,6 +169,8 @@ function keepOneEmoji(line: string): string {
 /** Templates with blanks for missing facts, by the second word of the warning. */
 const blanks: Readonly<Record<string, string>> = {
   topic: ': ___ (topic), ___ (date or next step)',
+  story: ': ___ (its best story)',
+  detail: ': ___ (one thing in it, or a date)',
   figure: ': ___ % off ___ until ___',
   date: ', ___ (date and time)',
   deadline: ' by ___ (date)',

@@ -86,13 +86,14 @@ export function scoreSubject(
     const what = isEnglish ? expression.exec(core)?.groups?.what : undefined;
     return what === undefined ? [] : [hint.replace('<what>', what.toLowerCase())];
   });
-  if (isVague) lacks.unshift(`No topic: say what “${core.trim()}” is about.`);
+  if (isVague)
+    lacks.unshift(`No topic: say what “${core.replaceAll(/[\ue000-\uebff]/gu, '').trim()}” is about.`);
   const line = { whole, bare, core, words, topics, type, isMisspelled: bare !== given, isEnglish, lacks };
   const checks: [string, number, Check][] = [
     ['Length', 10, checkLength(line)],
-    ['Start', 5, checkStart(line)],
     ['Form', 15, checkForm(line)],
   ];
+  if (isEnglish || fakeReply.test(whole)) checks.push(['Start', 5, checkStart(line)]);
   if (isEnglish) checks.push(['Detail', 10, checkDetail(line)], ['Delivery', 10, checkDelivery(line)]);
   if (isEnglish && !isGrave) checks.push(['Attraction', 50, checkAttraction(line, model)]);
   const parts = checks.map(([name, outOf, [share, reason]]) => {
@@ -150,7 +151,7 @@ function checkForm({ whole, isMisspelled, isEnglish }: Line): Check {
 function checkDetail({ core, words, topics, lacks }: Line): Check {
   const dateless = core.replace(pattern('datePhrase'), '');
   const { share, names } = addUp([
-    [topics >= 1, Math.min(topics, 2) * 0.3, 'a topic'],
+    [topics >= 1 && !/^No (?:topic|story)/u.test(lacks[0] ?? ''), Math.min(topics, 2) * 0.3, 'a topic'],
     [/\p{N}/u.test(core) || pattern('datePhrase').test(core), 0.3, 'a number or a day'],
     [words.some((word) => pattern('subjectVerb').test(word)), 0.2, 'an action'],
     [/(?<=[\p{Ll},]\s)\p{Lu}\p{Ll}/u.test(dateless) && /\s\p{Ll}{3}/u.test(dateless), 0.1, 'a name'],
@@ -190,7 +191,5 @@ function checkAttraction({ whole, core, topics, lacks }: Line, model: HashedMode
   const worth = (leastShare + (1 - leastShare) * share) * held;
   if (whole.length > longestRead)
     return [worth * dimmed, `${reason} Half the points: few read so long a line to its end.`];
-  return lacks.length > 0
-    ? [worth * dimmed, `${reason} Half the points: the main fact is missing.`]
-    : [worth, reason];
+  return lacks.length > 0 ? [worth * dimmed, 'Half the points: the main fact is missing.'] : [worth, reason];
 }

@@ -26,7 +26,8 @@ export function dropPadding(line: string): string {
   for (let round = 0; round < rounds; round += 1) {
     const label = /^[^:–—]{1,40}(?::|\s[–—-])\s+/u.exec(rest)?.[0] ?? '';
     const isEmpty =
-      !/\p{N}/u.test(label) && (label.toLowerCase().match(pattern('anyWord')) ?? ['-']).every(isEmptyWord);
+      !/\p{N}|^new in\b/iu.test(label) &&
+      (label.toLowerCase().match(pattern('anyWord')) ?? ['-']).every(isEmptyWord);
     rest = (isEmpty ? rest.slice(label.length) : rest).replace(pattern('opener'), '');
   }
   rest = rest.replaceAll(pattern('filler'), '').replace(pattern('trailer'), '').trim();
