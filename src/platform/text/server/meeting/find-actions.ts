@@ -2,7 +2,7 @@ import type { MeetingType } from '../../common/options.ts';
 import type { Sentence } from '../reading/read-document.ts';
 import { listStopWords } from '../words/word-lists.ts';
 import type { Turn } from './find-answer.ts';
-import { isLabelled } from './find-decisions.ts';
+import { isLabelled, isRun } from './find-decisions.ts';
 import { findDue } from './find-due.ts';
 import { actionHeading, type Found, findMarked } from './find-marked.ts';
 import { isCalledName, isKnownName } from './find-people.ts';
@@ -45,6 +45,7 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
   const { document, utterances } = transcript;
   const found: Action[] = [];
   const spent = new Set<number>();
+  const isStandUp = /^\W*yesterday\s*:/imu.test(document.text);
   for (const [index, sentence] of document.sentences.entries()) {
     const utterance = utterances[sentence.paragraph];
     if (utterance === undefined || spent.has(index) || utterance.heading === 'done') continue;
@@ -60,6 +61,17 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
     const line = isLine ? (document.paragraphs[sentence.paragraph] ?? sentence) : sentence;
     const said = document.text.slice(line.start, line.end);
     const isWhole = isLine || transcript.format !== 'plain';
+    const { task: planned } = pattern('standUp').exec(said)?.groups ?? {};
+    if (planned !== undefined && utterance.speaker !== null && isStandUp) {
+      found.push({
+        ...turn,
+        task: tidyTask(planned, undefined),
+        owner: utterance.speaker,
+        due: findDue(planned, day),
+        score: markedScore,
+      });
+      continue;
+    }
     const marked =
       isWhole && (isFirst || !isLine) ? findMarked({ ...utterance, text: said }, transcript, day) : undefined;
     if (marked !== undefined) {
@@ -67,8 +79,14 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
       for (let at = index; (document.sentences[at]?.start ?? line.end) < line.end; at += 1) spent.add(at);
       continue;
     }
-    if (isForeignTask(turn))
-      found.push({ ...turn, task: sentence.text, owner: null, due: undefined, score: unsureScore });
+    if (isForeignTask(turn)) {
+      const isPromise = utterance.speaker !== null;
+      const score = isPromise ? sureScore : unsureScore;
+      const [clause = sentence.text] = pattern('foreignPromise').exec(sentence.text) ?? [];
+      const from = sentence.text.lastIndexOf(',', sentence.text.indexOf(clause)) + 1;
+      const task = isPromise ? sentence.text.slice(from).trim().replace(/[.!]$/u, '') : sentence.text;
+      found.push({ ...turn, task, owner: utterance.speaker, due: undefined, score });
+    }
     const parts = document.language.code === 'en' ? splitActions(sentence) : [];
     for (const part of parts) {
       const spoken: Spoken | undefined =
@@ -87,8 +105,10 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
   return { actions: all.filter((one) => actions.has(one)), possible: all.filter((one) => possible.has(one)) };
 }
 
-/** True for a line in another language that begins with a name, such as `Karim envoie les textes`. */
-function isForeignTask({ text, transcript }: Turn): boolean {
+/** True for a line or promise in another language, such as `Karim envoie les textes` and `Ich schicke den Plan`. */
+function isForeignTask({ text, utterance, transcript }: Turn): boolean {
+  if (transcript.document.language.code === 'en') return false;
+  if (utterance.speaker !== null && pattern('foreignPromise').test(text)) return !text.includes('?');
   const { code } = transcript.document.language;
   const [, name = ''] = /^(\p{Lu}\p{L}+) \p{Ll}{3,}[^:]*$/u.exec(text) ?? [];
   // German writes every noun with a capital letter.
@@ -145,14 +165,25 @@ function toAction(
   const own = known ?? (/: “/u.test(task) ? undefined : findActionDue(dropFillers(text), task, today));
   // The date of a promise takes precedence over the date of the request.
   const promised = findDue(answer?.dueText ?? '', today);
-  const due = promised?.date == null ? (own ?? promised) : promised;
+  const { paragraph = 0, text: sentence = '' } = transcript.document.sentences[index] ?? {};
+  const next = transcript.document.sentences[index + 1];
+  const isDay = next?.paragraph === paragraph && pattern('dueAlone').test(next.text);
+  const later = own === undefined && isDay ? findDue(next.text, today) : undefined;
+  const due = promised?.date == null ? (own ?? later ?? promised) : promised;
   const dated = due?.date == null ? score : score + 0.05;
   // A short inquiry, such as `I’ll ask our accountant`, answers a question, which must be quoted.
   const isInquiry = pattern('inquiry').test(task) && task.split(' ').length <= maxInquiryWords;
-  const short = tidyTask(task, own);
+  const previous = transcript.document.sentences[index - 1];
+  const said = previous?.paragraph === paragraph ? `${previous.text} ${sentence}` : sentence;
+  const spoken = isRun(transcript) ? task.replace(pattern('runOn'), '') : task;
+  const short = nameObject(tidyTask(spoken, own), said, owner).replace(
+    new RegExp(String.raw`, ${/^\p{L}+/u.exec(owner ?? '')?.[0] ?? '-'}(?=,|$)`, 'u'),
+    '',
+  );
   const isObscure = pattern('obscure').test(short);
   const isFollowUp = type !== 'interview' && pattern('followUp').test(short);
-  const needsContext = isPronominal(task) || isObscure || isFollowUp;
+  const isBare = pattern('pronounObject').test(short) && !/\bIT\b|: “/u.test(short);
+  const needsContext = (isPronominal(task) && isPronominal(short)) || isObscure || isFollowUp || isBare;
   const isVague = isMail !== true && (needsContext || isInquiry || pattern('leaning').test(task));
   const whole = isVague ? completeTask(transcript, index, short) : undefined;
   const context =
@@ -164,13 +195,22 @@ function toAction(
     isUnknown && score <= markedScore
       ? Math.min(dated, vagueScore)
       : Math.min(dated, context === undefined ? 1 : quotedScore);
-  const { paragraph = 0 } = transcript.document.sentences[index] ?? {};
   const before =
     transcript.utterances.slice(0, paragraph).findLast((one) => one.speaker !== utterance.speaker)?.speaker ??
     null;
   const brief = nameListener(whole ?? short, utterance, before, transcript, owner);
   const full = context === undefined ? brief : `${brief}: “${context}”`;
   return { task: full, owner, due, span, text: text.trim(), score: sure, index };
+}
+
+/** Names whom `talk to her` means if the words before it in the sentence name one person. */
+function nameObject(task: string, said: string, owner: string | null): string {
+  const before = said.slice(0, Math.max(0, said.indexOf(task.slice(0, 12))));
+  const names = [...before.matchAll(/(?<=\p{L},? )\p{Lu}\p{Ll}{2,}/gu)].map(([name]) => name);
+  const [name, ...more] = new Set(names.filter((one) => one !== owner));
+  return name === undefined || more.length > 0
+    ? task
+    : task.replace(/(?<=^\p{Ll}+ (?:to |with )?)(?:him|her)(?=$|[,.]| (?:about|on|by)\b)/u, name);
 }
 
 /** Replaces `you` and `me` with names: `send you the plan` becomes `send Miguel the plan`. */
@@ -199,22 +239,32 @@ function nameListener(
 
 /** Completes `do it`, `send it over` and `let you know` if a clause shortly before names the thing or the task. */
 function completeTask(
-  { document: { sentences } }: Transcript,
+  { document: { sentences }, utterances }: Transcript,
   index: number,
   task: string,
 ): string | undefined {
   const { text = '', paragraph } = sentences[index] ?? {};
-  const said = sentences.slice(Math.max(0, index - maxContextGap), index);
+  const said = sentences.slice(Math.max(0, index - 2 * maxContextGap), index);
   if (isEmptyTask(task)) {
     const plans = said.map((one) => pattern('jointPlan').exec(one.text)?.groups);
     const plan = plans.findLast((one) => /can|could|should/iu.test(one?.how ?? ''))?.task;
     return plan === undefined || isPronominal(plan) ? undefined : tidyTask(plan, undefined);
   }
   const [last] = said.slice(-1);
-  // Joins `I need to ask Ann. I’ll let you know.` into one task.
-  const { task: first } = pattern('intention').exec(last?.text ?? '')?.groups ?? {};
-  if (pattern('followUp').test(task) && last?.paragraph === paragraph && first !== undefined)
-    return `${tidyTask(first, undefined).replace(/ (?:on|about) (?:it|that|this)$/u, '')} and ${task}`;
+  // Joins `I need to ask Ann. … I’ll let you know.` into one task.
+  const isOwn = (one: Sentence) => utterances[one.paragraph]?.speaker === utterances[paragraph ?? 0]?.speaker;
+  const inquiry = said
+    .filter(isOwn)
+    .flatMap(
+      (one) =>
+        pattern('intention').exec(one.text)?.groups?.task ??
+        pattern('promise').exec(one.text)?.groups?.task ??
+        [],
+    )
+    .map((one) => one.replace(/^have to /u, ''))
+    .findLast((one) => pattern('inquiry').test(one));
+  if (pattern('followUp').test(task) && inquiry !== undefined)
+    return `${tidyTask(inquiry, undefined).replace(/ (?:on|about) (?:it|that|this)$/u, '')} and ${task}`;
   // Names `it` in `Eva writes the letter, I’ll get it signed.` and `I’ll send you the letter. – I’ll turn it round by
   // Friday.`
   const told =
@@ -241,6 +291,7 @@ function findContext(
   const isFollowUp = pattern('followUp').test(task);
   const told = said.findLast((text) => {
     const isQuestion = /\?\W*$/u.test(text);
+    if (isFollowUp && !pattern('inquiring').test(text)) return false;
     const isClear = isQuestion
       ? isInquiry || isFollowUp || pattern('proposal').test(text)
       : !pattern('promise').test(text) && !pattern('refusal').test(text);

@@ -1,5 +1,6 @@
 import type { MeetingType } from '../../common/options.ts';
 import type { Span } from '../../common/text-facts.ts';
+import type { Sentence } from '../reading/read-document.ts';
 import { findDue } from './find-due.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Transcript, Utterance } from './read-transcript.ts';
@@ -62,13 +63,16 @@ export function listReplies({ index, utterance, transcript: { document, utteranc
         text,
         speaker,
         at,
-        next: document.sentences[at + 1]?.text ?? '',
+        next: textIn(document.sentences[at + 1], paragraph),
         isFirst: replies.length === 0,
       });
     last = paragraph;
   }
   return replies;
 }
+
+const textIn = (sentence: Sentence | undefined, paragraph: number) =>
+  sentence?.paragraph === paragraph ? sentence.text : '';
 
 function readAnswer(
   { text, speaker, at, next, isFirst }: Reply,

@@ -1,6 +1,7 @@
 import { countWords, type Sentence } from '../reading/read-document.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
+import { tidySpaces } from './tidy-task.ts';
 
 export type Finding = { text: string; start: number; end: number };
 
@@ -8,6 +9,8 @@ export type Finding = { text: string; start: number; end: number };
 const maxFound = 12;
 /** Maximum sentences between a proposal and the agreement to it. */
 const maxGap = 5;
+/** Maximum sentences between a motion and its vote. */
+const maxVote = 9;
 const minProposalWords = 4;
 const [maxMotionWords, maxAnswer] = [25, 6];
 const decisionHeading = /^(?:decision|decided|agreed|resol|conclusion|outcome)/u;
@@ -34,7 +37,12 @@ export function findDecisions(transcript: Transcript): Finding[] {
       ? [{ ...sentence, text: nameSubject({ ...sentence, text }, transcript) }]
       : [];
   });
-  return chooseFirst(found, transcript);
+  return chooseFirst(
+    found.filter(
+      ({ text }) => !pattern('emptyDecision').test(dropLabel(text).replace(pattern('decisionFrame'), '')),
+    ),
+    transcript,
+  );
 }
 
 /** Adds the subject of a line of minutes to its decision: `Playground: defer to March`. */
@@ -46,26 +54,40 @@ function nameSubject({ text, paragraph, start }: Sentence, { document, utterance
 }
 
 /**
- * Finds the motion that was carried: the sentence before it in minutes, or the short turn before it in a conversation.
+ * Finds the motion that was carried: the sentence before it in minutes, or the last motion or short turn before it in a
+ * conversation.
  */
 function findMotion({ document, utterances }: Transcript, index: number): Sentence | undefined {
-  const { paragraph = 0, end = 0 } = document.sentences[index] ?? {};
-  const before = document.sentences.slice(Math.max(0, index - maxGap), index);
-  const own = before.findLast(({ text }) => !pattern('seconded').test(text));
-  const isOwn = before.at(-1)?.paragraph === paragraph;
-  const turn = before.filter((one) => one.paragraph === paragraph - 1);
-  const first = isOwn ? own : turn[0];
-  const length = countWords(turn);
-  const isTalk =
-    !isOwn &&
-    !/^\W*agreed/iu.test(document.sentences[index]?.text ?? '') &&
-    utterances[paragraph]?.speaker != null &&
-    length >= 3 &&
-    length <= maxMotionWords;
-  if (first === undefined || !(isOwn || isTalk) || (isTalk && turn.some(({ text }) => isQuestion(text))))
-    return undefined;
-  const said = document.text.slice(first.start, end).replaceAll(/\s+/gu, ' ');
-  return { ...first, end, text: said };
+  const { paragraph = 0, end = 0, text = '' } = document.sentences[index] ?? {};
+  const before = document.sentences.slice(Math.max(0, index - maxVote), index);
+  const all = before
+    .slice(-maxGap)
+    .filter((one) => !pattern('seconded').test(one.text) && !pattern('vote').test(one.text));
+  const own = all.findLast((one) => one.paragraph === paragraph);
+  if (utterances[paragraph]?.speaker == null)
+    return own === undefined
+      ? undefined
+      : { ...own, end, text: tidySpaces(document.text.slice(own.start, end)) };
+  if (/^\W*agreed/iu.test(text)) return undefined;
+  const moved = before.findLast((one) => pattern('motion').test(one.text)) ?? own;
+  if (moved === undefined) {
+    const turn = before.filter((one) => one.paragraph === paragraph - 1);
+    const [first] = turn;
+    const length = countWords(turn);
+    const isMotion = length >= 3 && length <= maxMotionWords && !turn.some((one) => isQuestion(one.text));
+    return isMotion && first !== undefined
+      ? { ...first, end, text: tidySpaces(document.text.slice(first.start, end)) }
+      : undefined;
+  }
+  // `I propose that we take that` needs the sentence before it.
+  const framed = frame(moved);
+  const lead = before[before.indexOf(moved) - 1];
+  const isClear = !pattern('emptyDecision').test(framed.text);
+  return isClear
+    ? framed
+    : lead === undefined
+      ? undefined
+      : { ...framed, text: `${lead.text.replace(/[.!]\s*$/u, '')}: ${framed.text}` };
 }
 
 /** Finds the proposal that a sentence agrees to. */
@@ -88,7 +110,7 @@ function findAgreed(transcript: Transcript, index: number): Sentence | undefined
     if (said !== undefined && !isQuestion(said.text)) return addQuestion(said, sentences.slice(0, index));
   }
   const choice =
-    /^(?:.*\b(?:so|okay|ok|fine|then|right),? )?(?<thing>(?!(?:here|there|that|this|what|where|how|as|so|who|whatever)\b)(?:\S+ ){1,3})it is\W*$/iu.exec(
+    /^(?:.*\b(?:so|okay|ok|fine|then|right),? )?(?<thing>(?!(?:here|there|that|this|what|where|how|as|so|who|whatever|\p{L}+ (?:hundred|thousand))\b)(?:\S+ ){1,3})it is\W*$/iu.exec(
       sentence.text,
     )?.groups?.thing;
   const isAgreed = pattern('agrees').test(sentence.text) && !isQuestion(sentence.text);
@@ -136,6 +158,7 @@ function frame(sentence: Sentence): Sentence {
 export function dropLabel(text: string): string {
   const bare = text
     .replace(pattern('decisionLabel'), '')
+    .replace(/^(?:yesterday|today|blockers?)\s*:\s*/iu, '')
     .replace(pattern('questionLabel'), '')
     .replace(pattern('labelBehind'), '')
     .trim();
@@ -209,6 +232,11 @@ function chooseFirst(found: readonly Sentence[], { utterances }: Transcript): Fi
 /** Maximum words of a conversation that counts as short. */
 const shortTalk = 1500;
 
+/** True for speech without names and punctuation, as some recorders write it. */
+export function isRun({ document, speakers }: Pick<Transcript, 'document' | 'speakers'>): boolean {
+  return speakers.length === 0 && !/[.?!]/u.test(document.text);
+}
+
 /** Keeps only statements with a figure or result if a short conversation has any, or a decision. */
 export function chooseFacts<Line extends { text: string }>(
   lines: readonly Line[],
@@ -216,9 +244,9 @@ export function chooseFacts<Line extends { text: string }>(
   { decisions }: { decisions: readonly unknown[] },
 ): readonly Line[] {
   const facts = lines.filter(({ text }) => pattern('fact').test(text));
-  const isRun = speakers.length === 0 && !/[.?!]/u.test(document.text);
-  if (isRun && decisions.length > 0) return [];
+  const run = isRun({ document, speakers });
+  if (run && decisions.length > 0) return [];
   const isShort = document.language.code === 'en' && document.words.length <= shortTalk;
-  const isTalk = format !== 'list' && (speakers.length > 0 || isRun);
+  const isTalk = format !== 'list' && (speakers.length > 0 || run);
   return isShort && isTalk && facts.length + decisions.length > 0 ? facts : lines;
 }

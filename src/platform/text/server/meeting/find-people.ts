@@ -17,7 +17,10 @@ export function findPerson(
     .split(' ')
     .filter((word) => pattern('office').test(word) || !noPerson.has(word.toLowerCase()))
     .join(' ');
-  if (pattern('office').test(name)) return name.replace(/^the /iu, '').replace("'s ", '’s ');
+  if (pattern('office').test(name)) {
+    const office = name.replace(/^the /iu, '').replace("'s ", '’s ');
+    return speakers.find((one) => one.toLowerCase() === office.toLowerCase()) ?? office;
+  }
   const parts = splitName(name);
   if (parts.length === 0) return null;
   const [speaker, ...more] = speakers.filter((one) => parts.every((part) => splitName(one).includes(part)));

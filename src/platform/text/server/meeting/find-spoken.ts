@@ -92,7 +92,10 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
     (isTask(polite?.groups?.task) ? polite : asked);
   const called =
     findCalled(turn, plain) ?? (match === asked ? findPerson(asked?.groups?.owner, transcript) : null);
-  const said = match?.groups?.task ?? findDirect(text, plain, called !== null);
+  const isObeyed =
+    transcript.speakers.length === 2 &&
+    /\bwill do\b|^\W*(?:sure|okay|ok|yes)\b/iu.test(listReplies(turn)[0]?.text ?? '');
+  const said = match?.groups?.task ?? findDirect(text, plain, called !== null, isObeyed);
   if (!isTask(said) || pattern('idleRequest').test(said) || isUnreal(plain, match)) return undefined;
   const task = (called === null ? said : said.replace(pattern('calledLast'), '')).replace(
     /^\p{Ll}+ing(?!\p{L})/u,
@@ -118,7 +121,7 @@ function findOther({ utterance, transcript: { speakers } }: Turn): string | null
 }
 
 /** Finds direct requests: `Kindly confirm …`, `Make sure that …` and `Ben, bring the sheet`. */
-function findDirect(text: string, plain: string, isCalled: boolean): string | undefined {
+function findDirect(text: string, plain: string, isCalled: boolean, isObeyed: boolean): string | undefined {
   const bare = plain.replace(
     isCalled ? /^[^,]{1,40},\s+(?:(?:also|just|then|please|you)\s+)*/u : /^(?:kindly|just|do)\s+/iu,
     '',
@@ -126,7 +129,7 @@ function findDirect(text: string, plain: string, isCalled: boolean): string | un
   const isPolite = /\b(?:please|pls|plz)\b/iu.test(plain) && isImperative(plain);
   const isAsked = isCalled
     ? isImperative(bare) || isDoing(bare)
-    : isPolite || (pattern('direct').test(plain) && isPlainRequest(plain));
+    : isPolite || ((isObeyed || pattern('direct').test(plain)) && isPlainRequest(plain));
   return isAsked && !isQuestion(text) ? bare.charAt(0).toLowerCase() + bare.slice(1) : undefined;
 }
 

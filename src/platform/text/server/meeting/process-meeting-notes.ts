@@ -27,7 +27,8 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   const transcript = readTranscript(meeting.transcript);
   const { document, toSource } = transcript;
   const { actions, possible } = findActions(transcript, meetingType, today);
-  const decisions = findDecisions(transcript);
+  // In an interview, only the guest's own stories speak of decisions.
+  const decisions = meetingType === 'interview' ? [] : findDecisions(transcript);
   const isDecided = (one: Span) => decisions.some(({ start, end }) => start < one.end && one.start < end);
   const questions = findQuestions(transcript).filter(
     (one) => !isDecided(one) && (meetingType !== 'brainstorm' || !pattern('brainstorm').test(one.text)),
@@ -42,7 +43,6 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
       items: actions,
       decisions,
       questions,
-      topics: topics.filter((phrase) => isShared(phrase, transcript)),
     }),
     actionItems: actions.map(describeAction),
     details: {
@@ -75,12 +75,6 @@ function describeAction({ task, owner, due }: Action): string {
   return `${owner ?? 'Unassigned'}: ${task}${day}`;
 }
 
-/** True if more than one speaker says the phrase. */
-function isShared(phrase: string, { utterances }: Transcript): boolean {
-  const said = utterances.filter(({ text }) => text.toLowerCase().includes(phrase.toLowerCase()));
-  return new Set(said.map(({ speaker }) => speaker)).size > 1;
-}
-
 function listTopics({ document, speakers }: Transcript): string[] {
   if (document.language.code !== 'en') return [];
   const names = new Set(speakers.flatMap(splitName));
@@ -92,7 +86,7 @@ function listTopics({ document, speakers }: Transcript): string[] {
 
 function listNotes({ document: { language, sentences }, done }: Transcript): string[] {
   const name = language.code === 'und' ? 'The language could not be detected' : `Language: ${language.name}`;
-  const foreign = `${name}. Only actions and decisions that are labeled as such were found; questions are recognized by their question mark.`;
+  const foreign = `${name}. Only labeled actions and decisions and a few clear promises were found; questions are recognized by their question mark.`;
   return [
     ...(language.supported || sentences.length === 0 ? [] : [foreign]),
     ...(done === 0 ? [] : [`Lines that are ticked as done were left out: ${done}.`]),

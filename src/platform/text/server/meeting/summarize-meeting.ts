@@ -16,8 +16,6 @@ export type Findings = {
   items: readonly Action[];
   decisions: readonly Finding[];
   questions: readonly Finding[];
-  /** Topics that more than one speaker mentions. */
-  topics: readonly string[];
 };
 
 const maxWords = 45;
@@ -35,7 +33,7 @@ const factWeight = 1.6;
 const minWords = 6;
 /** Maximum ideas, requests or answers, maximum names and topics in the first sentence, and maximum outcomes. */
 const [maxListed, maxNamed, maxOutcomes] = [8, 5, 4];
-const maxAnswerWords = 30;
+const maxAnswerWords = 45;
 const maxBareQuestion = 5;
 
 const ideaHeading = /^(?:ideas?|brainstorm|proposals?|suggestions?)(?!\p{L})/u;
@@ -71,7 +69,7 @@ export function summarizeMeeting(transcript: Transcript, type: MeetingType, foun
   const usable = chooseFacts(told, transcript, found);
   const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length * share));
   const parts = [
-    introduce(transcript, type, lines, found.topics),
+    introduce(transcript, type, lines),
     writeOutcomes('Decided', found.decisions),
     isWhole || (type === 'brainstorm' && entries.length > 0 && transcript.speakers.length === 0)
       ? ''
@@ -93,24 +91,23 @@ function introduce(
   { utterances, speakers, topics: labeled }: Transcript,
   type: MeetingType,
   lines: readonly Line[],
-  common: readonly string[],
 ): string {
-  const announced = lines.flatMap(({ text }) => pattern('announced').exec(text)?.groups?.topic ?? []);
+  const announced = lines
+    .flatMap(({ text }) => pattern('announced').exec(text)?.groups?.topic ?? [])
+    .filter((topic) => !pattern('noHeading').test(topic));
   const agenda = lines.flatMap(
     ({ text }) =>
       pattern('agendaOf')
         .exec(text)
         ?.groups?.topics?.split(/,? and (?:then )?|, /u) ?? [],
   );
-  const topics = [...new Set([...labeled, ...agenda, ...(agenda.length > 0 ? [] : announced)])].slice(
-    0,
-    maxNamed,
-  );
+  const topics = [
+    ...new Set([...labeled, ...agenda, ...(agenda.length > 0 || announced.length < 2 ? [] : announced)]),
+  ].slice(0, maxNamed);
   const guest = type === 'interview' && speakers.length > 1 ? findGuest(utterances) : null;
   if (guest !== null && guest.length > 1)
     return `Interview with ${isRole(guest) ? `the ${guest.toLowerCase()}` : guest}.`;
-  if (topics.length === 0)
-    return speakers.length < 2 || common.length < 2 ? '' : `Topics: ${common.slice(0, maxNamed).join(', ')}.`;
+  if (topics.length === 0) return '';
   const names = speakers.length > maxNamed ? `${speakers.length} people` : joinNames(speakers);
   return `${speakers.length < 2 ? 'This was' : `${names} talked`} about ${joinNames(topics)}.`;
 }
@@ -149,7 +146,11 @@ function listOfType(
     if (type === 'brainstorm' && format === 'list' && (isTitled || !isChat))
       return weight > 0 && (!isTitled || ideaHeading.test(heading));
     const { text: said = '' } = document.sentences[index] ?? {};
-    return words >= 4 && words <= maxWords && (pattern(type).test(text) || pattern(type).test(said));
+    return (
+      (words >= 4 || /^["“«]/u.test(text)) &&
+      words <= maxWords &&
+      (pattern(type).test(text) || pattern(type).test(said))
+    );
   });
   return found.slice(0, maxListed);
 }
@@ -179,7 +180,7 @@ function listAnswers({ document, utterances }: Transcript): string[] {
     const length = (count: number) => answer.slice(0, count).join(' ').split(' ').length;
     const count = answer.findLastIndex((_, index) => length(index + 1) <= maxAnswerWords) + 1;
     const all = answer.slice(0, Math.max(1, count)).join(' ').split(' ');
-    const brief = all.length <= maxWords ? all.join(' ') : `${all.slice(0, maxAnswerWords).join(' ')}…`;
+    const brief = all.length <= maxAnswerWords ? all.join(' ') : `${all.slice(0, maxAnswerWords).join(' ')}…`;
     const name = other === null ? '' : `${other}: `;
     return brief === ''
       ? []
@@ -194,7 +195,7 @@ function readLine({ text, words, paragraph }: Sentence, { document, utterances }
     .map((word) => word.text.toLowerCase())
     .filter((word) => word.length > 2 && !stop.has(word));
   const tidy = tidySpaces(text)
-    .replaceAll(pattern('fillers'), '')
+    .replaceAll(document.language.code === 'en' ? pattern('fillers') : /$^/gu, '')
     .replaceAll(pattern('repeated'), '$<word>')
     .replace(pattern('leadIn'), '')
     .replace(pattern('announcement'), '')

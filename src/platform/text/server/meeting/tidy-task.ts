@@ -78,9 +78,15 @@ export function tidyTask(whole: string, due: Due | undefined): string {
     .replace(/^(?:(?:we|I|you) (?:still )?(?:need|have) to|please|pls|plz|to)\s+/iu, '')
     .replace(pattern('courtesy'), '')
     .replace(/ (?:please|pls|plz)(?=,| so | before )/u, '')
+    .replaceAll(/,\s*,/gu, ',')
     .replace(/[\s,;:.!?(–—>→-]+$/u, '')
     .replace(pattern('tagBehind'), '')
-    .replace(isLead ? /(?<! asked)(?: [–—-])? (?:over|on|in|at|by|for|to|until)(?: the)?$/u : '', '');
+    .replace(
+      isLead
+        ? /(?<! asked)(?: [–—-])? (?:over|on|in|at|by|for|to|until|before(?: then)?|after)(?: the)?$/u
+        : '',
+      '',
+    );
   const all = brief.split(' ');
   const cut = all.length <= maxTaskWords ? brief : `${all.slice(0, maxTaskWords).join(' ')}…`;
   const first = /^\p{Lu}\p{Ll}+(?= )/u.exec(cut)?.[0].toLowerCase() ?? '';
