@@ -9,7 +9,7 @@ import { about, quote } from './suggestion.ts';
 
 type Material = { document: TextDocument };
 
-const maxSlips = 6;
+const maxSlips = 8;
 const usage = readTable('usage.tsv').map(([flags, expression = '', meant = '']) => ({
   expression: new RegExp(expression, flags),
   meant,

@@ -54,13 +54,16 @@ const strongValence = 1.9;
 /** Boundary between clauses that may disagree. */
 const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut the\b)/iu;
 /** Start of a clause that says a problem is solved. */
-const relief = /^\W*(?:now|since then)\b(?!.*(?:\bn[o']t\b|n[’']t\b|\bno(?:body|thing)?\b))/iu;
+const relief =
+  /^\W*(?:now|since then)\b(?=.*\b(?:again|works?|can|better|gone|fixed|fine|finally|sleep|happy)\b)(?!.*(?:\bn[o']t\b|n[’']t\b|\bno(?:body|thing)?\b))/iu;
 /** Start of a clause that turns from praise to criticism. */
 const turning = /^\W*(?:but|however|unfortunately|sadly|then it)\b/iu;
 /** Polite formulas in letters. */
 const courtesy =
   /^\W*(?:please\b|(?:many )?thanks?(?: you)?(?: (?:a lot|so much|in advance))?[,.!]*\s*$|looking forward|(?:cheers|love|best|yours|warmly|regards),? \p{L}+\W*$|hope (?:you|all|this)|no (?:rush|hurry|pressure)|(?:we|I) (?:wish you|hope (?:this|you))|have a (?:good|great|nice|lovely))/iu;
 const sureVote = 1.5;
+/** Maximum sentences of a text that a single sure vote decides if no other contradicts it. */
+const sureSentences = 15;
 const fewestVotes = 0.9;
 /** Minimum absolute score of a vote in an impersonal text, where weaker scores only describe facts. */
 const impersonalThreshold = 0.35;
@@ -68,7 +71,7 @@ const personal = /\b(?:I|me|my|we|our)\b|!/iu;
 /** Minimum votes per sentence for a positive or negative label. */
 const personalShare = 0.25;
 const impersonalShare = 0.5;
-const quoted = /[“"][^“”"]*[”"]/gu;
+export const quoted = /[“"][^“”"]*[”"]/gu;
 const addressed = /\byou(?:r)?\b/iu;
 /**
  * In other languages, a label needs two plain words or an emoji, and about three times as much on one side as on the other.
@@ -203,7 +206,9 @@ type Votes = {
 };
 
 function countVotes({ prose, sentences }: TextDocument, { isShort, isPersonal, bad, scores }: Ballot): Votes {
-  const body = blankLetterForm(prose);
+  // What somebody else said is not the mood of the writer, unless all of the text is a quotation.
+  const own = prose.replaceAll(quoted, (quote) => ' '.repeat(quote.length));
+  const body = blankLetterForm(own.trim().length < prose.length / 2 ? prose : own);
   let praise = 0;
   let blame = 0;
   let doubts = 0;
@@ -230,7 +235,8 @@ function countVotes({ prose, sentences }: TextDocument, { isShort, isPersonal, b
 function weighSides({ praise, blame, doubts }: Votes, isPersonal: boolean, sentences: number): Label {
   const [less, more] = [Math.min(praise, blame), Math.max(praise, blame)];
   if (less >= Math.max(fewestVotes, doubtShare * sentences) && less >= mixedShare * more) return 'mixed';
-  const share = isPersonal ? personalShare : impersonalShare;
+  const isSure = isPersonal && less === 0 && more >= sureVote && sentences <= sureSentences;
+  const share = isSure ? 0 : isPersonal ? personalShare : impersonalShare;
   if (more >= Math.max(fewestVotes, share * sentences)) return praise > blame ? 'positive' : 'negative';
   return isPersonal && doubts > doubtShare * sentences ? 'unclear' : 'neutral';
 }

@@ -3,7 +3,7 @@ import { readPatterns, readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { wordList } from '../words/word-lists.ts';
 import type { Genre } from './detect-genre.ts';
-import { type Sentiment, speaksForSomeone } from './measure-sentiment.ts';
+import { quoted, type Sentiment, speaksForSomeone } from './measure-sentiment.ts';
 import { findPhrases, rewriteSentiment } from './sentiment-phrases.ts';
 import { listTelling } from './vader.ts';
 
@@ -104,14 +104,15 @@ function listWords(prose: string, side: number, least: number): string[] {
 }
 
 /** Derives the tone from the sentiment if nothing else stands out. */
-function listFallback({ prose, text, words }: TextDocument, label: string): Finding[] {
+function listFallback({ prose: whole, text, words }: TextDocument, label: string): Finding[] {
+  const prose = whole.replaceAll(quoted, '');
   const [praise = '', blame = ''] = [1, -1].map((side) => listWords(prose, side, strongWord)[0]);
   if (label === 'positive') return [{ name: 'Positive', strength: 1, words: [praise] }];
   if (label === 'mixed' && (words.length < storyWords || review.test(prose)))
     return [{ name: 'Praise and criticism', strength: 1, words: [praise, blame] }];
   const own = prose.match(firstPerson) ?? [];
   if (own.length > 1) return [{ name: 'Personal, reflective', strength: 1, words: own }];
-  if (own.length === 0 && !lively.test(text)) return [];
+  if (!lively.test(text.replaceAll(quoted, ''))) return [];
   return [{ name: 'Unclear', strength: 1, words: [] }];
 }
 

@@ -25,8 +25,9 @@ const mostLists = 3;
 const bulletWords = 30;
 const maxBulletUnitWords = 45;
 const fewestBulletWords = 6;
-/** Minimum share of praise, and of criticism, in a text whose summary must show both. */
+/** Minimum share of praise, and of criticism, in a text whose summary must show both, and of either alone. */
 const sideShare = { other: 0.15, list: 0.25 } as const;
+const mainShare = 0.3;
 const sideScore = 0.3;
 const endSentences = 2;
 /** Minimum share of words in lists for lists to matter more than the rest. */
@@ -106,7 +107,12 @@ function findSides(
   const isLetter = isAddressed(document);
   const items = candidates.flatMap(({ isItem, sentence }) => (isItem ? sentence : []));
   const isMain = countWords(items) > document.words.length * listShare;
-  if (!isLetter && (isMain || candidates.some(({ sentence }) => sentence.list?.isSteps)))
+  if (
+    !isLetter &&
+    (isMain ||
+      (type === 'brief' && lists.length > 0) ||
+      candidates.some(({ sentence }) => sentence.list?.isSteps))
+  )
     return (_, index) => (index === firstList ? -1 : Number(index < (lists[0] ?? -1)));
 
   const isStart = findStart(candidates);
@@ -176,7 +182,12 @@ function findOpinions(candidates: readonly Candidate[], kind: SentenceRanking['k
       : 0;
   });
   const share = (wanted: number) => sides.filter((side) => side === wanted).length / sides.length;
-  return Math.min(share(1), share(-1)) < sideShare[kind] ? undefined : (_, index) => sides[index] ?? 0;
+  if (Math.min(share(1), share(-1)) >= sideShare[kind]) return (_, index) => sides[index] ?? 0;
+  // A single reservation is not what a text of praise is about.
+  const main = share(1) > share(-1) ? 1 : -1;
+  const isStart = findStart(candidates);
+  if (share(main) < mainShare) return undefined;
+  return (one, index) => (sides[index] === main ? -1 : Number(isStart(one, index)));
 }
 
 function isConversation(candidates: readonly Candidate[]): boolean {

@@ -85,8 +85,7 @@ function choose(
       ? planSummary(document, listed, ranking, summaryType)
       : takeBest(exact, listed.length);
   const indexes = chooseSentences(listed, ranking, plan);
-  const hasSteps = indexes.some((index) => listed[index]?.sentence.list?.isSteps);
-  const isTitled = hasSteps || listed[indexes[0] ?? 0]?.sentence.list !== undefined;
+  const isTitled = indexes.some((index) => listed[index]?.sentence.list);
   const title = isTitled ? findTitle(document) : undefined;
   const isBullets = summaryType === 'bullets';
   return indexes
