@@ -67,11 +67,12 @@ const sureSentences = 15;
 const fewestVotes = 0.9;
 /** Minimum absolute score of a vote in an impersonal text, where weaker scores only describe facts. */
 const impersonalThreshold = 0.35;
+const singular = /\b(?:I|me|my)\b/iu;
 const personal = /\b(?:I|me|my|we|our)\b|!/iu;
 /** Minimum votes per sentence for a positive or negative label. */
 const personalShare = 0.25;
 const impersonalShare = 0.5;
-export const quoted = /[“"][^“”"]*[”"]/gu;
+const quoted = /[“"][^“”"]*[”"]/gu;
 const addressed = /\byou(?:r)?\b/iu;
 /**
  * In other languages, a label needs two plain words or an emoji, and about three times as much on one side as on the other.
@@ -115,6 +116,12 @@ export function scoreSentence(text: string): number {
   return round(correctSentiment(text, blendSentiment(vader.compound, learned)));
 }
 
+/** Replaces what others said with spaces, unless all of the text is a quotation. Keeps the length of the text. */
+export function blankQuotes(prose: string): string {
+  const own = prose.replaceAll(quoted, (quote) => ' '.repeat(quote.length));
+  return own.trim().length < prose.length / 2 ? prose : own;
+}
+
 /** True if the text has a first person outside quotations. */
 export function speaksForSomeone(prose: string): boolean {
   return personal.test(prose.replaceAll(quoted, ''));
@@ -155,7 +162,8 @@ function labelText(
   const side = thesis > 0 ? 'positive' : 'negative';
   const isDecided = thesis * (praise - blame) > 0;
   const decided = isDecided ? side : weighed;
-  const label = genre === 'chat' && decided === 'unclear' ? 'neutral' : decided;
+  const isTold = genre !== 'chat' && (isShort || singular.test(blankQuotes(prose)));
+  const label = decided === 'unclear' && !isTold ? 'neutral' : decided;
   if (genre === 'ad' && blame === 0) return { label: 'positive', votes, reason: 'the language of sales' };
   if (label === 'positive' && hasPhrase(prose, 'badNews'))
     return { label: 'mixed', votes, reason: 'kind words around bad news' };
@@ -206,9 +214,7 @@ type Votes = {
 };
 
 function countVotes({ prose, sentences }: TextDocument, { isShort, isPersonal, bad, scores }: Ballot): Votes {
-  // What somebody else said is not the mood of the writer, unless all of the text is a quotation.
-  const own = prose.replaceAll(quoted, (quote) => ' '.repeat(quote.length));
-  const body = blankLetterForm(own.trim().length < prose.length / 2 ? prose : own);
+  const body = blankLetterForm(blankQuotes(prose));
   let praise = 0;
   let blame = 0;
   let doubts = 0;
@@ -238,7 +244,7 @@ function weighSides({ praise, blame, doubts }: Votes, isPersonal: boolean, sente
   const isSure = isPersonal && less === 0 && more >= sureVote && sentences <= sureSentences;
   const share = isSure ? 0 : isPersonal ? personalShare : impersonalShare;
   if (more >= Math.max(fewestVotes, share * sentences)) return praise > blame ? 'positive' : 'negative';
-  return isPersonal && doubts > doubtShare * sentences ? 'unclear' : 'neutral';
+  return isPersonal && doubts > 2 * doubtShare * sentences ? 'unclear' : 'neutral';
 }
 
 /**

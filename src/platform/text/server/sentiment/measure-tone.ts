@@ -3,7 +3,7 @@ import { readPatterns, readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { wordList } from '../words/word-lists.ts';
 import type { Genre } from './detect-genre.ts';
-import { quoted, type Sentiment, speaksForSomeone } from './measure-sentiment.ts';
+import { blankQuotes, type Sentiment, speaksForSomeone } from './measure-sentiment.ts';
 import { findPhrases, rewriteSentiment } from './sentiment-phrases.ts';
 import { listTelling } from './vader.ts';
 
@@ -47,7 +47,8 @@ export function measureTone(
   sentiment: Sentiment | null,
   genre: Genre,
 ): ToneDetails | null {
-  const { words, sentences, prose, isCode, language } = document;
+  const { words, sentences, isCode, language } = document;
+  const prose = blankQuotes(document.prose);
   if (isCode || !language.supported || words.length < minWords) return null;
   const units = Math.max(sentences.length, words.length / tellingWords);
   const label = sentiment?.details.label ?? 'neutral';
@@ -105,14 +106,14 @@ function listWords(prose: string, side: number, least: number): string[] {
 
 /** Derives the tone from the sentiment if nothing else stands out. */
 function listFallback({ prose: whole, text, words }: TextDocument, label: string): Finding[] {
-  const prose = whole.replaceAll(quoted, '');
+  const prose = blankQuotes(whole);
   const [praise = '', blame = ''] = [1, -1].map((side) => listWords(prose, side, strongWord)[0]);
   if (label === 'positive') return [{ name: 'Positive', strength: 1, words: [praise] }];
   if (label === 'mixed' && (words.length < storyWords || review.test(prose)))
     return [{ name: 'Praise and criticism', strength: 1, words: [praise, blame] }];
   const own = prose.match(firstPerson) ?? [];
   if (own.length > 1) return [{ name: 'Personal, reflective', strength: 1, words: own }];
-  if (!lively.test(text.replaceAll(quoted, ''))) return [];
+  if (!lively.test(blankQuotes(text))) return [];
   return [{ name: 'Unclear', strength: 1, words: [] }];
 }
 

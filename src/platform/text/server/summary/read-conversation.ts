@@ -47,10 +47,12 @@ export function listTurns(sentences: readonly Sentence[]): readonly Line[] {
 /** Joins each question with its answer, unless it is meant for the reader, and each decision with its subject. */
 export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: boolean): Line[] {
   const joined: Line[] = [];
+  const isList =
+    lines.filter(({ text }) => isLike('asks', text)).length >=
+    Math.max(fewestQuestions, lines.length * questionShare);
   const asks = ({ text, speaker }: Line) =>
-    (isLike('asks', text) && !/^["“]/u.test(text) && !isLike('hook', text)) ||
+    (isLike('asks', text) && !/^["“]/u.test(text) && (isList || !isLike('hook', text))) ||
     (speaker !== undefined && isLike('invites', text));
-  const isList = lines.filter(asks).length >= Math.max(fewestQuestions, lines.length * questionShare);
   /** Number of words of the answer so far. Undefined if no more of it can follow. */
   let answered: number | undefined;
   /**
