@@ -22,12 +22,7 @@ export type TextAnalysis = {
   details: AnalysisDetails;
 };
 
-const nothingFound: Readonly<Record<AnalysisType, string>> = {
-  comprehensive: 'No suggestions: found no endless sentences, common mistakes or filler words.',
-  readability: 'No suggestions: found no endless sentences or common mistakes.',
-  sentiment: 'No suggestions: no shouting, filler words or misspellings found.',
-  keywords: 'No suggestions: the main keyword comes early and is not overused.',
-};
+const nothingFound = 'No suggestions: found no endless sentences, common mistakes or filler words.';
 /** Minimum words of a text that is summarized. */
 const summaryWords = 40;
 /** Minimum words of a useful summary. A shorter one is only a heading. */
@@ -61,9 +56,7 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
     keywords: keywords.map(({ phrase }) => phrase),
     summary: summarizeBriefly(document, genre.name),
     suggestions:
-      suggestions.length > 0
-        ? suggestions.map(({ message }) => message)
-        : explainNone(document, genre.name, request.analysisType),
+      suggestions.length > 0 ? suggestions.map(({ message }) => message) : explainNone(document, genre.name),
     details: {
       counts: countText(document),
       language: document.language,
@@ -86,13 +79,11 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
   };
 }
 
-function explainNone({ language }: TextDocument, genre: string, type: AnalysisType): string[] {
+function explainNone({ language }: TextDocument, genre: string): string[] {
   if (!language.supported) return [];
   const kind = nameGenre(genre);
   return [
-    kind === undefined
-      ? nothingFound[type]
-      : `No mistakes found. Other advice for prose does not fit ${kind}.`,
+    kind === undefined ? nothingFound : `No mistakes found. Other advice for prose does not fit ${kind}.`,
   ];
 }
 

@@ -28,14 +28,13 @@ const [maxQuotes, maxQuoted] = [4, 50];
 /** Minimum lexicon value of a word of joy, such as `wonderful` but not `good`. The maximum is 4. */
 const strongJoy = 2.3;
 const someExclaims = 0.2;
-/** Signs of a personal story, and marks that reports never contain. */
+/** Signs of a personal story. */
 const firstPerson = /(?<!\p{L})(?:I (?!['’])\p{L}+(?: \p{L}+)?|my \p{L}+)/gu;
 /** Maximum words of a mixed text that is a judgment even without signs of one. */
 const storyWords = 100;
 /** Signs of somebody who judges what they used. */
 const review =
   /\b(?:(?:I|we)(?:['’]ve| have| had)? (?:\p{L}+ )?(?:bought|ordered|booked|stayed|used|tried|visited|ate|rented|own|read|watched|took)|(?:I|we)['’]ve (?:had|taken)|bought|stars?|\d\/\d|hotel|restaurant|staff|product|recommend)\b/iu;
-const lively = /!|\p{Extended_Pictographic}|(?<!\S)#\p{L}/u;
 /** Minimum lexicon value of a word that may be quoted. */
 const strongWord = 1.5;
 /** Fixed strengths for tones that follow from the whole text rather than from single words. */
@@ -105,7 +104,7 @@ function listWords(prose: string, side: number, least: number): string[] {
 }
 
 /** Derives the tone from the sentiment if nothing else stands out. */
-function listFallback({ prose: whole, text, words }: TextDocument, label: string): Finding[] {
+function listFallback({ prose: whole, words }: TextDocument, label: string): Finding[] {
   const prose = blankQuotes(whole);
   const [praise = '', blame = ''] = [1, -1].map((side) => listWords(prose, side, strongWord)[0]);
   if (label === 'positive') return [{ name: 'Positive', strength: 1, words: [praise] }];
@@ -113,8 +112,7 @@ function listFallback({ prose: whole, text, words }: TextDocument, label: string
     return [{ name: 'Praise and criticism', strength: 1, words: [praise, blame] }];
   const own = prose.match(firstPerson) ?? [];
   if (own.length > 1) return [{ name: 'Personal, reflective', strength: 1, words: own }];
-  if (!lively.test(blankQuotes(text))) return [];
-  return [{ name: 'Unclear', strength: 1, words: [] }];
+  return [];
 }
 
 /** Chooses the strongest tones. A request becomes the noun, as in `Friendly and urgent request`. */

@@ -29,7 +29,6 @@ const fewestBulletWords = 6;
 const sideShare = { other: 0.15, list: 0.25 } as const;
 const mainShare = 0.3;
 const sideScore = 0.3;
-const endSentences = 2;
 /** Minimum share of words in lists for lists to matter more than the rest. */
 const listShare = 0.3;
 /** Extra scores of lists, results, the point of the text, and facts. */
@@ -126,7 +125,6 @@ function findSides(
   const isDemand = ({ asks, text, usable }: Candidate) => usable && (asks || isLike('demand', text));
   if ((kind === 'other' || (kind === 'article' && isLetter)) && candidates.some(isDemand))
     return startAnd(isDemand);
-  const last = candidates.slice(-endSentences);
   const isCall = ({ text, usable }: Candidate, index: number) =>
     usable && index >= count / 4 && isLike('call', text);
   const isNews = candidates.filter(({ text }) => isLike('report', text)).length > 1;
@@ -137,16 +135,12 @@ function findSides(
   const opinion = document.language.code === 'en' ? findOpinions(candidates, kind) : undefined;
   if (opinion) return opinion;
   if (kind === 'abstract') {
-    const hasFigure = ({ sentence: { text } }: Candidate) => isLike('outcome', text) && /\d/u.test(text);
-    const isResult = candidates.some((one) => one.usable && hasFigure(one))
-      ? hasFigure
-      : ({ sentence }: Candidate) => isLike('outcome', sentence.text);
+    const isResult = ({ sentence: { text } }: Candidate) => isLike('outcome', text) && /\d/u.test(text);
     return (one) => (isResult(one) ? -1 : Number(claims(one.sentence.text)));
   }
   const isTale = isStory(candidates.map(({ text }) => text));
-  const endsOnThesis = last.some(({ text, usable }) => usable && isLike('thesis', text));
   const isReport = isNews || document.words.length < essayWords;
-  const isPlain = kind === 'article' && type === 'brief' && !endsOnThesis && isReport && !isTale;
+  const isPlain = kind === 'article' && type === 'brief' && isReport && !isTale;
   if (kind === 'list' || isPlain) return undefined;
   const end = candidates.findLast(({ usable, leans }) => usable && !leans)?.sentence.paragraph;
   const isLast = ({ sentence }: Candidate, index: number) =>

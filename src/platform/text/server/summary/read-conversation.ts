@@ -44,7 +44,7 @@ export function listTurns(sentences: readonly Sentence[]): readonly Line[] {
   });
 }
 
-/** Joins each question with its answer, unless it is meant for the reader, and each decision with its subject. */
+/** Joins each question with its answer, unless it is meant for the reader. */
 export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: boolean): Line[] {
   const joined: Line[] = [];
   const isList =
@@ -76,9 +76,8 @@ export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: 
     const isAnswer =
       answered !== undefined && !asks(line) && (answered === 0 || (fits && line.isFirst !== true));
     const isBeside = fits && opening !== undefined && startOf(line) === opening;
-    const isDecision = (fits && line.paragraph === last?.paragraph && decides(line)) || isBeside;
     opening = isAnswer || isBeside ? startOf(line) : undefined;
-    if (last && (isLead || isAnswer || isDecision)) {
+    if (last && (isLead || isAnswer || isBeside)) {
       const isEnough = isAnswer && isShort && (answered ?? 0) >= fewestAnswerWords;
       if (!isEnough) joined[joined.length - 1] = mergeTurns(last, line);
       const isBrief = line.words.length < fewestAnswerWords;
@@ -95,10 +94,6 @@ export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: 
 
 function startOf({ words }: Line): string {
   return `${words[0]?.text} ${words[1]?.text}`.toLowerCase();
-}
-
-function decides({ text, isFirst }: Line): boolean {
-  return !isFirst && isLike('leaning', text) && isLike('thesis', text);
 }
 
 function mergeTurns(first: Line, next: Line): Line {

@@ -75,22 +75,17 @@ function choose(
     document,
     candidates.map(({ sentence }) => sentence),
   );
-  // If hardly any line is a sentence, uses every line.
-  const isSparse = !isList && candidates.filter(({ usable }) => usable).length < 2;
-  const listed = isSparse
-    ? candidates.map((one) => ({ ...one, usable: /[\p{L}\p{N}]/u.test(one.text) }))
-    : candidates;
   const plan =
     exact === undefined
-      ? planSummary(document, listed, ranking, summaryType)
-      : takeBest(exact, listed.length);
-  const indexes = chooseSentences(listed, ranking, plan);
-  const isTitled = indexes.some((index) => listed[index]?.sentence.list);
+      ? planSummary(document, candidates, ranking, summaryType)
+      : takeBest(exact, candidates.length);
+  const indexes = chooseSentences(candidates, ranking, plan);
+  const isTitled = indexes.some((index) => candidates[index]?.sentence.list);
   const title = isTitled ? findTitle(document) : undefined;
   const isBullets = summaryType === 'bullets';
   return indexes
     .flatMap((index) => {
-      const one = listed[index];
+      const one = candidates[index];
       if (one === undefined) return [];
       const { sentence, leans } = one;
       const follows = indexes.includes(index - 1) && (!isBullets || leans);
