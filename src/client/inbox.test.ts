@@ -75,7 +75,7 @@ describe('waitForMessage', () => {
     await deliver('One');
     expect(await inbox.waitForCode()).toBe('4821');
     expect(await failureOf(inbox.waitForCode({ timeoutSeconds: 0 }))).toBeInstanceOf(WaitTimeoutError);
-    // Another filter has not returned the message yet.
+    // Each filter remembers on its own which messages it has returned.
     expect(await inbox.waitForMessage({ subject: 'one' })).toMatchObject({ subject: 'One' });
     expect(await inbox.waitForLink()).toBe('https://example.test/confirm');
     await deliver('Two');
@@ -147,7 +147,7 @@ describe('waitForMessage', () => {
 });
 
 describe('files', () => {
-  it('are the bytes that were received: source and attachment', async () => {
+  it('contain exactly the bytes that were received, as source or as attachment', async () => {
     const raw = Buffer.from('Subject: Bytes\r\n\r\n\u00ff\u0000\u0080', 'latin1');
     await here.deliver([inbox.address], raw);
     const { id, attachments } = await inbox.waitForMessage();

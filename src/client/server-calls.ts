@@ -74,7 +74,7 @@ export class ServerCalls {
    */
   async wait<Item extends { id: string }>(name: string, body: object, options: WaitOptions): Promise<Item> {
     const { timeoutSeconds = defaultTimeoutSeconds, signal } = options;
-    // Not the wall clock, which the user or NTP may set during the wait.
+    // A monotonic clock, because the user or NTP may set the wall clock during the wait.
     const endMs = performance.now() + timeoutSeconds * 1_000;
     let retryMs = firstRetryMs;
     let failure: MayflyError | undefined;

@@ -8,7 +8,7 @@ export function keepAwake(): () => void {
   let isOver = false;
   let isAsking = false;
   async function ask(): Promise<void> {
-    // One wake-up of a page fires several events.
+    // A page that wakes up fires several events, but needs only one lock.
     if (isAsking || lock?.released === false) return;
     isAsking = true;
     try {

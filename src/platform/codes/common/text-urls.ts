@@ -22,8 +22,8 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u30fc]/u;
 const stopOrUnspaced = new RegExp(`${stop.source}|${unspaced.source}`, 'u');
 /**
- * If the host is in such a script, letters of that script may only occur in path segments that start with
- * one.
+ * If the host is in such a script, letters of that script may only occur in path segments that start with such a
+ * letter.
  */
 const stopOrForeign = new RegExp(
   `${stop.source}|(?<=[/?#&=:](?:(?!${unspaced.source})[^/?#&=:])+)${unspaced.source}`,
@@ -71,7 +71,7 @@ function hostOf(text: string): string {
 
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 const closingMark = /[.,;:!?'"*|>]|(?!\p{ASCII})\p{P}/u;
-/** No sentence ends with more closing marks, so more of them belong to the URL. */
+/** Maximum closing marks that a sentence has after a URL. A longer run of them belongs to the URL. */
 const maxClosingMarks = 20;
 
 /** Drops the punctuation of the sentence around a URL. A closing bracket stays if the URL opened it. */

@@ -42,9 +42,9 @@ export type Evidence = {
   announced: boolean;
   /** A code word is before the candidate, or in the subject. */
   introduced: boolean;
-  /** A code word is directly before the candidate; `labelled`: with a colon or an equals sign. */
+  /** A code word is directly before the candidate; `labeled`: with a colon or an equals sign. */
   named: boolean;
-  labelled: boolean;
+  labeled: boolean;
   strong: boolean;
 };
 
@@ -65,7 +65,7 @@ export function weighEvidence(
     announced: saysIs(zone.text, candidate, line),
     introduced: zone.context.code > 0,
     named: false,
-    labelled: false,
+    labeled: false,
     strong: zone.context.code === codeWeights.strong,
   };
   for (const mark of near) {
@@ -86,7 +86,7 @@ export function weighEvidence(
       const gap = zone.text.slice(mark.end, candidate.start);
       if (namedGap.test(gap)) {
         evidence.named = true;
-        evidence.labelled ||= /[:=]/.test(gap);
+        evidence.labeled ||= /[:=]/.test(gap);
       }
     }
     if (mark.kind === 'strong' && nearness >= 0.3) evidence.strong = true;

@@ -11,7 +11,7 @@ const compound = /^\d{1,3}-[a-z]+$|^\d+x\d+$/;
 const buttons = new Set(codePhrases('button'));
 
 /**
- * True if the evidence is enough for this shape. Shapes that other things often have need stronger evidence.
+ * True if the evidence is enough for this shape. Shapes that are also common for other things need stronger evidence.
  */
 export function shapeAllows(text: string, candidate: CodeCandidate, line: Line, evidence: Evidence): boolean {
   const { shape, value } = candidate;
@@ -24,7 +24,7 @@ export function shapeAllows(text: string, candidate: CodeCandidate, line: Line, 
 function mixedAllow(value: string, line: Line, evidence: Evidence): boolean {
   if (compound.test(value)) return false;
   const isSaid =
-    evidence.announced || (evidence.named && (evidence.labelled || value === value.toUpperCase()));
+    evidence.announced || (evidence.named && (evidence.labeled || value === value.toUpperCase()));
   if (wordWithNumber.test(value)) return line.own ? evidence.tight : isSaid;
   if (evidence.code >= 1.2 && evidence.ask >= codeWeights.ask * 0.9) return true;
   return evidence.tight && (line.own || evidence.strong || isSaid);
@@ -42,7 +42,7 @@ function lettersAllow(text: string, candidate: CodeCandidate, line: Line, eviden
     const restOfLine = text.slice(end, line.end);
     return (
       evidence.strong &&
-      evidence.labelled &&
+      evidence.labeled &&
       value === value.toLowerCase() &&
       !/[\p{L}\p{N}]/u.test(restOfLine)
     );

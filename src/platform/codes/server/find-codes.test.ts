@@ -16,7 +16,7 @@ function codesIn(text: string, subject = ''): string[] {
   return findCodes({ subject, text });
 }
 
-describe('labelled messages', () => {
+describe('labeled messages', () => {
   const sets = {
     tuning: codesForTuning,
     'held out': codesHeldOut,
@@ -33,7 +33,7 @@ describe('labelled messages', () => {
       (example) => findCodes(example)[0],
     );
 
-  it('number at least 500, at least 150 of them without a code, and no two are the same', () => {
+  it('are at least 500, all different, and at least 150 of them have no code', () => {
     expect(all.length).toBeGreaterThanOrEqual(500);
     expect(all.filter(({ code }) => code === null).length).toBeGreaterThanOrEqual(150);
     expect(new Set(all.map(({ subject, text }) => `${subject}\n${text}`)).size).toBe(all.length);

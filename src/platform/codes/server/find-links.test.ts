@@ -12,7 +12,7 @@ import { findLinks, maxLinks, maxUrlCharacters } from './find-links.ts';
 const about = { subject: 'Confirm your email', text: '' };
 const confirm = { url: 'https://acme.example/confirm?token=ab12cd34ef56', label: 'Confirm email' };
 
-describe('labelled links', () => {
+describe('labeled links', () => {
   const plain = (groups: typeof textLinksForTuning) =>
     Object.values(groups)
       .flat()
@@ -25,7 +25,7 @@ describe('labelled links', () => {
   };
   const all = Object.values(sets).flat();
 
-  it('number at least 200', () => {
+  it('are at least 200', () => {
     expect(all.length).toBeGreaterThanOrEqual(200);
   });
 
@@ -48,8 +48,8 @@ describe('findLinks', () => {
   });
 
   it('lists a URL once, with its most informative label', () => {
-    const unlabelled = { ...confirm, label: '' };
-    expect(findLinks([unlabelled, confirm, unlabelled], about)).toEqual([confirm]);
+    const unlabeled = { ...confirm, label: '' };
+    expect(findLinks([unlabeled, confirm, unlabeled], about)).toEqual([confirm]);
   });
 
   it('returns at most three links', () => {

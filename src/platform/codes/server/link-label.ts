@@ -2,7 +2,7 @@ import { foldCase, foldText } from './fold-text.ts';
 import { linkPhrases } from './phrases.ts';
 import { compilePhrases, markWords, type WordMark } from './word-marks.ts';
 
-export type LabelledLink = { label: string; around?: { before: string; after: string } };
+export type LabeledLink = { label: string; around?: { before: string; after: string } };
 
 /** Meaning of a link's words: an action, another target, what to do instead of clicking, or nothing. */
 export type LabelVerdict = 'labelAction' | 'labelActionWeak' | 'labelOther' | 'labelNeutral' | 'labelSilent';
@@ -37,7 +37,7 @@ const onButtonsOnly = new Set(linkPhrases('label only').map(fold));
  * Classifies the label of an HTML link, or the sentences around a URL in plain text.
  * @param text the whole message
  */
-export function readLinkLabel({ label, around }: LabelledLink, text: string): LabelVerdict {
+export function readLinkLabel({ label, around }: LabeledLink, text: string): LabelVerdict {
   if (around === undefined) return readButton(label);
   const lines = around.before.split('\n');
   const own = fold(lines.pop() ?? '');

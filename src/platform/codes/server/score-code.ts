@@ -11,7 +11,7 @@ const maxBareCharacters = 40;
 const maxBareDigits = 8;
 
 /** Maximum marks read on each side of a candidate: enough for its sentence and adjacent lines. */
-const neighbourhood = 24;
+const neighborhood = 24;
 
 /** Returns the points of a candidate. With at least `codeWeights.threshold`, it is a code. */
 export function scoreCode(zone: CodeZone, candidate: CodeCandidate): number {
@@ -60,7 +60,7 @@ function marksNear(marks: readonly CodeMark[], candidate: CodeCandidate): readon
     else high = middle;
   }
   return marks
-    .slice(Math.max(0, low - neighbourhood), low + neighbourhood)
+    .slice(Math.max(0, low - neighborhood), low + neighborhood)
     .filter((mark) => mark.end <= candidate.start || mark.start >= candidate.end);
 }
 

@@ -9,13 +9,13 @@ type BatcherOptions<Request, Answer> = {
   /** Resolves with one answer per request, in their order. If it rejects, all of them fail. */
   run(requests: readonly Request[]): Promise<readonly Answer[]>;
   maxRequests: number;
-  /** Maximum sum of the sizes, at least one request. */
+  /** Maximum sum of the sizes in a batch. A larger request gets a batch of its own. */
   maxBytes?: number;
 };
 
 /**
- * Runs requests together that arrive in the same turn or while the batch before them runs. An idle server answers at once, and
- * a busy one does less work per request.
+ * Runs all requests that arrive in the same turn, or during the previous batch, as one batch. An idle server answers at
+ * once, and a busy one does less work per request.
  */
 export class Batcher<Request, Answer> {
   readonly #options: Required<BatcherOptions<Request, Answer>>;

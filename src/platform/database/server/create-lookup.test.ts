@@ -29,7 +29,7 @@ it.each(databases)('a look-up by key finds one row, all rows or none, on $name',
   await opened.close();
 });
 
-it(`a burst of ${burst} look-ups costs a query per ${keysPerQuery}, on PostgreSQL`, async () => {
+it(`a burst of ${burst} look-ups costs one query per ${keysPerQuery} keys on PostgreSQL`, async () => {
   const [, postgresql] = databases;
   if (postgresql === undefined) throw new Error('no PostgreSQL');
   const opened = await postgresql.open(boxMigrations);

@@ -45,8 +45,8 @@ function inKeyOrder<Table extends string, Column extends string>(db: Kysely<unkn
 }
 
 /**
- * For migrations: makes PostgreSQL vacuum tables that fill and empty within minutes as soon as a twentieth of their rows is
- * dead, and without pauses, so that they stay small. Does nothing on SQLite, which frees rows immediately.
+ * For migrations, for tables that fill and empty within minutes: makes PostgreSQL vacuum them without pauses, as soon
+ * as a twentieth of their rows is dead. This keeps them small. Does nothing on SQLite, which frees rows immediately.
  */
 export async function vacuumEagerly(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return;

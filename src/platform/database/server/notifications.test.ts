@@ -86,7 +86,7 @@ describe('notifications between processes on PostgreSQL', () => {
     expect(carried.length).toBeLessThan(10);
   });
 
-  it('report missed ones after the connection broke, and arrive again', async () => {
+  it('call `missed` after the connection broke, and arrive again', async () => {
     const { received, missed } = collect(other.notifications, 'mail');
     await other.notifications.ready();
     const client = new pg.Client({ connectionString: url });

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 export type UnitObserver = {
-  /** Called when a unit starts. The returned function is called when it is on disk or has failed. */
+  /** Called when a unit starts. The returned function is called when the unit is on disk or has failed. */
   begun(): (outcome: 'committed' | 'refused') => void;
 };
 

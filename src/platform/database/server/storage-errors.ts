@@ -61,7 +61,7 @@ const postgresqlCodes: Readonly<Record<string, string>> = {
   '53': 'storage_busy',
   '53100': 'storage_short', // disk full
   '55P03': 'storage_busy', // lock not available
-  '57': 'storage_busy', // cancelled, shut down, starting up
+  '57': 'storage_busy', // canceled, shut down, starting up
   '58': 'storage_short', // input/output error
   XX001: 'database_corrupt',
   XX002: 'database_corrupt',
@@ -99,7 +99,7 @@ export function isTransientConflict(error: unknown): boolean {
   return sqlState === '40001' || sqlState === '40P01';
 }
 
-/** True if the server cannot run the statement at all, as Citus with some. */
+/** True if the server does not support the statement. Citus lacks support for some. */
 export function isUnsupported(error: unknown): boolean {
   return error instanceof StatementError && error.engineCode === '0A000';
 }

@@ -18,7 +18,10 @@ export type Endpoint<
   /** `bytes`: the answer is a download. */
   output: Output;
   errors: ErrorDeclarations;
-  /** Limit of the request body. Default: 16 KiB. The largest of a function's actions applies to all. */
+  /**
+   * Limit of the request body. Default: 16 KiB. The largest limit among the actions of a function applies to all of
+   * them.
+   */
   bodyLimitBytes?: number;
 };
 

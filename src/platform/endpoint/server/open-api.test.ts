@@ -175,7 +175,7 @@ describe('openApiDocument', () => {
     expect(codesOf(responses['503'])).toEqual(['storage_short', 'storage_busy', 'service_unavailable']);
   });
 
-  it('says that a closed function rejects foreign pages', () => {
+  it('lists `forbidden_origin` for a function that only our own pages may call', () => {
     const responses = document.paths['/functions/v1/single']?.post?.responses ?? {};
     expect(codesOf(responses['403'])).toEqual(['forbidden_origin']);
     const stream = document.paths['/functions/v1/single/events']?.get?.responses ?? {};

@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallOutput, FunctionName } from '../common/define-endpoint.ts';
 
 const functionsPath = '/functions/v1/';
-/** Longer than any answer takes, and short enough to notice a dead network. */
+/** Default timeout. Longer than most functions take, and short enough to notice a dead network. */
 const callTimeoutMs = 15_000;
 /** 25 MiB over a slow phone connection. */
 const downloadTimeoutMs = 180_000;

@@ -3,8 +3,8 @@ export type BoundedFetch = (input: string | URL | Request, init?: RequestInit) =
 const emptyStatuses: readonly number[] = [204, 205, 304];
 
 /**
- * `fetch` for servers in the operator's settings. Follows no redirect, so that the key goes nowhere else. Rejects an answer
- * that is longer than `maxBytes` or not JSON.
+ * `fetch` for servers in the operator's settings. Follows no redirect, so that no other server gets the API key.
+ * Rejects an answer that is longer than `maxBytes` or not JSON.
  */
 export function boundedFetch(maxBytes: number): BoundedFetch {
   return async (input, init) => {

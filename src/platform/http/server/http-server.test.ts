@@ -204,7 +204,7 @@ describe('close', () => {
     });
     socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
     await asked;
-    // The deadline is too far away to be the reason that this ends.
+    // With this deadline of ten minutes, only the end of the answer can close the server in time.
     const closed = server.close(600_000);
     const hungUp = once(socket, 'close');
     await until(() => server.address === undefined);

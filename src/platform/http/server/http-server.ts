@@ -134,7 +134,7 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     },
     routerOptions: { maxParamLength },
     clientErrorHandler: refusals.onClientError,
-    // No hook has run yet.
+    // No hook has run yet, so the common headers are not set.
     frameworkErrors: (error, request, reply) => {
       answerUnreadable(error, request, reply.headers(headers), options.site, context);
     },

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Tracks open requests, so that those without an end of their own end before the server waits for its connections to close. */
+/**
+ * Tracks open requests, so that a closing server can end those that would never end by themselves before it waits for
+ * its connections.
+ */
 export class OpenRequests {
   readonly #open = new Set<AbortController>();
   readonly #endless = new Set<AbortController>();

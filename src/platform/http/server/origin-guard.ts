@@ -42,7 +42,8 @@ export class OriginGuard {
 
   #isOwn(origin: string, host: string | undefined): boolean {
     if (this.#own.has(origin)) return true;
-    // Another name of loopback is our own page too. A rebound name never looks like loopback.
+    // A page under another name of loopback, such as `localhost`, is our own too. A DNS rebinding attack uses a public
+    // name, which `isLoopback` rejects.
     return host !== undefined && isLoopback(host) && origin === `http://${host}`;
   }
 }

@@ -13,7 +13,7 @@ export const fetchRetryMs = 1_000;
 export type InboxMessage = {
   readonly id: string;
   readonly isRead: boolean;
-  /** True if the message has arrived and its content has not. */
+  /** True if the message is listed, but its content cannot be shown yet. */
   readonly pending?: boolean;
 };
 

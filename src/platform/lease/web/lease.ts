@@ -216,7 +216,8 @@ export class Lease<Held extends LeaseRecord> {
       return;
     }
     if (phase !== 'live') return;
-    // The tab that cleared it creates the next one. This tab waits, and creates one itself if that tab is closed.
+    // The tab that cleared the record creates the next lease. This tab waits, and creates one itself if that tab is
+    // closed.
     this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined });
     this.#ended = held;
     this.#after(this.#options.rules.renewalDelayMs, () => this.#renew());

@@ -7,7 +7,7 @@ const written = new Map([
   ['paragraph', '\n\n'],
   ['/paragraph', '\n\n'],
 ]);
-/** Richtext without any of these commands means its line breaks literally. */
+/** If richtext has none of these commands, its line breaks are kept. */
 const richBreak = /<(?:nl|np|paragraph)>/i;
 /** Placeholder for a line break that must survive filling. Removed from the input first. */
 const kept = '\u0000';

@@ -14,9 +14,9 @@ const windowWidth = 800;
 export type Key = string;
 
 type Rule = {
-  /** What the element must be. */
+  /** Keys that the element must have. */
   keys: readonly Key[];
-  /** What the ancestors must be. */
+  /** Keys that its ancestors must have. */
   above: readonly Key[];
   specificity: number;
   style: Style;
@@ -29,7 +29,7 @@ export class StyleRules {
 
   add(sheet: string): void {
     const css = decodeCssEscapes(stripCssComments(sheet.slice(0, maxSheetLength)).replace(/<!--|-->/g, ''));
-    // How deep the brackets are inside of a rule, or inside of an at-rule that does not apply.
+    // Number of open brackets in a rule, or in an at-rule that does not apply.
     let depth = 0;
     let from = 0;
     let prelude = '';

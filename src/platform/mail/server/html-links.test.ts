@@ -29,7 +29,7 @@ it.each([
     'the target of an anchor',
     `<a href="https://click.example/confirm/8f7e6d5c4b3a{x}">Confirm your email</a>`,
   ],
-])('%s is listed once, as the anchor', (_what, anchor) => {
+])('a URL that is also %s is listed once, with the target of the anchor', (_what, anchor) => {
   const [url, ...others] = linksOf(`<p>Please confirm your email:</p>${anchor}`);
   expect(url).toMatch(/^https:\/\/click\.example\//u);
   expect(others).toEqual([]);

@@ -7,7 +7,7 @@ const maxFilterCharacters = 200;
 /** Maximum messages to wait for. A wait keeps those it has found in memory, up to 64 KB of text each. */
 const maxAwaitedMessages = 20;
 
-/** Matches messages that contain the words in this field. */
+/** Optional input that matches messages whose field contains this text. */
 export const wordsIn = (field: string) =>
   z
     .string()

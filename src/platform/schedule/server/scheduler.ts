@@ -4,7 +4,7 @@ import { PacedLog } from '#platform/log/server/paced-log.ts';
 
 /** Recurring work of a room, run by `platform/schedule` in the process that has the `jobs` role. */
 export type Job = {
-  /** `room.verb`, for logs and health. Jobs that differ only in their subject end with it, as in `room.verb.subject`. */
+  /** `room.verb`, for logs and health. Jobs that differ only in their subject add its name: `room.verb.subject`. */
   id: string;
   everyMs: number;
   /** True if it also runs once before the listeners open. */

@@ -17,8 +17,8 @@ export type SealedLease = {
 };
 
 /**
- * Keys of the leases of one room. A lease's key pair is derived from its token, which only its holder keeps: the server
- * stores the public key and can seal to it, and opens what it stored only while the token is presented.
+ * Keys of the leases of one room. A lease's key pair is derived from its token, which only its holder keeps. The server
+ * stores the public key, so it can seal records at any time, but it can open them only with the token of a request.
  */
 export class LeaseKeys {
   readonly #purpose: string;

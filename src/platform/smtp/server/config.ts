@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSettings, type SettingValues } from '#platform/config/server/define-settings.ts';
 
-/** Safe in a greeting and in a trace header. */
+/** Allows only characters that are safe in a greeting and in a trace header. */
 const hostname = z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,253}[A-Za-z0-9])?$/);
 const count = z.coerce.number().int().min(1).max(1_000_000);
 

@@ -30,7 +30,7 @@ export const speechSettings = defineSettings({
   },
   timeoutMs: {
     env: 'MAYFLY_ASR_TIMEOUT_MS',
-    // Idle connections are closed after two minutes.
+    // The server closes a connection that is idle for two minutes, so the answer must come sooner.
     schema: wholeNumber(1_000, 90_000).default(60_000),
     description: 'Maximum time for one segment.',
     unit: 'ms',

@@ -21,14 +21,14 @@ const toneDetails = z.object({
 });
 
 const readabilityDetails = z.object({
-  /** Median of the grade formulas below; null except in English, which alone has more than LIX. */
+  /** Median of the grade formulas below. Null for languages other than English, which have only LIX. */
   grade: z.number().nullable(),
   level: z.string(),
   confidence: z.enum(['low', 'normal']),
   fleschReadingEase: z.number().nullable(),
   fleschKincaid: z.number().nullable(),
   gunningFog: z.number().nullable(),
-  /** Null for texts of less than 100 words. */
+  /** Null for texts of fewer than 100 words. */
   smog: z.number().nullable(),
   colemanLiau: z.number().nullable(),
   automatedReadability: z.number().nullable(),

@@ -27,7 +27,10 @@ const nothingFound = 'No suggestions: found no endless sentences, common mistake
 const summaryWords = 40;
 /** Minimum words of a useful summary. A shorter one is only a heading. */
 const thoughtWords = 6;
-/** Minimum words of a text that has enough words to tell its mood. */
+/**
+ * Decides how a missing mood is explained: with fewer words, by too few telling words; otherwise, by a mood between the
+ * lines.
+ */
 const longWords = 100;
 /** Maximum length of the summary, as a share of the text. A longer one would mostly repeat the text. */
 const summaryShare = 0.7;

@@ -36,7 +36,10 @@ export function Button({
   return <button {...rest} ref={element} type={type} className={buttonClass(look, className)} />;
 }
 
-/** Returns the focus that a browser takes from a disabled button, unless it has moved elsewhere since. */
+/**
+ * Gives a button back the focus that the browser took when the button was disabled, unless another element has the
+ * focus now.
+ */
 function useRegainedFocus(isDisabled: boolean) {
   const element = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

@@ -30,7 +30,7 @@ const skipMs = 300;
 let closedAtMs = Number.NEGATIVE_INFINITY;
 
 type TooltipProps = {
-  /** A few words. Must not be needed, because many visitors never open a tooltip. */
+  /** A few words. The page must be usable without them, because many visitors never open a tooltip. */
   text: string;
   /** One focusable element, such as a button. */
   children: ReactElement<{ 'aria-label'?: string | undefined; 'aria-describedby'?: string | undefined }>;

@@ -60,9 +60,8 @@ const maxMessageCharacters = 500;
 const kibibyte = 1024;
 
 /**
- * Runs jobs one by one in a process of its own, for native libraries that abort their process when they fail.
- * Starts with the first job, and again after a crash and a pause. Ends with this process, no matter how that
- * ends.
+ * Runs jobs one by one in a process of its own, for native libraries that abort their process when they fail. Starts
+ * with the first job, and again after a crash and a pause. Ends when this process ends, even if this process crashes.
  */
 export class JobProcess {
   readonly #options: JobProcessOptions;

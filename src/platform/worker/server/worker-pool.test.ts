@@ -50,7 +50,7 @@ describe('WorkerPool', () => {
       vi.advanceTimersByTime(1_499);
       workers.warm();
     }
-    // It is the same thread: it has counted two jobs.
+    // The same thread ran both earlier jobs and has counted them.
     await expect(workers.run(ask({ kind: 'count' }))).resolves.toBe(2);
     vi.advanceTimersByTime(1_500);
     expect(workers.threads).toBe(0);
@@ -102,7 +102,7 @@ describe('WorkerPool', () => {
     await expect(next).resolves.toBe('alive');
   });
 
-  it('ends a job without processor time at its deadline', async () => {
+  it('ends a job that has used no processor time at its deadline', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const workers = open({ deadlineMs: 60_000, processorMs: 200 });
     await workers.run(ask({ kind: 'echo', value: 'started' }));

@@ -31,7 +31,7 @@ describe('parseJson', () => {
     expect(parse(json)).toEqual({ fault });
   });
 
-  it('accepts a key named constructor without a prototype', () => {
+  it('accepts the key `constructor` if its value has no key `prototype`', () => {
     expect(parse('{"constructor":{"a":1}}')).toEqual({ value: { constructor: { a: 1 } } });
   });
 

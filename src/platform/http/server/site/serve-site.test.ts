@@ -151,7 +151,7 @@ describe('an asset', () => {
     });
   });
 
-  it('is sent as compressed at build time', async () => {
+  it('is sent in the form that was compressed at build time', async () => {
     const brotli = await get('/assets/app-3f2a.js', { 'accept-encoding': 'br, gzip' });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(builtScript);

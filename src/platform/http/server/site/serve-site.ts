@@ -12,8 +12,8 @@ const readMethods = ['GET', 'HEAD'];
 const allow = [...readMethods, 'OPTIONS'].join(', ');
 
 /**
- * Serves the pages and assets that were built, and reads no path, so there is no path traversal. Assets share a route, because the
- * router takes a millisecond to add the routes of ten.
+ * Serves the pages and assets of the built site. Looks each path up in a table and never opens a file by it, so there
+ * is no path traversal. Assets share a route, because the router needs a millisecond to add ten routes.
  */
 export function serveSite(app: FastifyInstance, site: Site): void {
   for (const { paths, text } of site.documents) {

@@ -10,7 +10,7 @@ export function isTokenExpired(error: unknown): boolean {
   return isFailure(error, 'token_expired', /token expired/i);
 }
 
-/** Tolerance: the server's end is earlier than ours by the answer's travel time. */
+/** Tolerance: a lease ends earlier on the server than here, by the travel time of the answer that created it. */
 const ordinaryEndMs = 2_000;
 
 /** True if a lease that the server no longer knows was about to end anyway, so that no session was lost. */

@@ -10,14 +10,14 @@ type InboxRowProps = {
   /** Shown before the age. */
   marks?: ReactNode;
   isOpen: boolean;
-  /** True if it arrived while the page was open. Slides in once and glows. */
+  /** True if the message arrived while the page was open. Slides in once and glows. */
   isNew: boolean;
   /** Age of the message, such as `3 min ago`. Empty before the page knows the time. */
   age: string;
   onToggle: (id: string) => void;
   /** Shown below the line, open or not. */
   below?: ReactNode;
-  /** Shown while it is open. */
+  /** Content, shown while the message is open. */
   children: ReactNode;
 };
 

@@ -107,7 +107,7 @@ export class PolledInbox<Message extends InboxMessage> {
     this.#options.markRead(id).catch(() => undefined);
   }
 
-  /** Fetches, unless the minimum gap since the last fetch has not passed yet. */
+  /** Fetches if the minimum gap since the last fetch has passed. */
   poll(): void {
     if (!isTooSoon(Date.now(), this.#lastFetchMs, this.#options.rules.minimumGapMs)) this.readNow();
   }

@@ -14,11 +14,11 @@ type LeasedInboxOptions<Message extends InboxMessage> = {
   source: (() => Omit<PolledInboxOptions<Message>, 'onLost' | 'onArrived'>) | undefined;
   /** Push subscription of the same lease. */
   subscription: PushSubscription | undefined;
-  /** True if this page has just created it, so that it must be empty. */
+  /** True if this page has just created the lease, so that its inbox must be empty. */
   isFresh: boolean;
-  /** True for one of several inboxes that is shown again. Reads it before the first poll. */
+  /** True for a page with several inboxes: reads an inbox as soon as it is shown, instead of at the first poll. */
   isReadAtOnce?: boolean;
-  /** The server no longer knows this token. */
+  /** Called if the server no longer knows this token. */
   onLost: (token: string) => void;
   onArrived: (messages: readonly Message[]) => void;
 };

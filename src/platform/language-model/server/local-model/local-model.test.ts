@@ -64,7 +64,7 @@ it('a prompt that cannot be read before the deadline is rejected immediately', a
   expect(one.pid).toBeUndefined();
 });
 
-it('the answer is cancelled when the visitor leaves, and the model stays loaded', async () => {
+it('the answer is canceled when the visitor leaves, and the model stays loaded', async () => {
   const one = open('slow');
   await ask(one);
   const { pid } = one;

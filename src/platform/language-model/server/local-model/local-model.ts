@@ -23,7 +23,7 @@ export type LocalModelOptions = {
   onPrint?(text: string): void;
 };
 
-/** The caller sends one question at a time, but a cancelled one may still be running. */
+/** The caller sends one question at a time, but a canceled one may still be running. */
 const maxQueued = 2;
 /** Time for the process to exit by itself before it is killed. */
 const graceMs = 5_000;

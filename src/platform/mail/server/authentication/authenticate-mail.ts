@@ -54,8 +54,8 @@ function dropExcessSignatures(raw: Buffer): void {
 }
 
 /**
- * Returns the sender's domain as the page shows it, or an empty string if mailauth saw another domain in a From field: a
- * proof of that one would look like a proof of the one shown.
+ * Returns the sender's domain as the page shows it. Returns an empty string if mailauth found another domain in a From
+ * field, because a pass for that domain would look like a pass for the one shown.
  */
 function findSenderDomain(headers: HeaderBlock, authors: readonly string[]): string {
   const shown = senderDomain(readSender(headers.find('from'))?.address ?? '');

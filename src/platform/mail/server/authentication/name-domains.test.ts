@@ -14,7 +14,7 @@ it('the registrable domains of the sender and of each link are returned', () => 
   expect([senderDomain, links.map(({ domain }) => domain)]).toEqual(['google.com', ['evil.co.uk']]);
 });
 
-it('no domains are returned for a mail without a sender and links', () => {
+it('no domains are returned for a mail that has neither sender nor links', () => {
   const mail = nameDomains(parseMail(Buffer.from('Subject: Hi\r\n\r\nHello'), ''));
   expect(mail).toMatchObject({ senderDomain: '', links: [] });
 });

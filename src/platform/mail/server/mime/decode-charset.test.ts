@@ -7,7 +7,7 @@ const join = (...pieces: Buffer[]) => Buffer.concat(pieces);
 const labels = [undefined, '', 'us-ascii', 'iso-8859-1', 'windows-1252', 'utf-8', 'x-unknown'];
 
 describe('decodeCharset with bytes of two charsets', () => {
-  it.each(labels)('reads Latin-1 and UTF-8 in one text labelled %s', (label) => {
+  it.each(labels)('reads Latin-1 and UTF-8 in one text labeled %s', (label) => {
     expect(decodeCharset(join(latin1('Hyv\u00e4\u00e4 '), utf8('yötä')), label)).toBe('Hyvää yötä');
     expect(
       decodeCharset(join(utf8('Zażółć gęślą – „jaźń” 5 € 😀 '), latin1('f\u00fcr J\u00f6rg')), label),
@@ -55,7 +55,7 @@ describe('decodeCharset with bytes of two charsets', () => {
     'windows-1251',
     'koi8-r',
     'iso-8859-7',
-  ])('reads UTF-8 labelled %s', (label) => {
+  ])('reads UTF-8 labeled %s', (label) => {
     expect(decodeCharset(utf8('Hyvää yötä'), label)).toBe('Hyvää yötä');
     expect(decodeCharset(utf8('Příliš – Привет'), label)).toBe('Příliš – Привет');
     expect(decodeCharset(utf8('café'), label)).toBe('café');

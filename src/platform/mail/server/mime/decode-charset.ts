@@ -98,7 +98,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
 const oneByteCharset = /^(?:iso-8859-\d{1,2}|windows-125\d|koi8-[ru]|macintosh)$/;
 
 /** True for UTF-8 under another label. A single character counts as evidence only within a word. */
-function isMislabelledUtf8(bytes: Uint8Array, label: string): boolean {
+function isMislabeledUtf8(bytes: Uint8Array, label: string): boolean {
   if (isAscii(bytes) || !isUtf8(bytes) || !oneByteCharset.test(canonicalName(label))) return false;
   const { sequences, inWords } = weighUtf8(bytes);
   return sequences > 1 || inWords > 0;
@@ -130,7 +130,7 @@ export function decodeCharset(
   if (label.startsWith('utf-16') && !hasNulBytes(bytes) && looksLikeUtf8(bytes, label))
     return new TextDecoder().decode(bytes);
   if (!unreliableLabels.has(label)) {
-    if (isMislabelledUtf8(bytes, label)) return new TextDecoder().decode(bytes);
+    if (isMislabeledUtf8(bytes, label)) return new TextDecoder().decode(bytes);
     const decoded = decodeAs(label, bytes);
     if (decoded !== undefined) return decoded;
   }

@@ -14,7 +14,7 @@ function decodeQ(text: string): Buffer {
   return Buffer.from(raw, 'latin1');
 }
 
-/** Finds the `?=` that ends the word, skipping a `?` inside the text that a hex escape follows. */
+/** Finds the `?=` that ends the word. Skips a `?` in the text before a hex escape such as `=20`. */
 function wordEnd(value: string, from: number): number {
   let at = value.indexOf('?=', from);
   while (

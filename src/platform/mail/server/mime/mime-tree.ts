@@ -33,7 +33,7 @@ function beforeLineBreak(raw: Buffer, lineStart: number, floor: number): number 
   return Math.max(end, floor);
 }
 
-/** True if the start and end of the text match at least half of the boundary. */
+/** True if the start and end of the text together match at least half of the boundary. */
 function resembles(text: string, boundary: string): boolean {
   const most = Math.min(text.length, boundary.length, maxComparedLength);
   let start = 0;

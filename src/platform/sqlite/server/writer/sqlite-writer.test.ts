@@ -73,7 +73,7 @@ it('at most two unconfirmed messages are sent, the second with at least sixteen 
   await db.transaction(async (transaction) => {
     await transaction.selectFrom('letters').selectAll().execute();
     posts.mockClear();
-    // The thread receives none of them before the transaction ends.
+    // The thread does not confirm a message before the transaction ends.
     expect(await postsAfter(1)).toBe(1);
     expect(await postsAfter(15)).toBe(1);
     expect(await postsAfter(1)).toBe(2);

@@ -27,8 +27,8 @@ const maxPendingRequests = 50_000;
  */
 const maxUntakenPosts = 2;
 /**
- * Minimum requests in the second batch. A smaller one waits for the current commit, which saves a commit. Of
- * 1, 8, 16 and 100, this value accepts the most mail from 50 senders, and as much as 1 from 5 senders.
+ * Minimum requests in the second batch. A smaller one waits for the current commit, which saves a commit. In tests with
+ * 1, 8, 16 and 100, the value 16 accepted the most mail from 50 senders; from 5 senders, it accepted as much as 1 did.
  */
 const minEarlyRequests = 16;
 const firstRestartDelayMs = 20;
@@ -36,7 +36,7 @@ const maxRestartDelayMs = 5000;
 
 const databaseClosed: StorageFailure = { code: 'storage_busy', message: 'the database is closed' };
 
-/** Applies to each member of the union, which `Omit` alone does not. */
+/** Removes `id` from each member of the union. `Omit` alone would keep only their common fields. */
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 type NewOrder = WithoutId<WriterOrder>;
 

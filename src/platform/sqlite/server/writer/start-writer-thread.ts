@@ -24,7 +24,7 @@ export function startWriterThread(
   const worker = new Worker(new URL('./sqlite-writer-worker.ts', import.meta.url), {
     workerData: data,
     name: 'sqlite-writer',
-    // Options of the process may not work in a thread (`--input-type`, or the loader of a test runner).
+    // Some options of the process do not work in a thread: `--input-type`, or the loader of a test runner.
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: maxYoungGenerationMb },
   });

@@ -3,7 +3,7 @@ import { readTable, readWords } from '../read-data.ts';
 /** Gets a list of lowercase English words by name. */
 export const wordList = readWords('word-lists.tsv');
 
-/** The second file adds words of letters and requests. */
+/** The second file adds stop words that are common in letters and requests, such as `bonjour`. */
 const rows = [...readTable('stop-words.tsv'), ...readTable('more-stop-words.tsv')];
 const lists = new Map<string, Set<string>>();
 for (const [code = '', words = ''] of rows)

@@ -1,7 +1,10 @@
 export type PageToCome = {
-  /** Opens the URL in the window, or in this one if the browser blocked it. Throws if the visitor closed the window. */
+  /**
+   * Loads the URL in the new window, or in this one if the browser blocked the new one. Throws if the visitor closed
+   * the new window.
+   */
   show(address: string): void;
-  /** Closes the window. */
+  /** Closes the new window. */
   close(): void;
 };
 
