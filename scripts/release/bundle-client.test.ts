@@ -35,7 +35,7 @@ describe('bundleClient', () => {
     expect(read('client.d.ts')).not.toMatch(/\bfrom "|\bimport\b|\breference\b/u);
   });
 
-  it('lets the others import the client and the test runner they extend, and nothing else', () => {
+  it('lets the other entry points import only the client and the test runner that they extend', () => {
     expect(importsOf('cypress.js')).toEqual(['./client.js']);
     expect(importsOf('playwright.js')).toEqual(['./client.js', '@playwright/test']);
     expect(importsOf('vitest.js')).toEqual(['./client.js', 'vitest']);

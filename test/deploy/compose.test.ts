@@ -49,8 +49,7 @@ const fill = (text: string) =>
   text.replace(/\$\{(\w+):[?-][^}]*\}/gu, (_all, name: string) => given[name] ?? '');
 
 /**
- * Version 1, as packaged by Debian, accepts less than the plugin, which accepts everything that version 1
- * does.
+ * Debian packages version 1, which accepts less than the plugin. The plugin accepts everything that version 1 accepts.
  */
 const composers = [['docker-compose'], ['docker', 'compose']].filter(
   ([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0,

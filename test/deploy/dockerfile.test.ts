@@ -72,7 +72,7 @@ describe('the Dockerfile', () => {
     expect(of('COPY', last).filter((text) => !text.startsWith('--from='))).toEqual([]);
   });
 
-  it('lets no private file into the build, and every file of the package', () => {
+  it('copies every file of the package into the build, and no private file', () => {
     const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', 'data', 'node_modules', '.env', '**/*.env']));
     for (const needed of ['src', 'scripts', 'README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md']) {

@@ -23,7 +23,7 @@ it('the chart has the version of the product, and runs the image of that version
 });
 
 describe('the pod', () => {
-  it('runs as the user of the image, without privileges, on a read-only root', () => {
+  it('runs as the user of the image, without privileges, on a read-only file system', () => {
     const [, user = ''] = /^USER (\d+):\1$/mu.exec(dockerfile) ?? [];
     expect(pod.securityContext).toEqual({
       runAsNonRoot: true,

@@ -83,7 +83,7 @@ describe.skipIf(!hasHelm).each(['one-machine', 'many-machines'])(`the chart for 
     expect(smtp?.spec).toMatchObject({ type: 'LoadBalancer', externalTrafficPolicy: 'Local' });
   });
 
-  it('keeps only pods that serve pages in service while nothing can be stored', () => {
+  it('takes pods out of service while nothing can be stored, unless they serve pages', () => {
     for (const deployment of deployments) {
       const { roles } = settingsOf(deployment, resources).product;
       const path = roles.includes('http') ? '/healthz' : '/readyz';
@@ -95,7 +95,7 @@ describe.skipIf(!hasHelm).each(['one-machine', 'many-machines'])(`the chart for 
 describe.skipIf(!hasHelm)(`the chart${where}`, () => {
   const kinds = (resources: readonly Resource[]) => resources.map(({ kind }) => kind);
 
-  it('keeps the volume of one machine, and never runs two pods on it', () => {
+  it('for one machine keeps the volume if the release is uninstalled, and never runs two pods on it', () => {
     const { resources } = renderChart('one-machine');
     const claim = resources.find(({ kind }) => kind === 'PersistentVolumeClaim');
     expect(claim?.metadata.annotations).toEqual({ 'helm.sh/resource-policy': 'keep' });

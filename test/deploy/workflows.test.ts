@@ -74,7 +74,7 @@ describe.each(workflows)('%s', (_name, text, workflow) => {
     expect(secrets.filter(([before]) => before !== 'NODE_AUTH_TOKEN:')).toEqual([]);
   });
 
-  it('leaves no credentials in a clone, and ends if it hangs', () => {
+  it('leaves no credentials in a clone, and has a time limit', () => {
     const clones = stepsOf(workflow).filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     expect(clones.every((step) => step.with?.['persist-credentials'] === false)).toBe(true);
     const endless = Object.values(workflow.jobs).filter(
@@ -125,7 +125,7 @@ describe('ci.yaml', () => {
     expect(rest).toMatchObject({ defaults: { run: { shell: 'bash' } } });
   });
 
-  it('builds the image, starts it on a read-only root, and fails if it exceeds 100 MB', () => {
+  it('builds the image, starts it on a read-only file system, and fails if it exceeds 100 MB', () => {
     const [build = '', start = '', size = ''] = scriptsOf('container');
     expect(build).toBe('docker build --tag mayfly .');
     expect(start).toMatch(/^docker run .* --read-only .*-e MAYFLY_SANDBOX=true mayfly$/msu);

@@ -39,7 +39,7 @@ describe('numbers on the static pages', () => {
     ['life of a number', claimed.phoneLifeMinutes * 60, phoneLifeSeconds],
     ['hours that the hash of a lent number is kept', claimed.lentNumberHours * hourMs, claimsKeptMs],
     ['days that deliveries are remembered', claimed.deliveredSmsDays * dayMs, seenKeptMs],
-    ['hours for which an address is not given out again', claimed.nameRestsHours * hourMs, nameBlockedMs],
+    ['hours for which an address is not assigned again', claimed.nameRestsHours * hourMs, nameBlockedMs],
     ['days that mail to the operator is kept', claimed.operatorMailDays * dayMs, operatorMailKeptMs],
     ['size of a message', claimed.mailMegabytes * megabyte, smtpLimits.maxMessageBytes],
     ['size of an inbox', claimed.mailMegabytes * megabyte, maxMailboxBytes],
@@ -47,7 +47,7 @@ describe('numbers on the static pages', () => {
     ['new addresses', claimed.newAddresses, newAddresses.schema.parse(undefined)],
     ['span of that limit', `per ${claimed.newAddressesWithinMinutes} minutes`, newAddresses.unit],
     ['days that events are kept', claimed.eventDays * dayMs, keptMs],
-    ['room for events', claimed.eventsMegabytes * megabyte, maxEventBytes],
+    ['storage for events', claimed.eventsMegabytes * megabyte, maxEventBytes],
     ['events a minute', claimed.eventsPerMinute, maxEventsPerMinute],
     ['events a minute, by default', claimed.eventsPerMinute, eventsPerSession],
     ['events that a tab remembers', claimed.eventsInTab, maxLocalEvents],
@@ -59,7 +59,7 @@ describe('numbers on the static pages', () => {
     expect(stated).toBe(kept);
   });
 
-  it('are the real life and size on the landing page', () => {
+  it('state the real lifetime and size on the landing page', () => {
     const copy = fillInstalled(JSON.stringify(landingCopy));
     expect(copy).toContain(`An address lasts ${mailboxLifeSeconds} seconds.`);
     expect(copy.match(/(\d+) MB/gu)).toEqual(Array(2).fill(`${claimed.mailMegabytes} MB`));
@@ -70,7 +70,7 @@ describe('numbers on the static pages', () => {
     expect(filled.match(/(\d+) MB/gu)).toEqual(Array(3).fill('7 MB'));
   });
 
-  it('are the same for premium in the terms and on its own page', () => {
+  it('about premium are the same in the terms and in its list of features', () => {
     const titles = premiumFeatures.map(({ title }) => title);
     expect(titles).toContain(`${premiumPlan.addresses} addresses at once`);
     expect(titles).toContain(`${premiumPlan.storage} storage`);

@@ -5,7 +5,7 @@ export type RouteAnswer = (route: Route) => Promise<void>;
 /** Longer than it takes to take a picture. */
 const heldBackMs = 60_000;
 
-/** Answers one action of a function by hand and lets the others through. */
+/** Answers one action of a function with `answer`, and lets the others through. */
 export function answerAction(
   page: Page,
   functionName: string,

@@ -12,8 +12,8 @@ test.afterEach(async () => {
 });
 
 /**
- * Starts two nodes that serve the site at one address, the first as long as it lives, and one that receives
- * mail.
+ * Starts a node that receives mail, and two that serve the site at one address. Connections go to the first of the two
+ * while it is alive.
  */
 async function startSite() {
   const postgresql = await startPostgresql();

@@ -208,7 +208,7 @@ test('an unknown path is a 404 page', async ({ page, product }) => {
   await expect(page).toHaveURL(`${product.siteUrl}/`);
 });
 
-test('a full inbox is accessible too', async ({ page, product, complaints }) => {
+test('an inbox with an open message is accessible too', async ({ page, product, complaints }) => {
   const email = await openMailbox(page, product);
   await sendMail(product, {
     to: email,

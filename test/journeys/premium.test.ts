@@ -16,7 +16,7 @@ import { expect, readAddress, test } from './product-fixture.ts';
 
 const plan = (page: Page) => page.locator('html[data-plan=premium]');
 const adSlots = (page: Page) => page.locator('[data-ad-slot]').locator('visible=true');
-test('a subscriber pays by the month, gets the key, loses the storage, enters the key, and has ten addresses and no ads', async ({
+test('a subscriber pays by the month, gets a key, clears the browser’s storage, enters the key, and has ten addresses and no ads', async ({
   page,
   product,
   complaints,
@@ -140,7 +140,10 @@ test('the dialog explains missing input and failures, and is accessible in both 
   await expect(dialog.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
 });
 
-test("another visitor's session id opens nothing and leaves the address bar", async ({ page, product }) => {
+test("another visitor's session id opens nothing and is removed from the address bar", async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.siteUrl}/success?session_id=foreign`);
   await expect(page.getByRole('heading', { name: 'No key to show' })).toBeVisible();
   await expect(page).toHaveURL(`${product.siteUrl}/success`);

@@ -1,6 +1,6 @@
 import type { LinkCase } from './link-case.ts';
 
-/** The half of the labelled links with which the weights were chosen. */
+/** The half of the labeled links with which the weights were chosen. */
 export const linksForTuning: readonly LinkCase[] = [
   {
     subject: 'Verify your email',

@@ -11,7 +11,10 @@ import type { Mailbox } from '#test/support/smtp/mail-talk.ts';
 const mailsBetween = 100;
 const callPauseMs = 50;
 const restMs = 250;
-/** This server's default would lose the last seconds, but nodes request synchronous commits. It logs only a panic. */
+/**
+ * By default, a crash of this server would lose the last seconds, but nodes request synchronous commits. The server
+ * logs only a panic.
+ */
 const settings = {
   ...primarySettings,
   synchronous_commit: 'off',

@@ -65,7 +65,7 @@ it('pages that are damaged while Mayfly runs cause 503 and 452, one log line wit
   expect(restart).toMatch(/^ended with 1:\nMayfly cannot start\. The database is damaged: restore /);
 });
 
-it('with a log that was damaged after a crash, the start exits with 1 instead of losing mail silently', async () => {
+it('with a write-ahead log that was damaged after a crash, the start exits with 1 instead of losing mail silently', async () => {
   const log = join(dataDir, 'mayfly.db-wal');
   overwrite(log, Math.floor(statSync(log).size / 2), 100);
   const restart = await startProduct({ dataDir, settings }).catch((error: Error) => error.message);

@@ -195,7 +195,7 @@ describe('POST /mcp', () => {
     expect(await response.text()).toContain('"notifications":{}');
   });
 
-  it('prints nothing beside the log', async () => {
+  it('prints only the log', async () => {
     await (await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }))).text();
     expect(product.log.filter((line) => !line.startsWith('{'))).toEqual([]);
   });
@@ -226,7 +226,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('mayfly mcp leaves no server behind aft
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('mayfly mcp starts a server of its own without --server', async () => {
+it('mayfly mcp starts a server of its own if --server is missing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-mcp-'));
   const client = new Client(identity);
   const args = [usualProgram, 'mcp', '--smtp-port', '0', '--data-dir', join(folder, 'data')];

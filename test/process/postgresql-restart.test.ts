@@ -8,7 +8,9 @@ import type { Product } from '#test/support/product/start-product.ts';
 import { listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const mailsBetween = 100;
-/** This server's default would lose the commits of the last seconds, but nodes request synchronous commits. */
+/**
+ * By default, a crash of this server would lose the commits of the last seconds, but nodes request synchronous commits.
+ */
 const forgetfulSettings = { ...primarySettings, synchronous_commit: 'off', wal_writer_delay: '10s' };
 
 let server: Postgresql;

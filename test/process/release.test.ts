@@ -231,7 +231,8 @@ it('the installed package asks for a newer Node.js in one line, in a file that a
     stdout: '',
     stderr: `Mayfly needs Node.js ${engines.node.replace('>=', '')} or newer; this is 20.20.2. Install a newer one from https://nodejs.org, then run the same command again.\n`,
   });
-  // A classic script has neither static imports, whose missing names end a program before it begins, nor top-level await.
+  // Only code without static imports and top-level await can be parsed as a classic script. A static import of a name
+  // that an old Node.js lacks would end the program before it begins.
   const withoutModuleMark = readFileSync(program(), 'utf8').replace(/export\{\};\s*$/u, '');
   expect(() => new Script(withoutModuleMark)).not.toThrow();
 });

@@ -12,7 +12,10 @@ import { sendRaw } from '#test/support/smtp/mail-talk.ts';
 /** Time for which an answer is reused. */
 const sharedMs = 5_000;
 const lifeMs = 600_000;
-/** While a test waits, the clock runs faster than time, but slower than the thresholds in the status. */
+/**
+ * Advance of the clock per poll while a test waits. Less than any threshold of the status, so that no status is
+ * skipped.
+ */
 const stepMs = 1_000;
 const validating = { MAYFLY_HTTP_VALIDATE_ANSWERS: 'on' };
 const disk = mountSmallDisk();

@@ -13,8 +13,8 @@ const storageShort = '452 4.3.1 Insufficient storage, try again later';
 /** After a failure, the intake tries the storage again after two seconds. */
 const pastPauseMs = 3_000;
 const lifeMs = 600_000;
-/** Expired mail is deleted every second. */
 const refusedCalls = 20;
+/** Failed deletions to wait for. Mayfly tries to delete expired mail every second. */
 const severalTries = 3;
 const disk = mountSmallDisk();
 const made: string[] = [];
@@ -78,7 +78,7 @@ async function sendUntilRefused(product: Product, { email }: Mailbox, bytes: num
 }
 
 /**
- * Generates until the storage is really full. A failure makes the product empty its log, which may free a
+ * Generates until storage stays full. After a failed write, the product empties the write-ahead log, which may free a
  * little space.
  */
 async function generateUntilRefused(product: Product, mailbox: Mailbox) {

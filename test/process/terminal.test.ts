@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('ends without a stack trace if the reader of a pipe has gone', async () => {
+it('a command ends without a stack trace if the reader of its output has gone', async () => {
   const child = spawn(sourceProgram, ['identity', '--json'], {
     env: environmentOfPrograms(),
     stdio: ['ignore', 'pipe', 'pipe'],

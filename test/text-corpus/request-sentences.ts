@@ -1,7 +1,4 @@
-/**
- * Sentences of mails, written and labelled for this test: true if the sentence asks the reader to do
- * something.
- */
+/** Sentences of mails, written and labeled for this test: true if the sentence asks the reader to do something. */
 export const requestSentences: readonly (readonly [isRequest: boolean, sentence: string])[] = [
   [true, 'Please send me the signed contract by Friday.'],
   [true, 'Could you have a look at the second chapter?'],

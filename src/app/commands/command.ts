@@ -23,7 +23,7 @@ export type Command = {
   options?: ParseArgsOptionsConfig;
   /** True for a command that talks to a running server. It has no settings, and therefore no flags for them. */
   isClient?: true;
-  /** The words that the one operand must be one of. */
+  /** Allowed values of the only operand. */
   actions?: readonly string[];
   /** Maximum number of operands; 0 by default, 1 with `actions`. */
   maxOperands?: number;

@@ -179,7 +179,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     log,
     locks: database.locks,
   });
-  // Decides if this process may receive traffic. The status page checks more, and covers all processes.
+  // Decides whether this process may receive traffic. The status page checks more, and covers all processes.
   const health = new HealthRegistry({
     clock,
     checks: [

@@ -16,10 +16,10 @@ import type { Part } from './lifetime.ts';
 import type { ProductSettings } from './settings/config.ts';
 
 const databaseFile = 'mayfly.db';
-/** SQLite does not say which page is damaged, or if the other pages are intact. */
+/** SQLite does not report which page is damaged, nor whether the other pages are intact. */
 const damageAdvice = 'the database is damaged: stop Mayfly and restore it from a backup';
 
-/** Opens storage for the running product: locks the data folder, and rejects a log that a crash has damaged. */
+/** Opens storage for the running product: locks the data folder, and rejects a damaged write-ahead log. */
 export async function openOwnStorage(
   settings: ProductSettings,
   log: Logger,

@@ -118,7 +118,7 @@ export const dockerfileRules: readonly Rule[] = [
   },
   {
     code: 'DL3044',
-    says: 'ENV does not lean on itself',
+    says: 'ENV does not use variables that it sets itself',
     breaks: (stages) =>
       textsOf(stages, 'ENV').some((text) =>
         [...text.matchAll(/(\w+)=/gu)].some(

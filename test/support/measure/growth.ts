@@ -10,7 +10,7 @@ const mostRounds = 16;
 const surelyTooMuch = 12;
 
 export type Growth<Input> = {
-  /** Size of the work, which is also measured at a quarter of it. */
+  /** Size of the input. The work is also measured for a quarter of it. */
   largest: number;
   make: (size: number) => Input;
   work: (input: Input) => unknown;

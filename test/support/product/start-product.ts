@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
  * source.
  */
 const bundles = process.env.TEST_PRODUCTS;
-/** Runs the Node.js that its first line finds in the PATH, with the heap options there. */
+/** Program that can be executed directly: its first line finds Node.js in the PATH and contains the heap options. */
 export const sourceProgram = join(root, 'src', 'app', 'commands', 'mayfly.ts');
 /**
  * V8 options from the program's first line, for programs that are started with `node` directly. Omits --expose-gc,

@@ -97,7 +97,10 @@ function metricsAreGuarded({ http, smtp, metrics }: ReadableSettings<Rooms>): Se
   ];
 }
 
-/** A site whose public address is this machine has sandboxes. Then no other machine may be able to connect. */
+/**
+ * If the public address of the site is this machine, the site has sandboxes, so no other machine may be able to
+ * connect.
+ */
 function openSiteHasAddress(settings: ReadableSettings<Rooms>): SettingProblem[] {
   const { siteUrl, sandbox } = productSettings;
   const { siteUrl: given, sandbox: isWanted } = settings.product;

@@ -76,7 +76,7 @@ export const productSettings = defineSettings({
       .transform((text) => new Secret(text))
       .optional(),
     description:
-      'Key that hashes addresses and numbers, and encrypts mail to the operator and SIM card numbers. Must be the same on every machine. After a change, encrypted data cannot be read.',
+      'Key that hashes addresses and numbers, and encrypts SIM card numbers and mail to the operator. Must be the same on every machine. After a change, encrypted data cannot be read.',
     defaultText: '`secret` in the data folder',
     secret: true,
   },

@@ -53,7 +53,10 @@ function findSpeechEngine({ speech, product }: ProductSettings): Installation['s
   return modelDir !== undefined || findModelsBesideData(product.dataDir).recognizesSpeech ? 'here' : 'none';
 }
 
-/** Returns if STARTTLS is offered: `unknown` in a process that receives no mail, because only the others have the certificate settings. */
+/**
+ * Reports whether STARTTLS is offered. `unknown` in a process that receives no mail, because its settings contain no
+ * certificate.
+ */
 function findMailEncryption({ product, smtp }: ProductSettings): Installation['mailEncryption'] {
   if (!product.roles.includes('smtp')) return 'unknown';
   return smtp.tlsCertFile === undefined ? 'missing' : 'offered';

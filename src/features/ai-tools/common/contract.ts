@@ -41,7 +41,7 @@ function missing(detail: string): ErrorDeclarations[string] {
   return { status: 400, title: 'Text missing', detail };
 }
 
-/** Sent by a page whose visitor does not allow a model server to receive the text. */
+/** Pages send this if the visitor does not allow a model server to receive the text. */
 const onlyEngine = z
   .literal('embedded')
   .optional()
@@ -176,7 +176,7 @@ export const readEngines = defineEndpoint({
   errors: {},
 });
 
-/** Called by a page whose call waits. Carries no text and is never rejected. */
+/** Pages call this while another of their calls waits. It carries no text and has no rate limit. */
 export const readQueue = defineEndpoint({
   action: undefined,
   origin: 'own',

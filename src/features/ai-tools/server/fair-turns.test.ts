@@ -19,7 +19,8 @@ describe('the threads of the engine', () => {
     };
     const many = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4'];
     await Promise.all([...many, '192.0.2.9'].map(ask));
-    // The first was already running and the second was next. All four come from one network.
+    // When the fifth client asked, the first text was already running and the second was next. The other four clients
+    // share a network.
     expect(answered).toEqual([
       '200 2001:db8::1',
       '200 2001:db8::2',

@@ -30,7 +30,7 @@ export type AiToolsNeeds = {
   settings: SettingValues<typeof aiToolsSettings>;
   /** Shared by all processes, because the calls may cost the operator money. */
   limits: Pick<SharedLimits, 'limiter'>;
-  /** An engine that the caller shares and closes. */
+  /** An engine to use instead of a new one. The caller closes it. */
   engine?: TextEngine;
   /**
    * The operator's model and speech settings. Without them, the built-in engine answers, and speech is not recognized.

@@ -15,25 +15,21 @@ const prose = 'The harbour of Osby closes in May, and 40 boats go. Anna said so 
 const schema = z.object({ sentences: z.array(z.string()) });
 const grounding = await Grounding.read(filled(prose, maxInputCharacters));
 
-/** Each step runs in a separate turn of the event loop, so linear time and the maximum input bound each turn. */
+/** Each step is one turn of the event loop. If the step takes linear time, the maximum input length bounds the turn. */
 it.each<[string, number, (size: number) => () => unknown]>([
   ['reading three minutes', maxAudioSeconds, (seconds) => doing(readWav, makeWav({ seconds }))],
   ['three minutes of silence', maxAudioSeconds, (seconds) => doing(isSilent, makeSilence(seconds))],
   ['cleaning the longest text', maxInputCharacters, (length) => doing(cleanMaterial, filled(prose, length))],
   ['splitting prose', maxInputCharacters, (length) => doing(split, filled(prose, length))],
   ['splitting single letters', maxInputCharacters, (length) => doing(split, filled('a ', length))],
-  [
-    'splitting a script without spaces blanks',
-    maxInputCharacters,
-    (length) => doing(split, filled('港口', length)),
-  ],
+  ['splitting a script without spaces', maxInputCharacters, (length) => doing(split, filled('港口', length))],
   [
     'reading a damaged answer',
     19_000,
     (length) => doing((text) => readAnswer(text, schema), `{'sentences': ['${filled(prose, length)}'`),
   ],
   [
-    'checking the longest answer answer',
+    'checking the longest answer',
     20_000,
     (length) => doing((text) => grounding.keep(text), filled(prose, length)),
   ],

@@ -23,7 +23,7 @@ import { AiTextAnalyzerIsland } from './ai-text-analyzer-island.tsx';
 const page = aiToolPage('analyze-text', () => Response.json(full));
 
 describe('the form', () => {
-  it.each(['', '  \n '])('rejects %j with the message of the specification', async (words) => {
+  it.each(['', '  \n '])('rejects %j and asks for a text', async (words) => {
     await analyze(words);
     expect(listToasts()).toEqual(['Text Required - Please enter some text to analyze']);
     expect(isDestructive('Text Required')).toBe(true);

@@ -95,7 +95,7 @@ describe('the result', () => {
     );
   });
 
-  it('is shown even if the server sends only the fields of the specification', async () => {
+  it('is shown even if the server sends neither `engine` nor `details`', async () => {
     page.answer = () => Response.json(plain);
     await analyzeWell();
     for (const words of [plain.sentiment, plain.tone, plain.readability, plain.summary])

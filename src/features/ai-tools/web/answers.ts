@@ -6,7 +6,7 @@ import type { ToolName } from '../common/model/writers.ts';
 /** Engine shown to the visitor. The API never returns `browser`; only the page sets it. */
 export type ShownEngine = EngineName | 'browser';
 
-/** An answer that may lack `engine` and `details`: other servers send only the fields of the specification. */
+/** An answer that may lack `engine` and `details`, which other servers with the same API do not send. */
 type Shown<Name extends ToolName> = Omit<ToolOutput<Name>, 'engine' | 'details'> & {
   engine?: ShownEngine;
   details?: ToolOutput<Name>['details'];
@@ -28,7 +28,7 @@ type Example<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Field in keyof Value]?: Example<NonNullable<Value[Field]>> }
     : Value;
 
-/** The fields of the specification. */
+/** The required fields of each answer. */
 const examples: { readonly [Name in ToolName]: Example<Answers[Name]> } = {
   'analyze-text': {
     sentiment: '',
@@ -66,10 +66,7 @@ const detailExamples: { readonly [Name in ToolName]: Example<NonNullable<Answers
 
 const engines: readonly unknown[] = ['embedded', 'llm', 'browser'] satisfies ShownEngine[];
 
-/**
- * Reads the answer of a tool. Returns undefined if a field of the specification is missing. Drops details of another
- * shape.
- */
+/** Reads the answer of a tool. Returns undefined if a required field is missing. Drops details of another shape. */
 export function readAnswer<Name extends ToolName>(tool: Name, body: unknown): Answers[Name] | undefined {
   if (!isRecord(body) || !fits(body, examples[tool])) return undefined;
   const { engine, details, ...found } = body;

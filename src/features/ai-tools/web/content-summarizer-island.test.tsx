@@ -28,7 +28,7 @@ const result = () => screen.getByRole('region', { name: 'Summary' });
 const summarize = (text: string, type?: string) =>
   askTool(<ContentSummarizerIsland />, { 'Content to summarize': text }, 'Summarize', type);
 
-it('an empty text is rejected with the message of the specification', async () => {
+it('an empty text is rejected, and a toast asks for one', async () => {
   await summarize(' ');
   expect(listToasts()).toEqual(['Error - Please enter content to summarize']);
   expect(isDestructive('Error')).toBe(true);
@@ -81,7 +81,7 @@ describe('the summary', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Move the cars.', 'Stay in.']);
   });
 
-  it('is shown, counted and announced even if the server sends nothing else', async () => {
+  it('is shown, counted and announced even if the server sends only the field `summary`', async () => {
     page.answer = () => Response.json({ summary: '• The river rose.\n• Nobody was hurt.' });
     await summarize(content, 'Bullets');
     await screen.findByRole('region', { name: 'Summary' });

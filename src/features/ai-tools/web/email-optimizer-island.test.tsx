@@ -35,7 +35,7 @@ async function optimizeWell(): Promise<HTMLElement> {
   return await screen.findByRole('region', { name: 'Subject lines' });
 }
 
-it('an empty subject is rejected with the message of the specification', async () => {
+it('an empty subject is rejected, and a toast asks for one', async () => {
   await optimize('  ');
   expect(listToasts()).toEqual(['Error - Please enter an email subject line']);
   expect(isDestructive('Error')).toBe(true);
@@ -85,7 +85,7 @@ describe('the suggestions', () => {
     expect(write.mock.calls).toEqual([['Pale']]);
   });
 
-  it('are previewed as phone and desktop truncate them, as is the visitor’s own', async () => {
+  it('are previewed as phones and desktops truncate them, and so is the visitor’s own subject', async () => {
     const result = await optimizeWell();
     const previews = () =>
       within(result)
@@ -118,7 +118,7 @@ describe('the suggestions', () => {
     expect(result.textContent).toContain(`42% ${own}`);
   });
 
-  it('are shown and announced even if the server sends only the fields of the specification', async () => {
+  it('are shown and announced even if the server sends only the field `suggestions`', async () => {
     page.answer = () => Response.json({ suggestions });
     const result = await optimizeWell();
     expect(within(result).getByText('It is warm.')).toBeDefined();

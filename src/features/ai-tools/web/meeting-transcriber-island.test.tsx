@@ -53,7 +53,7 @@ async function processWell(): Promise<HTMLElement> {
   return await screen.findByRole('region', { name: 'Meeting notes' });
 }
 
-it('an empty transcript is rejected with the message of the specification', async () => {
+it('an empty transcript is rejected, and a toast asks for one', async () => {
   await process('\n');
   expect(listToasts()).toEqual(['Error - Please add a transcript first']);
   expect(isDestructive('Error')).toBe(true);
@@ -121,7 +121,7 @@ describe('the notes', () => {
     expect(saved).toEqual(['meeting-notes.md']);
   });
 
-  it('are shown even if the server sends only the fields of the specification', async () => {
+  it('are shown even if the server sends neither `engine` nor `details`', async () => {
     page.answer = () => Response.json(plain);
     const notes = await processWell();
     expect(within(notes).getByText(plain.summary)).toBeDefined();

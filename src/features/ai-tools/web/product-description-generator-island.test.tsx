@@ -87,7 +87,7 @@ describe('the description', () => {
     expect(within(await result()).queryByRole('button', { name: /^Variant/ })).toBeNull();
   });
 
-  it('is shown even if the server sends only the field of the specification', async () => {
+  it('is shown even if the server sends only the field `description`', async () => {
     page.answer = () => Response.json({ description: 'One.\n\nTwo.' });
     await generate('Desk', features);
     expect(within(await result()).getByText('Two.')).toBeDefined();

@@ -168,7 +168,7 @@ type ChoiceRowProps = TextTool<ToolName, Fields>['choice'] & {
   onChange: (choice: string) => void;
 };
 
-/** A choice between a few options, shown with their own values. */
+/** A choice between a few options, which are labeled with their values. */
 function ChoiceRow({ name, legend, choices, value, onChange }: ChoiceRowProps) {
   return (
     <fieldset className="ai-choices">

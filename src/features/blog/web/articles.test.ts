@@ -34,7 +34,7 @@ describe('the articles of the blog', () => {
     expect(bySlug.get(slug)?.publishedAt).toBe(date);
   });
 
-  it('have reading times of 8, 10, 8, 10 and 12 minutes in the first five cases', () => {
+  it('with the five lowest ids have reading times of 8, 10, 8, 10 and 12 minutes', () => {
     const times = linked.toSorted((a, b) => a.id - b.id).map(({ readingTime }) => readingTime);
     expect(times.slice(0, 5)).toEqual([8, 10, 8, 10, 12]);
   });

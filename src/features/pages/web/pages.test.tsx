@@ -164,7 +164,7 @@ describe('the contact page', () => {
     expect(card?.querySelector('a')?.getAttribute('href')).toBe(path);
   });
 
-  it('estimates 24 hours in general, 12 for technical problems and 6 for privacy', () => {
+  it('promises an answer in 24 hours, or 12 for technical problems and 6 for privacy', () => {
     const section = within(
       open(<ContactPage />).getByRole('region', { name: 'How soon you will hear from us' }),
     );
@@ -174,7 +174,7 @@ describe('the contact page', () => {
     expect(hours).toEqual(['24 hours', '12 hours', '6 hours']);
   });
 
-  it('puts privacy first', () => {
+  it('has a section "Privacy first"', () => {
     const main = open(<ContactPage />);
     expect(main.getByRole('region', { name: /^Privacy first/ })).toBeTruthy();
   });
@@ -208,7 +208,7 @@ describe.each([
     expect(open(page).getByText('Last updated December 30, 2024')).toBeTruthy();
   });
 
-  it('does not claim that its fixed date changes with the text', () => {
+  it('does not promise that a change of the text updates its date, because the date is fixed', () => {
     expect(wordsOf(open(page))).not.toMatch(/\bdate\b[^.]*\bchange|\bchange[^.]*\bdate\b/u);
   });
 

@@ -98,7 +98,7 @@ describe('generatePassword', () => {
     expect(chiSquare(drawn, [...kind])).toBeLessThan(threshold[freedom]);
   });
 
-  it('generates every possible password equally often, without favoring repeated types', () => {
+  it('generates every possible password equally often, also those with several characters of a type', () => {
     // Four characters that are digits or letters, counted by how many of them are digits.
     const choice = { ...everything, length: 4, uppercase: false, symbols: false };
     const ways = [1, 2, 3].map((digits) => binomial(4, digits) * 10 ** digits * 26 ** (4 - digits));

@@ -72,7 +72,7 @@ describe('common patterns', () => {
     },
   );
 
-  it('cost two points only once', () => {
+  it('cost two points in all, even if there are several', () => {
     expect(score('Xk9#mQ2$123abcqwe')).toBe(4);
   });
 

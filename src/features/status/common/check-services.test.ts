@@ -26,7 +26,7 @@ const down = (id: ServiceId) => ({ status: 'down', description: downSentences[id
 const degraded = (description: string) => ({ status: 'degraded', description });
 
 describe('the service check', () => {
-  it('reports all four services as operational, in the words of the page', () => {
+  it('reports all four services as operational, with the sentences that the page shows', () => {
     expect(checkServices(well)).toEqual(forEachService(operational));
     expect(Object.values(wellSentences)).toEqual([
       'SMTP server is running normally',

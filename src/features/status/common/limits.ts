@@ -32,9 +32,9 @@ export const storageShortMs = 60_000;
 
 /** Expired rows must be deleted within 5 s. */
 export const lateCleanupMs = 5_000;
-/** Age of the oldest expired row that means that thirty purges were missed, so no process purges. */
+/** If the oldest expired row is this old, at least thirty purges were missed, so no process purges. */
 export const deadCleanupMs = 60_000;
-/** Longer than the interval of the heartbeats, by which other processes learn of a purge up to 30 s later. */
+/** Longer than the 30 s between heartbeats, because other processes learn of a purge from the next heartbeat. */
 export const latePurgeMs = 45_000;
 export const deadPurgeMs = 120_000;
 

@@ -3,7 +3,7 @@ export type SitePage = {
   path: string;
   /** Name in breadcrumbs. */
   label: string;
-  /** True if the page is in the list of routes, which a test checks. */
+  /** True if the page is in the list of routes. A test checks this. */
   ready: boolean;
 };
 

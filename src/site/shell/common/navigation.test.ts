@@ -32,7 +32,7 @@ describe('the footer', () => {
     expect(footerYear).toBe(2024);
   });
 
-  it('lists no page that the site does not plan', () => {
+  it('lists only pages that exist or are planned', () => {
     const planned = sitePages.map(({ path }) => path);
     expect(planned).toEqual(expect.arrayContaining(footerPaths));
   });

@@ -64,7 +64,7 @@ it('counts in event data are limited to 0 to 1000, and other numbers stay', () =
   ]);
 });
 
-it('event URLs lose sensitive parameters, in any letter case and number', () => {
+it('event URLs lose sensitive parameters, in any letter case and however many there are', () => {
   const url =
     'https://mayfly.test/temp-email?a=1&token=t&KEY=k&password=p&Secret=s&api_key=x&token=again&b=2&monkey=3';
   expect(cleanUrl(url)).toBe('https://mayfly.test/temp-email?a=1&b=2&monkey=3');

@@ -10,7 +10,7 @@ const answer = z.object({ suggestions: z.array(z.object({ subject: z.string(), r
 export type WrittenSubject = { subject: string; reason: string };
 
 const mostSuggestions = 5;
-/** Minimum valid suggestions. With fewer, the model misunderstood the question. */
+/** Minimum valid suggestions. If there are fewer, the model has misunderstood the question. */
 const leastSuggestions = 2;
 /** Maximum length of a subject. Mail programs show less. */
 const maxCharacters = 150;

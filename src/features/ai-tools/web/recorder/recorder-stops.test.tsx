@@ -42,7 +42,7 @@ describe('a recording of 60 minutes', () => {
     expect(recording.track.stop).toHaveBeenCalled();
   });
 
-  it('does not include its pauses', async () => {
+  it('is not shortened by its pauses', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await record();
     await wait(maxRecordingSeconds - 1);
@@ -55,7 +55,7 @@ describe('a recording of 60 minutes', () => {
   });
 });
 
-describe('the screen', () => {
+describe('the lock that keeps the screen on', () => {
   type Lock = { released: boolean; release: () => Promise<void> };
   let locks: Lock[];
   let answer: () => Promise<Lock>;
@@ -83,7 +83,7 @@ describe('the screen', () => {
     });
   const held = () => locks.filter(({ released }) => !released).length;
 
-  it('stays on only while a recording runs', async () => {
+  it('is held only while a recording runs', async () => {
     await open();
     expect(locks).toEqual([]);
     await pressButton('Start recording');
@@ -96,7 +96,7 @@ describe('the screen', () => {
     expect(locks).toHaveLength(1);
   });
 
-  it('is requested again, once, after the browser released it', async () => {
+  it('is requested again, but only once, if the browser has released it', async () => {
     await record();
     await wake();
     expect(locks).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('the screen', () => {
     await waitFor(() => expect(held()).toBe(0));
   });
 
-  it('is released even if the lock arrives after the end', async () => {
+  it('is released even if the browser grants it after the recording has ended', async () => {
     const late = Promise.withResolvers<void>();
     const give = answer;
     answer = () => late.promise.then(give);
@@ -119,13 +119,13 @@ describe('the screen', () => {
     expect(held()).toBe(0);
   });
 
-  it('may go dark if the browser refuses the lock; the recording continues', async () => {
+  it('may be refused by the browser; the recording continues', async () => {
     answer = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     await record();
     expect(isRecording()).toBe(true);
   });
 
-  it('is not kept on if there is no microphone', async () => {
+  it('is not requested if there is no microphone', async () => {
     giveMicrophone(() => Promise.reject(new DOMException('', 'NotFoundError')));
     await open();
     await pressButton('Start recording');

@@ -99,7 +99,7 @@ describe('the newsletter popup', () => {
     expect(popup().hidden).toBe(true);
   });
 
-  it('leaves the focus where it is when it appears', () => {
+  it('does not move the focus when it appears', () => {
     visitAgain();
     expect(popup().contains(document.activeElement)).toBe(false);
   });

@@ -15,8 +15,8 @@ const foreignCharacters = /[\s/?#@:\\]/u;
 const maxDomainLength = 253;
 
 /**
- * Converts a typed domain to A-labels. Throws `domain_not_allowed` if it is not a domain (but a wildcard, an IP address or
- * a single label), or if it is one of our domains or a subdomain of one.
+ * Converts a typed domain to A-labels. Throws `domain_not_allowed` for a wildcard, an IP address, a single label or
+ * anything else that is no domain, and for our own domains and their subdomains.
  */
 function readCustomDomain(text: string, ours: readonly string[]): string {
   const typed = text.trim().toLowerCase().replace(/\.$/u, '');

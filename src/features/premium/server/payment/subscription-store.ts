@@ -6,7 +6,7 @@ import { sandboxProviderId } from '../sandbox/sandbox-provider.ts';
 import type { FinishedCheckout, PaymentFact } from './payment-provider.ts';
 import { mergeChange, noFacts, type SubscriptionChange } from './subscription-rules.ts';
 
-/** Assumed length of the paid period until the invoice arrives, usually within seconds. */
+/** Until the invoice arrives, usually within seconds, the paid period is assumed to have this length. */
 const provisionalMs = 24 * 60 * 60 * 1000;
 
 /** The facts of one event, or of one query to the provider. */

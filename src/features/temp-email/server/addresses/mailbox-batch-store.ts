@@ -7,8 +7,8 @@ import { counterShards, type NewMailbox, type TempEmailTables } from '../temp-em
 const maxMailboxes = 256;
 
 /**
- * Creates free mailboxes that are asked for together in one statement of PostgreSQL. Resolves with false if the name was used in the
- * last 24 h.
+ * If several free mailboxes are requested at the same time, creates them in one PostgreSQL statement. Resolves with
+ * false if the name was used in the last 24 h.
  */
 export function createMailboxBatch(
   database: Database<TempEmailTables>,

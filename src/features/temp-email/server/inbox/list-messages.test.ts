@@ -178,12 +178,12 @@ describe('messages, on SQLite', () => {
   });
 
   it.each([
-    ['closed', 'answered', ({ mailboxes, key }) => mailboxes.closeMailbox(key)],
+    ['closed', 'received', ({ mailboxes, key }) => mailboxes.closeMailbox(key)],
     ['closed', 'lost', ({ mailboxes, key }) => mailboxes.closeMailbox(key)],
-    ['purged', 'answered', ({ mailboxes, key }) => mailboxes.deleteMailboxes([key])],
+    ['purged', 'received', ({ mailboxes, key }) => mailboxes.deleteMailboxes([key])],
     ['purged', 'lost', ({ mailboxes, key }) => mailboxes.deleteMailboxes([key])],
   ] satisfies [string, string, (inbox: Awaited<ReturnType<typeof openInbox>>) => Promise<void>][])(
-    'leave the cache when their mailbox is %s, with the answer of the database %s',
+    'leave the cache when their mailbox is %s and the answer of the database is %s',
     async (_how, answer, end) => {
       const inbox = await openInbox();
       await inbox.list();

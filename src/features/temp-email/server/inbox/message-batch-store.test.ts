@@ -58,7 +58,7 @@ describe('messages that arrive together, on PostgreSQL', () => {
     }
   });
 
-  it('do not wait for one whose mailbox another transaction has locked', async () => {
+  it('do not wait for a message to a mailbox that another transaction has locked', async () => {
     const [locked, free] = [await here.generate(), await here.generate()];
     const { kysely } = here.database.forRoom<TempEmailTables>();
     const unlock = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ describe('messages that arrive together, on PostgreSQL', () => {
     for (const box of [free, locked]) expect(await here.list(box)).toHaveLength(1);
   });
 
-  it('wait for a slow commit and are then stored by one more', async () => {
+  it('wait while a slow commit is running, and are then all stored by the next one', async () => {
     const boxes = await Promise.all(Array.from({ length: messages }, () => here.generate()));
     const commit = Promise.withResolvers<void>();
     const isWriting = Promise.withResolvers<void>();

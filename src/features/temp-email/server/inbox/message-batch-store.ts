@@ -12,9 +12,10 @@ const maxMessages = 256;
 const maxBytes = 4 * 1024 * 1024;
 
 /**
- * Stores messages that arrive together in one statement of PostgreSQL, which is one transaction. Resolves with false for a message that it did not store:
- * its mailbox is gone, is locked by another transaction, or has no space for all of the messages that arrived for it.
- * The caller then stores it in a unit of its own, which tells why not.
+ * If several messages arrive at the same time, stores them in one PostgreSQL statement, and so in one transaction.
+ * Resolves with false for a message that it did not store: its mailbox is gone, is locked by another transaction, or
+ * has no space for all of the messages that arrived for it. The caller then stores it in a unit of its own, which fails
+ * with the reason.
  */
 export function createMessageBatch(
   database: Database<TempEmailTables>,

@@ -18,8 +18,8 @@ const maxOpenMessages = 4;
 /** Maximum messages queued for parsing: ten lists of 200 unread messages. Beyond it, readers are asked to retry. */
 const maxWaitingMessages = 2_000;
 /**
- * Maximum pending messages opened per turn of the event loop. Each needs its first part (up to 256 KiB and 1 ms) to show
- * its sender.
+ * Maximum pending messages opened per turn of the event loop. To show a sender, the first part of the message must be
+ * opened, which has up to 256 KiB and takes up to 1 ms.
  */
 const sendersAtOnce = 4;
 

@@ -232,7 +232,7 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       return openText(opener, id, 'item', (await find.first(lease.id, id))?.item ?? null);
     },
 
-    /** Takes a key and an id alone, because the read mark is not sealed. */
+    /** Needs no opener, because the read mark is not sealed. */
     async isUnread(key: string, id: string): Promise<boolean> {
       return (await find.first(key, id))?.is_read === 0;
     },

@@ -96,7 +96,7 @@ describe.each(databases)('temp-email wait on $name', ({ name: engine }) => {
     expect((await wait({ subject: '^price', timeoutSeconds: 0 })).timedOut).toBe(true);
   });
 
-  it('leaves out messages up to and including `since`, given as an id or a time', async () => {
+  it('leaves out messages before the time `since`, or up to and including the id `since`', async () => {
     await deliver('One');
     here.clock.now += 1_000;
     await deliver('Two');

@@ -166,8 +166,8 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
     },
 
     /**
-     * Yields nothing for an unknown id. Throws AppError `message_damaged` if a part is missing or damaged, and `seal_broken` if the
-     * server secret may have changed instead: no part and no envelope opened.
+     * Yields nothing for an unknown id. Throws AppError `message_damaged` if a part is missing or damaged, and
+     * `seal_broken` if neither the envelope nor the first part opens, because then the server secret may have changed.
      */
     async *readMail(id: string): AsyncGenerator<Uint8Array> {
       let opened = await openFirstPart(id);

@@ -25,7 +25,7 @@ describe('the message for a failed generation', () => {
     ['first', new UnreadableAnswer(), unexpected],
     ['request', new UnreadableAnswer(), unexpected],
     ['first', new TypeError('odd'), unable],
-  ] as const)('on the %s occasion and for error %o is %s', (occasion, error, sentence) => {
+  ] as const)('on the occasion "%s", with the error %o, is %s', (occasion, error, sentence) => {
     expect(generationSentence(error, occasion)).toBe(sentence);
   });
 });

@@ -32,7 +32,7 @@ export type Mailbox = {
   /** True while the server is deleting the address. Errors about it are ignored meanwhile. */
   isBeingDestroyed: boolean;
   request: () => void;
-  /** Handles an answer that says that the server no longer knows this token. */
+  /** Call this if an answer says that the server no longer knows the token. */
   lose: (token: string) => void;
   /**
    * Deletes the address and its mail, and makes a new address unless the desk has others. Rejects if the server cannot be

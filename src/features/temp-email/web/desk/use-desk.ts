@@ -94,7 +94,8 @@ export function useDesk(caller: Caller) {
 }
 
 /**
- * @param isHeld true if the page currently shows the slot `asked`, so that its lease makes the next address of a license
+ * @param isHeld true if the page already shows the slot `asked`. An empty slot then stays on the page, because its
+ * lease makes the next address.
  */
 function readSlots(
   asked: string | undefined,

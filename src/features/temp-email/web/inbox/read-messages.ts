@@ -59,7 +59,7 @@ export function readMessages(answer: Pick<Answer<CallOutput<'temp-email/messages
     }));
 }
 
-/** Template of a web address. Removes a user name, which browsers show before the host. */
+/** Template of a web address. Removes a user name, because browsers show it before the host. */
 function webAddress(value: unknown): string {
   const written = text(value);
   const url = /^https?:\/\//i.test(written) ? URL.parse(written) : null;

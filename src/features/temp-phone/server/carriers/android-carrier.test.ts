@@ -91,7 +91,7 @@ describe('the Android carrier', () => {
     },
   );
 
-  it('never delivers a message to the next visitor after the shortest pause, even if the clock is five minutes fast', async () => {
+  it('never delivers a message for the previous visitor to the next one after the shortest pause, even if the phone’s clock is five minutes fast', async () => {
     await here.close();
     await open({ MAYFLY_PHONE_REST_MINUTES: '10' });
     await start();

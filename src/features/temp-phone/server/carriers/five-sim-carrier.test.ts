@@ -94,7 +94,7 @@ it.each([
   ['BANNED', 'refunded'],
   ['FINISHED', 'order_gone'],
 ] as const)(
-  'reports an order that is %s as %s, but still returns the messages that it received',
+  'the 5sim carrier reports an order in the state %s as %s, but still returns the messages that arrived',
   async (status, refusal) => {
     const { id } = await carrier.acquire(request);
     const order = fake.orders.get(id);

@@ -43,7 +43,7 @@ describe.each(databases)('temp-phone wait on $name', ({ name: engine }) => {
     });
   });
 
-  it('leaves out messages up to and including `since`', async () => {
+  it('leaves out messages up to and including the id `since`', async () => {
     await here.sendSms(number.phone, 'One');
     const [one] = (await send()).json().messages;
     await here.sendSms(number.phone, 'Two');

@@ -45,7 +45,7 @@ function isMadeFor(madeAt: ListedOrder['madeAt'], intendedAtMs: number): boolean
 const everyMs = 3_000;
 const step = 50;
 /**
- * Longer than the six calls that one order may need: to finish it, or to cancel it instead, each with a fallback to older
+ * Longer than the six calls that settling one order may take: finishing and cancelling it, each with fallbacks to older
  * actions.
  */
 const claimedForMs = 120_000;

@@ -49,7 +49,7 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       return rows.map((row) => openSms(row, opener));
     },
 
-    /** Takes a key and an id alone, because the read mark is not sealed. */
+    /** Needs no opener, because the read mark is not sealed. */
     async isUnread(key: string, id: string): Promise<boolean> {
       const row = await kysely
         .selectFrom('temp_phone_messages')
