@@ -20,8 +20,8 @@ export function suggestSpelling({ document: { words, sentences } }: Material): S
   // In a chat, a small `i` is a habit and not a mistake.
   const isCasual = sentences.filter(({ text }) => /^\P{L}*\p{Ll}/u.test(text)).length > sentences.length / 2;
   const found = words.flatMap((word) => {
-    const meant = word.text === 'i' && !isCasual ? 'I' : correctSpelling(word.text);
-    return meant === undefined ? [] : [{ ...word, meant }];
+    const meant = word.text === 'i' ? 'I' : correctSpelling(word.text);
+    return meant === undefined || (isCasual && /^I(?:$|')/u.test(meant)) ? [] : [{ ...word, meant }];
   });
   return listSlips('spelling', found);
 }

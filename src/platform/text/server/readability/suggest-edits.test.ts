@@ -8,6 +8,28 @@ const long =
   'The ferry leaves at nine from the old pier behind the market with forty people and two goats on board, and it arrives in Orm before noon if the wind is kind to the crew that day.';
 
 describe('suggestions', () => {
+  it('name buzzwords, and leave a small i in a chat alone', () => {
+    expect(suggest('Our seamless, cutting-edge and robust lamp is new. It burns oil.')).toContain(
+      '“seamless”, “cutting-edge”, “robust”',
+    );
+    expect(suggest('i read the notice twice. im still cold.')).not.toContain('spelling');
+    expect(suggest('Today i read the notice. It was cold.')).toContain('“i” (I)');
+  });
+
+  it('correct common mistakes of agreement and of words that sound alike', () => {
+    const essay =
+      'Some people says that there is many boats. Boats has became slow, and peoples lives are better then in the city. The cages are to small. In todays world nobody get lost.';
+    for (const right of [
+      'people say',
+      'there are many',
+      "people's lives",
+      'better than in',
+      'are too small',
+      "today's",
+    ])
+      expect(suggest(essay)).toContain(`(${right})`);
+  });
+
   it('name the place to split a long sentence: before a clause that can stand alone', () => {
     expect(suggest(long)).toContain('Sentence 1 has 37 words; split it before “and it arrives in …”.');
   });

@@ -9,7 +9,7 @@ import { findSpans } from '../reading/spans.ts';
 import { giantWords } from '../reading/split-clauses.ts';
 import { fitsGenre } from '../sentiment/detect-genre.ts';
 import { speaksForSomeone } from '../sentiment/measure-sentiment.ts';
-import { hasPhrase } from '../sentiment/sentiment-phrases.ts';
+import { findPhrases, hasPhrase } from '../sentiment/sentiment-phrases.ts';
 import { wordList } from '../words/word-lists.ts';
 import { findPassives, findSplit } from './find-clauses.ts';
 import { suggestDoubled, suggestGrammar, suggestSpelling } from './find-slips.ts';
@@ -152,7 +152,8 @@ function suggestParagraphs({ document }: SuggestionMaterial): Suggestion[] {
 
 /** Suggests adding a request to a complaint that has none. */
 function suggestAsk({ document: { prose, words } }: SuggestionMaterial): Suggestion[] {
-  const isComplaint = words.length >= letterWords && hasPhrase(prose, 'complaint') && speaksForSomeone(prose);
+  const isComplaint =
+    words.length >= letterWords && findPhrases(prose, 'complaint').length > 1 && speaksForSomeone(prose);
   if (!isComplaint || !/\b(?:you|your)\b/iu.test(prose) || hasPhrase(prose, 'remedy')) return [];
   return [
     {

@@ -94,6 +94,18 @@ describe('measureSentiment', () => {
       'Lovely garden, and the cook is a gem. But the bed creaked, the tap dripped at best, and the road is loud. Would I return?',
     ],
     [
+      'positive',
+      'We took Ida to the inn at Osby and it could not have gone better. The soup was rich and the waiter was kind. The stairs are steep, which our grandmother did not enjoy. The cook showed us the oven. We left happy.',
+    ],
+    [
+      'negative',
+      'i am losing my mind with this lift. yes i read the notice. third time this week it stopped between two floors. they were happy to take the money.',
+    ],
+    [
+      'neutral',
+      'Yes, the tram is free. We can say with confidence that it leaves at nine. Rob opens the gate.',
+    ],
+    [
       'mixed',
       'I am grateful for nine good years with you all. It hurts me to leave. The hours no longer suit us.',
     ],

@@ -41,7 +41,7 @@ const slightScore = 0.05;
 const wholeWords = 60;
 /** Minimum ratio of the weaker to the stronger side in a mixed text, and minimum votes per sentence of the weaker. */
 const mixedShare = 0.4;
-const doubtShare = 0.12;
+const doubtShare = 0.1;
 /** Emoji and emoticons, without winks, which are often sarcastic. */
 const face = /\p{Extended_Pictographic}|(?<!\S)[:=]['-]?[()DP*[\]](?!\S)|(?<!\S)<3(?!\S)/gu;
 /** Minimum absolute score of a clause with a phrase that changes the meaning. */
@@ -238,10 +238,14 @@ function countVotes({ prose, sentences }: TextDocument, { isShort, isPersonal, b
   return { votes, praise, blame, doubts };
 }
 
-function weighSides({ praise, blame, doubts }: Votes, isPersonal: boolean, sentences: number): Label {
+function weighSides({ votes, praise, blame, doubts }: Votes, isPersonal: boolean, sentences: number): Label {
   const [less, more] = [Math.min(praise, blame), Math.max(praise, blame)];
   if (less >= Math.max(fewestVotes, doubtShare * sentences) && less >= mixedShare * more) return 'mixed';
-  const isSure = isPersonal && less === 0 && more >= sureVote && sentences <= sureSentences;
+  const isSure =
+    isPersonal &&
+    less === 0 &&
+    votes.some((vote) => Math.abs(vote) >= sureVote) &&
+    sentences <= sureSentences;
   const share = isSure ? 0 : isPersonal ? personalShare : impersonalShare;
   if (more >= Math.max(fewestVotes, share * sentences)) return praise > blame ? 'positive' : 'negative';
   return isPersonal && doubts > 2 * doubtShare * sentences ? 'unclear' : 'neutral';

@@ -183,6 +183,26 @@ describe('genre, sentiment and tone', () => {
       { genre: 'list', label: 'neutral', tone: /./ },
     ],
     [
+      'a story with dialogue',
+      'The bell had no rope. “You will catch cold,” said the boy on the wall. Agnes had told the baker that the bell rang. “I am old,” said the woman.\n\n“It is for you,” said the boy. She looked up.',
+      { genre: 'story', label: 'unclear', tone: /^Narrative/ },
+    ],
+    [
+      'numbered steps',
+      'How to light the lamp\n\nMy lamp is old, so be kind to it.\n1. Trim the wick with a knife.\n2. Raise the glass with both hands.\n3. Strike a match and wait.',
+      { genre: 'steps', label: 'neutral', tone: /^Instructional/ },
+    ],
+    [
+      'rules of a club',
+      'Boats. A boat may be borrowed for two days. You must sign the book. Late boats: we charge a fee of nine crowns a day, up to a maximum of ninety. Lost oars are not refundable. The quay closes at ten. Smoking is forbidden.',
+      { genre: 'rules', label: 'neutral', tone: /^Factual/ },
+    ],
+    [
+      'an advertisement with symbols',
+      '✅ Best-in-class lamps\n✅ LampDesk™ is your all-in-one, cutting-edge light 🚀\nBook your free demo today!',
+      { genre: 'ad', label: 'positive', tone: /^Promotional: [^™✅🚀]*$/u },
+    ],
+    [
       'a chat',
       '[9:01] ida: is the lamp lit?\n[9:02] otto: nope, no oil\n[9:03] ida: ok I get some',
       { genre: 'chat', tone: /^Casual: / },

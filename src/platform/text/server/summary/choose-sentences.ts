@@ -70,7 +70,9 @@ export function chooseSentences(
   const unitOf = (index: number) => {
     let from = index;
     while (from > 0 && index - from < maxUnit && leansNow(from) && !chosen.includes(from - 1)) from -= 1;
-    const isBound = candidates[index + 1]?.turns && choice.side(index + 1) !== -1;
+    const next = candidates[index + 1];
+    // The other side of a text is chosen anyway, but not the rest of a quotation.
+    const isBound = next?.turns && (choice.side(index + 1) !== -1 || /^["“]/u.test(next.text));
     const to = isBound && !chosen.includes(index + 1) ? index + 1 : index;
     return Array.from({ length: to - from + 1 }, (_, at) => from + at);
   };

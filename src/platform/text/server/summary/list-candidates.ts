@@ -83,6 +83,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   const seen = new Set<string>();
   const title = type === undefined ? undefined : findTitle(document);
   let openIn = -1;
+  let isLost = false;
   const firstLong = lines.findIndex(
     ({ words, text }) => words.length > maxTitleWords && !isLike('notice', text),
   );
@@ -95,7 +96,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     const itsTags = tags[index] ?? [];
     const isItem = sentence.isItem === true || sentence.list !== undefined;
     const asks = isLike('question', text);
-    const hasVerb = / = /u.test(text) || itsTags.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+    const hasVerb = isLike('labeled', text) || itsTags.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
     const { length } = sentence.words;
     const isSentence =
       length >= minWords &&
@@ -114,17 +115,22 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     const isTorn = isOdd || openIn === sentence.paragraph;
     if (isOdd) openIn = openIn === sentence.paragraph ? -1 : sentence.paragraph;
     const follows = isLike('question', before) && !isLike('hook', before);
+    const usable =
+      (isItem || isSentence) &&
+      !(type !== undefined && isTorn) &&
+      text !== title &&
+      !isLike('notice', text) &&
+      isNew(text, seen);
+    const isLoose = type !== undefined && !isItem && index !== firstLong && needsTopic(itsTags);
+    const isWithin = sentence.paragraph === lines[index - 1]?.paragraph;
+    const hasLost = isLoose && isWithin && isLost;
+    isLost = !usable;
     return {
       sentence,
       text: sentence.speaker === undefined && !isItem ? capitalizeStart(text) : text,
       isItem,
       asks,
-      usable:
-        (isItem || isSentence) &&
-        !(type !== undefined && isTorn) &&
-        text !== title &&
-        !isLike('notice', text) &&
-        isNew(text, seen),
+      usable,
       leans:
         !isItem &&
         sentence.point === undefined &&
@@ -133,12 +139,13 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
           (type !== undefined && needsContext(text, itsTags, isPersonal)) ||
           (sentence.speaker !== undefined && needsTopic(itsTags)) ||
           isOdd ||
+          hasLost ||
           (follows && !asks)),
-      isLoose: type !== undefined && !isItem && index !== firstLong && needsTopic(itsTags),
+      isLoose,
       turns:
         type !== undefined &&
         length <= maxTurnWords &&
-        sentence.paragraph === lines[index - 1]?.paragraph &&
+        isWithin &&
         (isLike('turns', sentence.text) || (/^["“]/u.test(text) && /["”]/u.test(before))),
     };
   });

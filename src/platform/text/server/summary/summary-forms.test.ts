@@ -214,4 +214,52 @@ describe('the point of a text', () => {
     for (const kept of ['Drop support', 'old login', 'CVE-2024-24750']) expect(brief).toContain(kept);
     expect(brief).not.toContain('help text');
   });
+
+  it('is the new date of what was moved, never the old one alone', () => {
+    const mail =
+      'Dear rowers,\n\nThe winter dinner was due to take place on Friday 4 December in the boathouse. The kitchen has flooded and will be dry in January at the earliest. We have been able to move the dinner to Friday 11 December at the Crown. Tickets remain valid and the menu stays as it is. Please tell Ida by Monday if you need a lift.\n\nBest wishes,\nMoira';
+    for (const type of types)
+      expect(summarize(mail, type)).toContain('move the dinner to Friday 11 December');
+    expect(summarize(mail)).not.toContain('was due to take place');
+  });
+
+  it('is the short answer to the question of a talk, without its sponsor', () => {
+    const talk =
+      'Hello again. Today I want to answer what you ask me every week: should you paint a wooden boat in winter? Before that, a big thanks to the people at Holm Paints for sponsoring this video. Short answer: yes, if the shed is dry. Paint needs air more than it needs warmth, and summer air is wet. I paint mine in January with the doors open. It takes two days longer to dry. Sand between the coats and never thin the last one.';
+    expect(summarize(talk)).toMatch(/should you paint a wooden boat in winter\? Short answer: yes/u);
+    for (const type of types) expect(summarize(talk, type)).not.toContain('Holm Paints');
+  });
+
+  it('is the lead of news in another language', () => {
+    const news =
+      "Il Comune di Osby ha approvato ieri la chiusura del vecchio molo. L'opera costerà due milioni di euro e durerà un anno. Il voto è arrivato dopo tre ore di seduta.\n\nI pescatori useranno il porto di Lund. I lavori cominceranno in aprile. La città pagherà la metà delle spese.\n\nIl molo è del 1911. Per gli abitanti ci sarà un traghetto ogni due ore.";
+    for (const type of types) expect(summarize(news, type)).toMatch(/^(?:• )?Il Comune di Osby/u);
+  });
+
+  it('is not the view that an opinion argues against', () => {
+    const letter =
+      'To the Editor,\n\nYour columnist tells us that the night ferry is a luxury which the island can no longer afford. Eleven nurses take that ferry home from the late shift in Lund. Two of them have told me that they will move to the mainland without it. The boat costs 90,000 crowns a year. The council votes on 3 May. I urge every islander to write to the council before then.\n\nKarl Holm';
+    for (const type of types) expect(summarize(letter, type)).not.toContain('luxury');
+  });
+
+  it('of a long text takes at least 45 words', () => {
+    const review = `I have had the Torvik tent for a year. ${'The poles are light and the seams held in every storm of the autumn. '.repeat(2)}The zip of the inner door jams in the cold. The bag is too small for the tent. I slept in it for forty nights on the coast. The pegs bend in stony ground. The floor is dry even in a puddle. Two people fit with their boots outside. I use mine every weekend.`;
+    expect(summarize(review).split(' ').length).toBeGreaterThanOrEqual(45 * 0.6);
+    expect(summarize(`${review} ${column}`).split(' ').length).toBeGreaterThanOrEqual(45);
+  });
+
+  it('never includes a quotation without what the speaker adds to it', () => {
+    const news =
+      'The harbour of Osby heats the town with warm water from its ice works, the council said on Monday. Bills have fallen by a third since May. The pipe cost nine million crowns. "I am glad that the harbour heats the town with warm water," said Jens Friis. "I would be gladder if the harbour heated my house." The council will extend it in spring.';
+    for (const type of types) expect(summarize(news, type)).not.toMatch(/Jens Friis(?!.*gladder)/su);
+  });
+
+  it('is never a greeting or a closing in another language', () => {
+    const mail =
+      'Hola a todos:\n\nOs escribo para contaros cómo queda el puerto, porque hay muchas dudas. A partir del lunes 4 de mayo el muelle cierra a las ocho. El bar abrirá solo los viernes. Gracias por vuestra paciencia. Cualquier duda, me decís.\n\nUn saludo,\nIda';
+    for (const type of types) {
+      expect(summarize(mail, type)).toContain('A partir del lunes 4 de mayo');
+      expect(summarize(mail, type)).not.toMatch(/Os escribo|Gracias|Cualquier/u);
+    }
+  });
 });
