@@ -6,7 +6,7 @@ export class MayflyError extends Error {
   override name = 'MayflyError';
   /**
    * Error code of the server, such as `token_expired` or `too_many_requests`, or of the client: `timed_out`, `expired`,
-   * `unreachable` or `invalid_server`.
+   * `unreachable`, `invalid_server` or `invalid_timeout`.
    */
   readonly code: string;
   readonly problem: Problem | undefined;

@@ -5,6 +5,8 @@ export type Message = {
   subject: string;
   body: string;
   date: string;
+  /** True if the server has not read the message yet. Only its id, sender and date are known. Never true after a wait. */
+  pending: boolean;
   /** The most likely one-time code, ready to paste. */
   code: string | null;
   /** Up to 3 possible codes, the most likely first. */
@@ -26,7 +28,7 @@ export type SmsMessage = {
 };
 
 export type WaitOptions = {
-  /** Timeout; 30 by default. May be longer than the 60 s that one call to the server can take. */
+  /** Timeout, from 0; 30 by default. May be longer than the 60 s that one call to the server can take. */
   timeoutSeconds?: number | undefined;
   /** Cancels the wait. */
   signal?: AbortSignal | undefined;

@@ -96,6 +96,43 @@ describe('a wait', () => {
     expect(calls.map(({ timeoutSeconds }) => timeoutSeconds)).toEqual([60, 60, 10]);
   });
 
+  it.each([
+    [0, 1_000],
+    [5, 6_000],
+    [65, 66_000],
+    [0.25, 1_500],
+  ])(
+    'of %d s ends within a second of its timeout if the server never answers',
+    async (timeoutSeconds, endsMs) => {
+      // Node.js does not run the timers of `AbortSignal.timeout` on the fake clock.
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+        const abort = new AbortController();
+        expect(ms).toSatisfy(Number.isInteger);
+        setTimeout(() => abort.abort(), ms);
+        return abort.signal;
+      });
+      const hanging: typeof fetch = (_url, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        });
+      const key = { address: 'a@mayfly.test', token: 't', expiresAt: new Date(0) };
+      const inbox = new Inbox(key, { server: 'http://mayfly.test', fetch: hanging });
+      const failure = inbox.waitForMessage({ timeoutSeconds }).catch((error: unknown) => [error, Date.now()]);
+      await vi.runAllTimersAsync();
+      expect(await failure).toEqual([expect.any(WaitTimeoutError), startedMs + endsMs]);
+      vi.restoreAllMocks();
+    },
+  );
+
+  it.each([Number.NaN, -1, Number.NEGATIVE_INFINITY])(
+    'rejects a timeout of %d s without a call',
+    async (timeoutSeconds) => {
+      const failure = await settle(inboxWith(found).waitForCode({ timeoutSeconds }));
+      expect(failure).toMatchObject({ name: 'MayflyError', code: 'invalid_timeout' });
+      expect(times()).toEqual([]);
+    },
+  );
+
   it('rejects immediately with the problem document of a permanent failure', async () => {
     const problem = { status: 400, code: 'validation_failed', detail: '"has" is unknown', title: 'Invalid' };
     const failure = await settle(inboxWith(() => Response.json(problem, { status: 400 })).waitForMessage());
@@ -170,6 +207,18 @@ describe('the URL of the server', () => {
       expect(String(failure)).not.toContain('secret');
     },
   );
+
+  it('may have a path', async () => {
+    const called: string[] = [];
+    const answer: typeof fetch = async (url) => {
+      called.push(String(url));
+      return Response.json([]);
+    };
+    vi.stubEnv('MAYFLY_URL', 'http://host.test/mail/');
+    await new Inbox(key, { fetch: answer }).messages();
+    vi.unstubAllEnvs();
+    expect(called).toEqual(['http://host.test/mail/functions/v1/temp-email']);
+  });
 
   it.each(['', ' '])('is the default if MAYFLY_URL is %j', (value) => {
     vi.stubEnv('MAYFLY_URL', value);

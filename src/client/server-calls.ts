@@ -13,8 +13,11 @@ const defaultServer = 'http://localhost:3000';
 const defaultTimeoutSeconds = 30;
 /** Maximum wait that the server allows in one call. */
 const maxWaitSeconds = 60;
-/** Additional time for the server’s answer after the wait itself. */
+/** Additional time for the answer to each of several calls, and how much longer than its timeout a wait may take. */
 const graceMs = 10_000;
+const lastGraceMs = 1_000;
+/** Minimum additional time, because the server waits whole seconds. */
+const shortestGraceMs = 500;
 const firstRetryMs = 250;
 const longestRetryMs = 4_000;
 
@@ -70,10 +73,12 @@ export class ServerCalls {
 
   /**
    * Repeats calls that wait on the server until a message matches, and returns the newest. Retries while the server is
-   * unreachable or busy.
+   * unreachable or busy. Throws MayflyError with the code `invalid_timeout` if `timeoutSeconds` is negative or NaN.
    */
   async wait<Item extends { id: string }>(name: string, body: object, options: WaitOptions): Promise<Item> {
     const { timeoutSeconds = defaultTimeoutSeconds, signal } = options;
+    if (!(timeoutSeconds >= 0))
+      throw new MayflyError('timeoutSeconds must be a number from 0', { code: 'invalid_timeout' });
     // A monotonic clock, because the user or NTP may set the wall clock during the wait.
     const endMs = performance.now() + timeoutSeconds * 1_000;
     let retryMs = firstRetryMs;
@@ -85,7 +90,9 @@ export class ServerCalls {
       const call = { ...body, action: 'wait', timeoutSeconds: seconds };
       let pauseMs: number;
       try {
-        const patience = AbortSignal.timeout(seconds * 1_000 + graceMs);
+        const askedMs = seconds * 1_000;
+        const longestMs = Math.max(leftMs + lastGraceMs, askedMs + shortestGraceMs);
+        const patience = AbortSignal.timeout(Math.ceil(Math.min(askedMs + graceMs, longestMs)));
         const response = await this.request(name, call, signal, patience);
         const { output, retryAfterMs } = await this.#jsonOf<Waited<Item>>(response, isWaited, signal);
         const [newest] = output.messages;
@@ -156,7 +163,7 @@ function retryAfterMsOf({ headers }: Response): number {
 }
 
 /** True if the same call may succeed later. */
-function isPassing(error: unknown): error is MayflyError {
+export function isPassing(error: unknown): error is MayflyError {
   if (!(error instanceof MayflyError)) return false;
   const status = error.problem?.status ?? 0;
   return error.code === 'unreachable' || status === 429 || status >= 500;

@@ -208,6 +208,15 @@ describe('POST /mcp', () => {
   });
 });
 
+it('MAYFLY_MCP=off answers 404', async () => {
+  const off = await startProduct({ settings: { MAYFLY_MCP: 'off' } });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${off.siteUrl}/mcp`, { method: 'POST', headers, body: '{}' });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'not_found' });
+  await off.close();
+});
+
 it.each(['SIGTERM', 'SIGKILL'] as const)('mayfly mcp leaves no server behind after %s', async (signal) => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-mcp-'));
   const args = [usualProgram, 'mcp', '--smtp-port', '0', '--data-dir', join(folder, 'data')];

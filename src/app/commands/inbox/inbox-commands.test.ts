@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTcpForwarder } from '#test/support/http/tcp-forwarder.ts';
 import { runCommand } from '#test/support/product/run-command.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { openTempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
@@ -18,6 +19,7 @@ beforeEach(async () => {
   server = `http://127.0.0.1:${here.server.address?.port}`;
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await here.close();
   rmSync(folder, { recursive: true });
@@ -58,6 +60,46 @@ describe('mayfly new --watch', () => {
     here.clock.now += 600_000;
     await here.runJobs();
     expect(await watching).toMatchObject({ code: 0, output: expect.stringContaining('Subject: Hi\n') });
+  });
+});
+
+describe('mayfly new --watch without a server for a while', () => {
+  it('says once that the server does not answer, and once that it answers again', async () => {
+    const proxy = await startTcpForwarder(here.server.address?.port ?? 0);
+    const at = `http://127.0.0.1:${proxy.port}`;
+    const written = { output: '', errorOutput: '' };
+    const watching = runCommand(['new', '--watch', '--server', at], {}, written);
+    await expect.poll(() => here.hub.openStreams).toBe(1);
+    proxy.leadTo(1);
+    await expect.poll(() => written.errorOutput, { timeout: 20_000 }).toContain('retrying');
+    await here.deliver([written.output.trim()], 'Subject: Meanwhile\r\n\r\nHello');
+    proxy.leadTo(here.server.address?.port ?? 0);
+    await expect.poll(() => written.output, { timeout: 20_000 }).toContain('Subject: Meanwhile');
+    expect(written.errorOutput).toBe(
+      `mayfly: ${at} does not answer; retrying until it does\nmayfly: ${at} answers again\n`,
+    );
+    here.clock.now += 600_000;
+    await here.runJobs();
+    expect(await watching).toMatchObject({ code: 0 });
+    await proxy.close();
+  });
+
+  it('shows mail that the server has not read yet once it is read, and not before', async () => {
+    const pending = { id: 'a', from: 'a@b.test', subject: '', body: '', date: '', code: null, pending: true };
+    const ready = { ...pending, subject: 'Hi', body: 'Hello', links: [], attachments: [], pending: false };
+    const answers = [
+      { email: 'a@mayfly.test', token: 't', expiresAt: 0 },
+      [{ ...ready, id: 'b', subject: 'Later' }, pending],
+      [{ ...ready, id: 'b', subject: 'Later' }, ready],
+    ];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      const answer = answers.shift();
+      if (answer !== undefined) return Response.json(answer);
+      return Response.json({ code: 'token_expired' }, { status: 401 });
+    });
+    const { code, output } = await run('new --watch --server http://mayfly.test');
+    expect(code).toBe(0);
+    expect(output.match(/^Subject: .*$/gmu)).toEqual(['Subject: Later', 'Subject: Hi']);
   });
 });
 
@@ -103,6 +145,8 @@ describe('commands for messages', () => {
     const file = join(folder, 'a.txt');
     expect((await run(`attachment 1 -o ${file}`)).code).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe('abc');
+    expect(await run('attachment 1 -o -')).toEqual({ code: 0, output: 'abc', errorOutput: '' });
+    expect((await run('source 2 --output -')).output).toBe('Subject: One\r\n\r\nFirst');
     expect((await run('delete')).output).toBe(`Deleted ${address}.\n`);
     expect((await run('list')).errorOutput).toContain("create one with 'mayfly new'");
   });

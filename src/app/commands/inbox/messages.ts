@@ -9,7 +9,7 @@ import { writeFile } from './write-file.ts';
 
 const idHelp = 'ID is the id of a message, or its number in the list: 1 is the newest.\n';
 const outputOption = { output: { type: 'string', short: 'o' } } as const;
-const outputHelp = '  -o, --output FILE      write into a file\n';
+const outputHelp = '  -o, --output FILE      write into a file; - is the standard output\n';
 
 export const list: Command = clientCommand(
   {
@@ -132,13 +132,13 @@ async function findMessage(inbox: Inbox, wanted: string | undefined): Promise<Me
   return found;
 }
 
-/** Writes bytes to the requested file, or unchanged to a pipe, or as text to a terminal. */
+/** Writes bytes to the requested file, or unchanged to a pipe, or as text to a terminal. The file `-` is the output. */
 function writeBytes(
   { options, output }: Invocation,
   bytes: Uint8Array,
   asText: (bytes: Uint8Array) => string,
 ): void {
   const { output: file } = options;
-  if (typeof file === 'string') writeFile(file, () => writeFileSync(file, bytes));
+  if (typeof file === 'string' && file !== '-') writeFile(file, () => writeFileSync(file, bytes));
   else output.write(output.isTTY ? `${asText(bytes)}\n` : bytes);
 }

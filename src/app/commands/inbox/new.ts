@@ -1,13 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createInbox, ExpiredError, type Inbox } from '#client/client.ts';
+import { createInbox, ExpiredError, Inbox } from '#client/client.ts';
+import { isPassing } from '#client/server-calls.ts';
 import type { Command } from '../command.ts';
 import { clientCommand, clientHelp, clientOptions, keyJson, serverOf } from './client-command.ts';
 import { messageText } from './message-text.ts';
+import { printable, printableJson } from './printable.ts';
 import { saveKey } from './saved-key.ts';
 
 const text = { type: 'string' } as const;
 /** Delay before new mail is fetched, so that mail that arrives together is fetched once. */
 const gatherMs = 200;
+/** Delay before the next call if the server has not read some mail, or does not answer. */
+const pendingMs = 1_000;
+const retryMs = 2_000;
 
 export const command: Command = clientCommand(
   {
@@ -51,25 +56,61 @@ Examples:
       token,
       expiresAt: expiresAt.toISOString(),
     });
-    if (watch === true) await showMail(inbox, print);
+    if (watch !== true) return;
+    const isJson = invocation.options.json === true;
+    await showMail(inbox, print, (code, message) =>
+      invocation.errorOutput.write(
+        isJson ? `${printableJson({ code, message })}\n` : `mayfly: ${printable(message)}\n`,
+      ),
+    );
   },
 );
 
-/** Prints each message once, until the server says that the address has expired: the clock here may differ. */
-async function showMail(inbox: Inbox, print: (value: unknown, text: string) => void): Promise<void> {
+/**
+ * Prints each message once, as soon as the server has read it, until the server says that the address has expired: the
+ * clock here may differ. Says once that the server does not answer, and once that it answers again.
+ */
+async function showMail(
+  key: Inbox,
+  print: (value: unknown, text: string) => void,
+  say: (code: string, message: string) => void,
+): Promise<void> {
+  const { server } = key;
   const shown = new Set<string>();
+  let lost = new AbortController();
+  let isLost = false;
+  // Ends a wait at its first failure, because the wait would retry in silence.
+  const watched: typeof fetch = async (...request) => {
+    const response = await fetch(...request).catch((error: unknown) => {
+      lost.abort();
+      throw error;
+    });
+    if (response.status >= 500) lost.abort();
+    return response;
+  };
+  const inbox = new Inbox(key, { server, fetch: watched });
   for (;;) {
+    lost = new AbortController();
     try {
-      await inbox.waitForMessage({ timeoutSeconds: Number.POSITIVE_INFINITY });
-      await pause(gatherMs);
-      for (const message of (await inbox.messages()).reverse()) {
-        if (shown.has(message.id)) continue;
+      const messages = await inbox.messages();
+      if (isLost) say('reachable', `${server} answers again`);
+      isLost = false;
+      for (const message of messages.reverse()) {
+        if (message.pending || shown.has(message.id)) continue;
         shown.add(message.id);
         print(message, `\n${messageText(message)}`);
       }
+      if (messages.some(({ pending }) => pending)) await pause(pendingMs);
+      else {
+        await inbox.waitForMessage({ timeoutSeconds: Number.POSITIVE_INFINITY, signal: lost.signal });
+        await pause(gatherMs);
+      }
     } catch (error) {
       if (error instanceof ExpiredError) return;
-      throw error;
+      if (!lost.signal.aborted && !isPassing(error)) throw error;
+      if (!isLost) say('unreachable', `${server} does not answer; retrying until it does`);
+      isLost = true;
+      await pause(retryMs);
     }
   }
 }
