@@ -32,7 +32,7 @@ export type CodeZone = {
  * @param context what the subject says about codes; pass it if the text is a body
  */
 export function readCodeZone(text: string, maxCharacters: number, context?: CodeZone['context']): CodeZone {
-  // Folding can lengthen a text (one Arabic ligature is 18 letters), so it is cut before and after.
+  // Folding can lengthen a text (one Arabic ligature is 18 letters), so the text is cut before and after folding.
   const folded = foldText(text.slice(0, maxCharacters)).slice(0, maxCharacters).replace(retrieverMark, '   ');
   const lower = foldCase(folded);
   return {

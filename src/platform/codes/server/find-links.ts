@@ -115,12 +115,12 @@ function addressWordsOf({ path, query }: UrlParts): string[] {
   });
 }
 
-/** Tells how the URL identifies the visitor: by a random token, by some parameter, or not at all. */
+/** Returns what identifies the visitor in the URL: a random token, some parameter, or nothing. */
 function tokenIn({ path, query }: UrlParts): 'token' | 'parameter' | 'none' {
   const pairs = query.split('&').filter((pair) => /^[^=]+=./.test(pair) && !pair.startsWith('utm_'));
   const values = pairs.map((pair) => pair.slice(pair.indexOf('=') + 1));
   const segments = path.split('/');
-  // A fragment can be the token itself.
+  // A parameter without a value, such as a whole fragment, can be the token itself.
   const bare = query.split('&').filter((pair) => !pair.includes('='));
   if ([...segments, ...values, ...bare].some(isTokenLike)) return 'token';
   if (pairs.some((pair) => tokenName.test(pair))) return 'token';

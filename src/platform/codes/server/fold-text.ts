@@ -17,8 +17,8 @@ const undecomposed: Readonly<Record<string, string>> = {
 };
 
 /**
- * Unifies spellings: full-width and national digits become ASCII, accents, vowel points and invisible characters disappear,
- * and all spaces and hyphens become plain ones. Keeps upper and lower case.
+ * Unifies spellings: turns full-width and national digits into ASCII, removes accents, vowel points and invisible
+ * characters, and replaces all spaces and hyphens with plain ones. Keeps upper and lower case.
  */
 export function foldText(text: string): string {
   return text

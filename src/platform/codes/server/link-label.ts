@@ -8,9 +8,9 @@ export type LabeledLink = { label: string; around?: { before: string; after: str
 export type LabelVerdict = 'labelAction' | 'labelActionWeak' | 'labelOther' | 'labelNeutral' | 'labelSilent';
 
 const maxLabelCharacters = 200;
-/** Sentences read before a URL: an instruction and remarks on it. */
+/** Maximum sentences read before a URL: an instruction and remarks on it. */
 const maxSentences = 6;
-/** Sentences directly before a URL. */
+/** Number of sentences that count as directly before a URL. */
 const nearSentences = 2;
 /** Longer labels are sentences, in which a button's words mean little. */
 const maxButtonCharacters = 32;

@@ -66,7 +66,10 @@ export function compilePhrases<Kind extends string>(
   return { heads, firsts };
 }
 
-/** True if the phrase matches more than the known one: one language lists a word, another its stem. */
+/**
+ * True if the phrase matches more words than the known one, for example because one language lists a word and another
+ * its stem.
+ */
 function isWider<Kind extends string>(phrase: Phrase<Kind>, known: Phrase<Kind>): boolean {
   return (phrase.openStart && !known.openStart) || (phrase.openEnd && !known.openEnd);
 }

@@ -35,8 +35,8 @@ export function defineEndpoint<
 }
 
 /**
- * The contracts of all rooms. Each `contract.ts` adds itself by declaration merging, so that a call in a page is checked
- * against the contract although the pages' bundle holds none of it.
+ * The contracts of all rooms. Each `contract.ts` adds itself by declaration merging, so that a call in a page is
+ * checked against the contract, although the bundle of the pages contains no contract.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it
 export interface Contracts {}

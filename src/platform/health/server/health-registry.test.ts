@@ -72,7 +72,7 @@ describe('probes', () => {
     });
   });
 
-  it('/readyz is not ready if one of them is down or missing', async () => {
+  it('/readyz is not ready if database or smtp is down or missing', async () => {
     const response = await probe('/readyz', { database: 'operational' });
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({

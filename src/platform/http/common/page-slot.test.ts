@@ -4,7 +4,7 @@ import { fillSlot, slotMarks } from './page-slot.ts';
 const { start, end } = slotMarks('ad-side');
 const page = `<div>${start}<b>ours</b>${end}</div><p>${start}again${end}</p>`;
 
-it('the built content is replaced with the given HTML unchanged', () => {
+it('the given HTML replaces the built content, and is not changed', () => {
   expect(fillSlot(page, { name: 'ad-side', html: '<i>$& & co</i>' })).toBe(
     '<div><i>$& & co</i></div><p><i>$& & co</i></p>',
   );

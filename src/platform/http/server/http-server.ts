@@ -38,7 +38,7 @@ const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 60_000;
 const connectionTimeoutMs = 120_000;
 const timeoutCheckMs = 2_000;
-/** Longer than that of common proxies, so that the proxy closes idle connections first. */
+/** Longer than the keep-alive timeout of common proxies, so that the proxy closes idle connections first. */
 const keepAliveTimeoutMs = 75_000;
 const maxHeaderBytes = 16 * 1024;
 /** Tickets are about 150 characters long. */
@@ -127,7 +127,7 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     return503OnClosing: false,
     http: {
       maxHeaderSize: maxHeaderBytes,
-      // Node would answer without our headers, so the first hook checks it instead.
+      // Node would answer without our headers, so our first hook checks the Host header instead.
       requireHostHeader: false,
       headersTimeout: options.headersTimeoutMs ?? headersTimeoutMs,
       connectionsCheckingInterval: Math.min(timeoutCheckMs, options.headersTimeoutMs ?? timeoutCheckMs),

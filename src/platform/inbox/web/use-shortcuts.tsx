@@ -9,9 +9,9 @@ export type Shortcut = {
 };
 
 /**
- * Handles single keys, except while the visitor is typing or a dialog is open. Leaves keys with Ctrl, Alt or Meta to the
- * browser, and Enter to the focused button. Visitors who use speech input or press keys by accident can turn them off
- * (WCAG 2.1.4).
+ * Handles single keys, except while the visitor is typing or a dialog is open. Leaves keys with Ctrl, Alt or Meta to
+ * the browser, and Enter to the focused button. Visitors who use speech input or press keys by accident can turn the
+ * shortcuts off (WCAG 2.1.4).
  */
 export function useShortcuts(isOn: boolean, shortcuts: readonly Shortcut[]): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

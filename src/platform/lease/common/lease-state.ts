@@ -5,7 +5,7 @@ export type LeaseRules = {
   /** A new request keeps the current lease if more than this remains. */
   reuseThresholdSeconds: number;
   cooldownSeconds: number;
-  /** Time from zero to the automatic renewal. */
+  /** Time from the end of a lease to its automatic renewal. */
   renewalDelayMs: number;
 };
 

@@ -3,7 +3,10 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 /** Drops a value after this long without use, to the second. It can be rebuilt from the token. */
 const idleMs = 60_000;
 const evictEveryMs = 5_000;
-/** Values used within the same second keep their order, because moving one costs as much as finding it. */
+/**
+ * A value that is used again within this time keeps its place in the order, because moving it costs as much as finding
+ * it.
+ */
 const orderMs = 1_000;
 
 type Held<Value> = { value: Value; endsAtMs: number; usedAtMs: number };

@@ -49,7 +49,10 @@ describe('drawLocalPart', () => {
   });
 });
 
-/** The sum of squared deviations from equal shares. It is about the degrees of freedom if all values are equally likely. */
+/**
+ * The sum of squared deviations from equal shares. It is about as large as the degrees of freedom if all values are
+ * equally likely.
+ */
 function chiSquare(values: readonly string[], categories: number): number {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -110,7 +113,7 @@ describe('isReservedLocalPart', () => {
     },
   );
 
-  it('compares with names of lower-case letters only', () => {
+  it('compares with names that consist of lower-case letters', () => {
     expect(reservedLocalParts.filter((name) => !/^[a-z]+$/.test(name))).toEqual([]);
   });
 });

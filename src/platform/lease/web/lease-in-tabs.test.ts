@@ -74,7 +74,7 @@ describe('a lease that must not be created in a hidden page', () => {
     expect(tab.snapshot.get()).toMatchObject({ phase: 'live', held: { token: 't1' } });
   });
 
-  it('is created after zero only when the page is visible', async () => {
+  it('is created after the end of the last lease only when the page is visible', async () => {
     show('visible');
     const tab = openCostly();
     await pass(50);
@@ -91,7 +91,7 @@ describe('a lease that must not be created in a hidden page', () => {
     expect(lent.made).toBe(2);
   });
 
-  it('is created after zero in a hidden page if the ended lease allows it', async () => {
+  it('is created in a hidden page after the end of a lease that allows it', async () => {
     store({ token: 'free', createdAt: startMs - 590_000 });
     show('hidden');
     openCostly();

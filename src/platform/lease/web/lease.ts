@@ -84,7 +84,7 @@ export class Lease<Held extends LeaseRecord> {
     this.#stops = [];
   }
 
-  /** Requests a new lease for the visitor. */
+  /** Handles a visitor's request for a new lease. Keeps the current one if enough time remains. */
   request(): void {
     const { phase, endsAtMs, cooldownUntilMs } = this.snapshot.get();
     if (this.#isMaking || phase === 'starting' || Date.now() < cooldownUntilMs) return;

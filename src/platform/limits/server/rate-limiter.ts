@@ -12,7 +12,7 @@ export type RateLimit = {
   maxKeys?: number;
 };
 
-/** About 10 MB for two windows of full maps. The oldest key of a window is evicted. */
+/** Two windows with this many keys take about 10 MB. The oldest key of a window is evicted. */
 const defaultMaxKeys = 50_000;
 
 /**

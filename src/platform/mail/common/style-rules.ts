@@ -38,7 +38,7 @@ export class StyleRules {
       const text = css.slice(from, index).trim();
       if (bracket === '{') {
         if (depth === 0) prelude = text;
-        // The rules inside of this at-rule follow as if it were not there.
+        // Does not count the bracket of an at-rule that applies, so that its rules are read like all others.
         if (depth > 0 || !isAppliedMedia(prelude)) depth += 1;
       } else if (bracket === '}' && depth > 0) {
         depth -= 1;

@@ -9,7 +9,7 @@ import type { MimePart } from './mime/mime-part.ts';
 
 export type Attachment = ParsedAttachment & { bytes: Buffer };
 
-/** Returns the subject of a forwarded message, to name one without a file name. */
+/** Returns the subject of a forwarded message, which names the message if it has no file name. */
 function embeddedSubject(bytes: Buffer): string | undefined {
   const subject = readHeaderBlock(bytes, 0, bytes.length, maxPartHeaderBytes).find('subject');
   return subject === undefined ? undefined : `${decodeWords(subject).trim()}.eml`;

@@ -41,7 +41,7 @@ export async function joinRaw(parts: readonly Uint8Array[]): Promise<ArrayBuffer
 /** Small enough to parse on the event loop without delaying it. */
 const maxRescueBytes = 16 * 1024;
 
-/** Reads sender and subject from the start of the header of a mail that could not be parsed in time. */
+/** Reads only sender and subject, for a mail that could not be parsed. Looks at the first bytes only. */
 function rescueMail(firstBytes: Uint8Array, envelopeFrom: string): ParsedMail {
   const head = Buffer.from(firstBytes.subarray(0, maxRescueBytes));
   const headers = readHeaderBlock(head, 0, head.length, maxRescueBytes);

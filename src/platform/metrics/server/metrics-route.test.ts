@@ -15,7 +15,7 @@ it('without a token, the metrics answer requests whose Host is this machine, and
   expect(await statusOf({ host: 'rebound.example:9464' })).toBe(401);
 });
 
-it('with a token in the settings, the metrics answer any Host if the request carries it', async () => {
+it('with a token in the settings, the metrics answer any Host if the request carries the token', async () => {
   const token = new Secret('sixteen letters!');
   expect(await statusOf({ host: 'node:9464', authorization: 'Bearer sixteen letters!' }, token)).toBe(200);
   expect(await statusOf({ host: 'localhost:9464' }, token)).toBe(401);

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const hold = (database: Database<unknown>, name: string) => database.locks?.hold(name);
 
-it('a lock belongs to one process until it closes', async () => {
+it('a lock belongs to one process until that process closes', async () => {
   expect(await hold(opened.database, 'purge')).toBeDefined();
   expect(await hold(opened.database, 'purge')).toBeDefined();
   expect(await hold(other, 'purge')).toBeUndefined();

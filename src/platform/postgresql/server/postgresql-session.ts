@@ -39,7 +39,7 @@ export class PostgresqlSession {
     this.#times = times;
   }
 
-  /** False if the process hung: the server may have ended the session without the process knowing yet. */
+  /** False without a connection, and after the process hung: the server may then have ended the session unnoticed. */
   get isSure(): boolean {
     return this.#client !== undefined && performance.now() - this.#answeredAtMs < this.#times.silenceMs / 2;
   }

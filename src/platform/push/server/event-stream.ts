@@ -4,12 +4,12 @@ import type { HttpReply } from '#platform/http/server/http-route.ts';
 export type PushEvent = {
   /** In the past tense, such as `mail-received` and `mailbox-expired`. */
   name: string;
-  /** Grows within a topic. Sent as `id:` and returned by the client as Last-Event-ID. */
+  /** Never decreases within a topic. Sent as `id:` and returned by the client as Last-Event-ID. */
   id: string;
   data: Readonly<Record<string, string>>;
 };
 
-/** Maximum unread frames of a client. Events of a topic are a second apart, so this lasts at least 15 s. */
+/** Maximum unread frames of a client. Even in a flood, a topic sends only about one per second. */
 const maxQueuedFrames = 16;
 /** A comment frame. The first one also opens the stream for the client and makes proxies forward it. */
 const heartbeatFrame = ': \n\n';
@@ -55,7 +55,10 @@ export class EventStream implements AsyncIterableIterator<string> {
     return true;
   }
 
-  /** Sends a heartbeat. Ends the stream if the client read nothing since the last one. */
+  /**
+   * Sends a heartbeat if no frame is waiting. Ends the stream at its end time, or if frames wait and the client has
+   * read none since the last call.
+   */
   beat(nowMs: number): void {
     if (nowMs >= this.#endsAtMs) this.end();
     else if (this.#queue.length === 0) this.push(heartbeatFrame);

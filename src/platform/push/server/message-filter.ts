@@ -1,8 +1,9 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 
 /**
- * Keeps the messages after `since`, which is the id of one of them or a time in ISO 8601. Throws
- * `validation_failed` if a complete list does not contain the id.
+ * Keeps the messages after `since` if it is the id of one of them, or from `since` on if it is a time in ISO 8601.
+ * Throws `validation_failed` if a complete list does not contain the id.
+ *
  * @param messages newest first
  * @param isComplete false if the inbox has older messages too
  */
@@ -23,7 +24,7 @@ export function keepSince<Message extends { id: string; date: string }>(
   throw new AppError('validation_failed', { details: { reason } });
 }
 
-/** True if the text contains the words, in any letter case. Always true without words. */
+/** True if the text contains `words`, in any letter case. Always true if `words` is undefined. */
 export function containsWords(text: string, words: string | undefined): boolean {
   return words === undefined || fold(text).includes(fold(words));
 }

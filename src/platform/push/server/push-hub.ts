@@ -4,7 +4,7 @@ import { EventStream, frameEvent, type PushEvent } from './event-stream.ts';
 
 /** Shorter than the 30 to 60 s after which proxies drop an idle connection. */
 const heartbeatSeconds = 15;
-/** By then a dead stream has been detected, so a rejected client may succeed. */
+/** A heartbeat detects dead streams, so a rejected client may succeed after one. */
 const retryAfterSeconds = heartbeatSeconds;
 
 /** An event that has no id yet. */
@@ -51,7 +51,7 @@ export class PushHub {
   readonly #relay: PushRelay | undefined;
   readonly #topics = new Map<string, Topic>();
   readonly #streamsPerClient = new Map<string, number>();
-  /** Streams by the second of the heartbeat interval in which they get theirs, to spread the load. */
+  /** Streams by the second of the heartbeat interval in which their heartbeat is sent. This spreads the load. */
   readonly #rounds = Array.from({ length: heartbeatSeconds }, () => new Set<EventStream>());
   readonly #endListeners: ((topic: string) => void)[] = [];
   #second = 0;

@@ -4,7 +4,7 @@ import type { PushHub, StreamOrder } from './push-hub.ts';
 
 export type WaitOrder<Message> = {
   push: PushHub;
-  /** Counts as a stream of its topic and its client while it waits. */
+  /** Topic and client under whose limits the wait counts as a stream. */
   stream: StreamOrder;
   /** Maximum wait in milliseconds. */
   waitMs: number;

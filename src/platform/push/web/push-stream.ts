@@ -4,7 +4,7 @@ import { EventStreamParser, type ReceivedEvent } from './event-stream-parser.ts'
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
-/** Retry delay while too many streams are open. */
+/** Minimum retry delay while too many streams are open. */
 const crowdedRetryMs = 15_000;
 /** A connection silent for this long is dead, since the server sends a heartbeat every 15 s. */
 const silenceMs = 40_000;

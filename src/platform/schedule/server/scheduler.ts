@@ -7,7 +7,7 @@ export type Job = {
   /** `room.verb`, for logs and health. Jobs that differ only in their subject add its name: `room.verb.subject`. */
   id: string;
   everyMs: number;
-  /** True if it also runs once before the listeners open. */
+  /** True if the job also runs once before the listeners open. */
   atStart: boolean;
   run(signal: AbortSignal): Promise<void>;
 };
@@ -117,12 +117,12 @@ export class Scheduler {
 }
 
 type Trouble = {
-  /** Failures since the last success. */
+  /** Failures since the last success that was logged. */
   failures: number;
   isKnown: boolean;
 };
 
-/** Logs failing jobs: the first failure with its stack, then at most once a minute, and the first success afterwards. */
+/** Logs failing jobs: the first failure at once, then at most one a minute, and the first success afterwards. */
 class JobTroubles {
   readonly #log: Logger;
   readonly #paced: PacedLog;

@@ -40,7 +40,9 @@ export class LeaseKeys {
     return Buffer.from(this.#deriveKeyPair(token).publicKey).toString('base64url');
   }
 
-  /** Returns the sealer that all records of the lease share, so that they need only one key exchange. */
+  /**
+   * Returns the sealer that this process uses for all records of the lease, so that they need only one key exchange.
+   */
   sealerOf(lease: SealedLease): Sealer {
     const held = this.#sealers.find(lease.id);
     if (held && !held.isSpent) return held;

@@ -36,7 +36,9 @@ export function openWritingConnection(settings: WriterSettings): DatabaseSync {
   return connection;
 }
 
-/** Rewrites a file that was restored from a dump and lacks the pointer map, which incremental vacuum needs. */
+/**
+ * Rewrites the file if it lacks the pointer map, which incremental vacuum needs. A file restored from a dump lacks it.
+ */
 function addPointerMap(connection: DatabaseSync): void {
   if (connection.prepare('pragma auto_vacuum').get()?.auto_vacuum === 0) connection.exec('vacuum');
 }

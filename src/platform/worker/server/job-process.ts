@@ -51,7 +51,7 @@ type Started = {
 /** Allows for loading gigabytes from a slow disk. */
 const startLimitMs = 120_000;
 const memoryEveryMs = 250;
-/** Pause after a crash. Doubles with each further crash until a job succeeds. */
+/** Pause after a crash. Doubles with each further crash until the process answers a job. */
 const firstRestMs = 1_000;
 const longestRestMs = 60_000;
 /** Limit of the JavaScript heap. Weights and buffers of native libraries are outside of it. */
@@ -143,7 +143,9 @@ export class JobProcess {
     send(started, { job: job.id, input: job.input });
   }
 
-  /** Rejects at once. The process may take a while to stop, and is killed at the job's deadline. */
+  /**
+   * Rejects the job at once. The process may take a while to stop working on it, and is killed at the job's deadline.
+   */
   #cancel(job: Job): void {
     const at = this.#queue.indexOf(job);
     if (at !== -1) this.#queue.splice(at, 1);

@@ -13,8 +13,8 @@ export type WorkerPoolOptions = {
   /** Maximum time per job, counted from its start. A worker that exceeds it is ended. */
   deadlineMs: number;
   /**
-   * Processor time that a job may use. Its worker must have no other job. Time on a busy machine does not
-   * count, but `deadlineMs` applies too. Node.js before 24.6 cannot measure a worker, so only `deadlineMs`
+   * Processor time that a job may use. Its worker must have no other job. Time in which the machine runs other programs
+   * does not count, but `deadlineMs` applies too. Node.js before 24.6 cannot measure a worker, so only `deadlineMs`
    * applies there.
    */
   processorMs?: number;
@@ -43,7 +43,7 @@ const defaultMaxQueued = 256;
 /** Allows for loading the libraries on a busy machine. */
 const startLimitMs = 20_000;
 
-/** Time between two checks of a job that has used up nearly all of its processor time. */
+/** Minimum time between two checks of a job's processor time. */
 const shortestPauseMs = 20;
 
 /** Threads for work that must not block the event loop. They start on first use and end when idle. */
@@ -114,7 +114,7 @@ export class WorkerPool {
     }
   }
 
-  /** Prefers an idle thread, then a new one, then one that is still loading. */
+  /** Prefers an idle thread, if possible one that has loaded, then a new one, then the one with the fewest jobs. */
   #findFree(): Thread | undefined {
     const perWorker = this.#options.jobsPerWorker ?? 1;
     const idle = [...this.#threads].filter((thread) => thread.running.size === 0);
@@ -225,7 +225,7 @@ export class WorkerPool {
     thread.idleTimer.unref();
   }
 
-  /** Ends a thread and rejects its jobs. `culprit` is the job that caused it. */
+  /** Ends a thread and rejects its jobs. `culprit` is the job that caused the end. */
   async #end(thread: Thread, reason: AppError, culprit?: { id: number; error: AppError }): Promise<void> {
     // Deleted first, so that no waiting job is given to it.
     if (!this.#threads.delete(thread)) return;

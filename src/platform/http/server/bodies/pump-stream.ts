@@ -15,8 +15,8 @@ type Pumping = {
 };
 
 /**
- * Writes chunks as fast as the peer takes them, until the iterable or the signal ends. If the source fails or is shorter than
- * announced, destroys the connection, so that the peer sees an incomplete answer. Never rejects.
+ * Writes chunks as fast as the peer takes them, until the iterable ends or the signal aborts. If the source fails or is
+ * shorter than announced, destroys the connection, so that the peer sees an incomplete answer. Never rejects.
  */
 export async function pumpStream(
   source: AsyncIterable<string | Uint8Array>,
@@ -51,7 +51,7 @@ export async function pumpStream(
   }
 }
 
-/** Resolves with false if the peer takes nothing for too long, or the stream has ended. */
+/** Resolves with false if the peer takes nothing for too long, or if the signal aborts. */
 async function hasDrained(response: ServerResponse, signal: AbortSignal): Promise<boolean> {
   const stalled = AbortSignal.any([signal, AbortSignal.timeout(stallMs)]);
   return await once(response, 'drain', { signal: stalled }).then(

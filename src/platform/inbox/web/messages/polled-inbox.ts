@@ -54,7 +54,7 @@ export class PolledInbox<Message extends InboxMessage> {
   readonly #readIds = new Set<string>();
   /** Ids of announced messages. Kept while a failed fetch shows an empty list, so that messages are not announced again. */
   readonly #knownIds = new Set<string>();
-  /** Ids of messages that existed, read or pending, when the inbox was opened. */
+  /** Ids of all messages, pending ones included, that existed when the inbox was opened. */
   #firstIds: ReadonlySet<string> | undefined;
   /** The last fetched list, kept while a failed fetch shows an empty one. */
   #messages: readonly Message[] = [];

@@ -28,7 +28,7 @@ export function useNow(stamp: unknown): number | undefined {
 
 const minuteMs = 60_000;
 
-/** Returns such as `just now` or `4 min`, and an empty string for an invalid date. */
+/** Returns a text such as `just now` or `4 min`, or an empty string for an invalid date. */
 export function describeAge(date: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(date);
   if (Number.isNaN(ageMs)) return '';

@@ -29,7 +29,7 @@ export class GroupCommit {
     }
   }
 
-  /** Used after a full disk failed a whole batch, because small units may still fit. */
+  /** Used after the whole batch failed, for example on a full disk, because small units may still fit. */
   #commitOneByOne(units: PackedUnit[]): WriterAnswer[] {
     return units.flatMap((unit) => this.run([unit]));
   }
