@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import { databases } from '#test/support/databases/databases.ts';
 import { type Mailbox, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 
@@ -65,6 +66,17 @@ describe.each(databases)('temp-email wait on $name', ({ name: engine }) => {
     const waiting = wait({ count: 2 });
     await held();
     await deliver('One');
+    await deliver('Two');
+    expect(subjects(await waiting)).toEqual(['Two', 'One']);
+  });
+
+  it('counts a message once, however often it is announced', async () => {
+    const waiting = wait({ count: 2 });
+    await held();
+    await deliver('One');
+    const key = leaseKeyOfToken(mailbox.token);
+    const [one] = (await wait()).messages;
+    for (let n = 0; n < 3; n += 1) here.hub.tell(key, { name: 'mail-received', data: { id: one?.id ?? '' } });
     await deliver('Two');
     expect(subjects(await waiting)).toEqual(['Two', 'One']);
   });
