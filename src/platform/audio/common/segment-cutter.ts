@@ -23,7 +23,10 @@ type SegmentCutterOptions = {
   mostSeconds: number;
 };
 
-/** Cuts a stream of samples in its pauses, so that words stay whole. */
+/**
+ * Cuts a stream of samples into segments. Each ends at the quietest moment between minimum and maximum length, so that
+ * words stay whole.
+ */
 export class SegmentCutter {
   readonly #sampleRate: number;
   readonly #least: number;

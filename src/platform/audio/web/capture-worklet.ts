@@ -7,7 +7,10 @@ declare function registerProcessor(name: string, processor: new () => AudioWorkl
 /** About 40 ms: frequent enough for a level meter, rare enough to cost little. */
 const blockFrames = 2_048;
 
-/** Sends the microphone's samples to the page in blocks. Any message from the page flushes the last block and stops. */
+/**
+ * Sends the microphone's samples to the page in blocks. After any message from the page, it sends the last block and
+ * stops.
+ */
 class CaptureProcessor extends AudioWorkletProcessor {
   #block = new Float32Array(blockFrames);
   #filled = 0;

@@ -1,6 +1,6 @@
 /** The server's only source of wall-clock time, which tests control. */
 export interface Clock {
-  /** Milliseconds since the Unix epoch. */
+  /** Milliseconds since the Unix epoch, or for `steadyClock` since the process started. */
   nowMs(): number;
 }
 

@@ -34,11 +34,11 @@ const city =
 const behindHouse = /[号號番楼樓室층] ?$|\d \($/u;
 
 /**
- * True if a number is the postal code of an address: after a US or Australian state, or in a city next to a
- * street. Also true for a long house number.
+ * True if a number is the postal code of an address: after a US or Australian state, or in a city next to a street.
+ * Also true for a long house number, and for a postal code with letters.
+ *
  * @param text folded
- * @param isNamed true if the number is called a code in its own part of the text. Only a state outweighs
- * this.
+ * @param isNamed true if the number is called a code in its own part of the text. Only a state outweighs this.
  */
 export function isAddressNumber(
   text: string,

@@ -7,7 +7,7 @@ const clientVariable = 'MAYFLY_URL';
 /** Raw settings by name, without empty values. */
 export type Environment = Readonly<Record<string, string>>;
 
-/** The only reader of the process environment. */
+/** Returns the settings in the environment of this process. Only this file reads `process.env`. */
 export function readEnv(): Environment {
   return pickSettings(process.env);
 }

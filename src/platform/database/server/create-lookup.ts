@@ -11,9 +11,10 @@ export type Lookup<Row> = {
 };
 
 /**
- * On PostgreSQL, look-ups that arrive together share a query.
+ * Creates a look-up by the column `key`. On PostgreSQL, look-ups that arrive together share a query.
  *
- * @param select the rows of a table, without a condition, with the column `key` among them */
+ * @param select selects from a table without a condition; must include the column `key`
+ */
 export function createLookup<Tables, Row extends Record<Key, string>, Key extends string>(
   database: Database<Tables>,
   key: Key,

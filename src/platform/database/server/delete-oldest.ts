@@ -9,7 +9,8 @@ type Aging<Tables, Table extends keyof Tables & string> = {
 };
 
 /**
- * Deletes rows from `untilMs` or before, oldest first, in one unit. Returns how many.
+ * Deletes rows whose time is `untilMs` or earlier, oldest first, in one unit. Returns how many were deleted.
+ *
  * @param limit small enough to block neither the writer nor the event loop
  */
 export async function deleteOldest<Tables, Table extends keyof Tables & string>(

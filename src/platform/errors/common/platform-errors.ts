@@ -3,7 +3,7 @@ export type ErrorDeclaration = {
   status: number;
   /** Short, and the same for every occurrence. */
   title: string;
-  /** The sentence that clients match on. Reveals nothing internal about a 5xx. */
+  /** Sentence for people. Simple clients match on it, so it never changes. Reveals nothing internal about a 5xx. */
   detail: string;
 };
 

@@ -7,14 +7,14 @@ const statusLines: Readonly<Record<string, string>> = {
 };
 const expectationFailed = 417;
 
-/** Answers requests that never reach a route with an empty reply, and closes the connection. */
+/** Handles requests that never reach a route: sends an empty reply and closes the connection. */
 export function refuseBrokenRequests(commonHeaders: Readonly<Record<string, string>>) {
   const headers = { ...commonHeaders, connection: 'close', 'content-length': '0' };
   const head = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
   return {
-    /** Invalid HTTP, too long, or too slow. */
+    /** Called for a request that is invalid HTTP, too long or too slow. */
     onClientError(error: Error & { code?: string }, socket: Socket): void {
       if (error.code === 'ECONNRESET' || !socket.writable) {
         socket.destroy();
@@ -23,7 +23,7 @@ export function refuseBrokenRequests(commonHeaders: Readonly<Record<string, stri
       const statusLine = statusLines[error.code ?? ''] ?? '400 Bad Request';
       socket.end(`HTTP/1.1 ${statusLine}\r\n${head}\r\n`);
     },
-    /** `Expect` with anything but 100-continue. */
+    /** Called for an `Expect` header other than 100-continue. */
     onUnknownExpectation(_request: IncomingMessage, response: ServerResponse): void {
       response.writeHead(expectationFailed, headers).end();
     },

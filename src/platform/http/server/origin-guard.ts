@@ -43,7 +43,7 @@ export class OriginGuard {
   #isOwn(origin: string, host: string | undefined): boolean {
     if (this.#own.has(origin)) return true;
     // A page under another name of loopback, such as `localhost`, is our own too. A DNS rebinding attack uses a public
-    // name, which `isLoopback` rejects.
+    // name, for which `isLoopback` is false.
     return host !== undefined && isLoopback(host) && origin === `http://${host}`;
   }
 }

@@ -17,14 +17,14 @@ export class ProblemLog {
     this.#paced = new PacedLog(log);
   }
 
-  /** A known, temporary failure. */
+  /** Logs a known, temporary failure. */
   refused(request: FastifyRequest, error: AppError): void {
     const { code, cause } = error;
     const facts = { ...namesOf(request), code, ...(cause === undefined ? {} : { err: cause }) };
     this.#paced.warn(facts, 'request refused', `${facts.route} ${code}`);
   }
 
-  /** A bug. Logs every failure by request id; includes the stack at most once a minute per call site. */
+  /** Logs a bug: every failure by request id, with the stack at most once a minute per route and call site. */
   failed(request: FastifyRequest, error: unknown): void {
     const facts = { ...namesOf(request), code: 'internal_error' };
     const kind = kindOfError(error);
@@ -33,7 +33,10 @@ export class ProblemLog {
     }
   }
 
-  /** A stream that failed after its start, so its reader has no request id. */
+  /**
+   * Logs a stream that failed after its start. Its reader got no request id to report, so not every failure needs a
+   * line.
+   */
   cut(request: FastifyRequest, error: unknown): void {
     const facts = { ...namesOf(request), err: error };
     this.#paced.error(facts, 'stream failed', `${facts.route} ${kindOfError(error)}`);

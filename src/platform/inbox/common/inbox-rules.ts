@@ -26,8 +26,8 @@ export function countUnread(messages: readonly InboxMessage[]): number {
 }
 
 /**
- * Returns the list to show: the current one if only dates differ, and the current object of each unchanged message. A
- * pending message never replaces shown content.
+ * Returns the list to show. Keeps the current list if only dates differ, and the current object of each unchanged
+ * message. A pending message never replaces shown content.
  */
 export function replaceOnChange<Message extends InboxMessage>(
   shown: readonly Message[],

@@ -32,7 +32,7 @@ export type Alerts = {
   toggleSound: () => void;
   toggleShortcuts: () => void;
   toggleNotifications: () => Promise<void>;
-  /** Plays the tone and shows a notification, if each is turned on. */
+  /** Plays the tone if sound is on. Shows a notification if notifications are on and the page is hidden. */
   announce: (notice: Notice) => void;
 };
 

@@ -11,7 +11,7 @@ export type ExpiryWords = Readonly<Record<LeaseStatus, string>> & {
   bar: string;
   /** Note below the clock while there is no lease. */
   life: string;
-  /** Note below the clock at zero. */
+  /** Note below the clock once the lease has ended. */
   next: string;
 };
 

@@ -33,7 +33,7 @@ export type MailAuthentication = {
 
 /** The readable parts of a message. A damaged message yields what could be read, with `damaged` set. */
 export type ParsedMail = {
-  /** `Name <local@domain>` or the bare address; the envelope sender if the header has no From. */
+  /** `Name <local@domain>` or the bare address; the envelope sender if the header names no sender. */
   from: string;
   subject: string;
   /** Plain text without markup, at most `maxTextBytes`. */

@@ -11,7 +11,7 @@ import {
 export type InboxSnapshot<Message extends InboxMessage> = {
   /** Newest first, with the read marks of the browser and the server combined. */
   messages: readonly Message[];
-  /** Ids that arrived since the inbox was opened, for announcements. */
+  /** Ids of messages that arrived since the inbox was opened, to mark their rows as new. */
   arrivedIds: ReadonlySet<string>;
   /** True once a fetch has succeeded or failed. */
   isLoaded: boolean;
@@ -52,7 +52,10 @@ export class PolledInbox<Message extends InboxMessage> {
   readonly snapshot = new Snapshot<InboxSnapshot<Message>>(emptyInbox);
   readonly #options: PolledInboxOptions<Message>;
   readonly #readIds = new Set<string>();
-  /** Ids of announced messages. Kept while a failed fetch shows an empty list, so that messages are not announced again. */
+  /**
+   * Ids of messages that were shown before. Kept while a failed fetch shows an empty list, so that no message is
+   * announced twice.
+   */
   readonly #knownIds = new Set<string>();
   /** Ids of all messages, pending ones included, that existed when the inbox was opened. */
   #firstIds: ReadonlySet<string> | undefined;

@@ -4,7 +4,7 @@ const DOT = 0x2e;
 const lineThenDot = Buffer.from('\r\n.');
 const carriageReturn = Buffer.from('\r');
 
-/** Receives decoded content. `chunk` comes from the socket and must not be changed. */
+/** Receives decoded content. May keep `chunk`, but must not change it. */
 export interface ContentTaker {
   take(chunk: Buffer, from: number, to: number): void;
 }

@@ -1,4 +1,4 @@
-/** Counts unsettled messages and their bytes over all connections. */
+/** Counts the messages of all connections that have begun and are neither stored nor aborted yet, and their bytes. */
 export class InFlightBudget {
   readonly #maxBytes: number;
   #usedBytes = 0;
