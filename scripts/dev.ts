@@ -40,7 +40,8 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    // In its own process group. Otherwise, Ctrl+C would reach it twice, and a second signal stops it at once.
+    // The server has its own process group. Otherwise, Ctrl+C would reach it twice, and the second signal would stop it
+    // at once.
     detached: true,
     env: {
       MAYFLY_SITE_URL: siteUrl,

@@ -58,7 +58,7 @@ const composers = [['docker-compose'], ['docker', 'compose']].filter(
 describe.each(compositions)('%s', (name, composition) => {
   const { services } = composition;
 
-  it('starts nodes with valid settings, which together have all roles', () => {
+  it('starts nodes with valid settings, and the nodes together have all roles', () => {
     const roles = nodesOf(composition).flatMap(([, { environment = {} }]) => {
       const entries = Object.entries(environment).map(([key, value]) => [key, fill(value)] as const);
       const settings = loadProductSettings(Object.fromEntries(entries.filter(([, value]) => value !== '')));

@@ -24,7 +24,6 @@ describe.each(dockerfileRules)('rule $code of hadolint: $says', ({ code, breaks 
   });
 });
 
-/** Further properties of the container. */
 describe('the Dockerfile', () => {
   it('pins a version of every image, and names every stage except the last', () => {
     const from = of('FROM');

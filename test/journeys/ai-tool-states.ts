@@ -39,7 +39,7 @@ function statesOf(submit: string, busy: string, example: string): readonly AiToo
   ];
 }
 
-/** By slug: what each of the five pages looks like. */
+/** The states of each of the five pages, by slug. */
 export const aiToolStates: Readonly<Record<string, readonly AiToolState[]>> = {
   'ai-text-analyzer': statesOf('Analyze text', 'Analyzing...', 'News'),
   'content-summarizer': statesOf('Summarize', 'Summarizing...', 'News'),

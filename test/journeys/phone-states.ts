@@ -29,7 +29,7 @@ const message = (index: number, more: object = {}) => ({
   ...more,
 });
 
-/** A number that costs money somewhere else. */
+/** Answers with a number that is not fictional, and so may cost the operator money. */
 const realNumber = (page: Page) =>
   on('generate', (route) => route.fulfill({ json: { phone: '+4915112345678', token: 'real' } }))(page);
 

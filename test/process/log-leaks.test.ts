@@ -9,7 +9,8 @@ import { beginData, beginMail, listMail, sendRaw } from '#test/support/smtp/mail
 import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 /**
- * Part of everything that strangers and visitors send, unchanged by case and encodings that a log may keep.
+ * Part of everything that strangers and visitors send. It stays the same in any encoding and letter case that a log may
+ * use.
  */
 const marker = 'zqmarkerzq';
 const functionPath = '/functions/v1/temp-email';
@@ -103,7 +104,7 @@ function letter(): string {
   ].join('\r\n');
 }
 
-/** Makes storage fail, threads end and connections break, when errors contain most. */
+/** Makes storage fail, threads end and connections break, because errors then contain the most. */
 async function makeTrouble(product: Product, mailbox: { email: string; token: string }): Promise<void> {
   const cut = await beginData(product, mailbox.email);
   cut.send(letter());

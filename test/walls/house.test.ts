@@ -30,7 +30,7 @@ describe('rooms', () => {
     expect(findRoomCircles(circle)).toEqual([['platform/one', 'platform/two', 'platform/three']]);
   });
 
-  it('contain no two large groups of files with different names', () => {
+  it('do not contain two large groups of files, each with its own prefix', () => {
     expect(findHalls(sources)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const files = globSync(
 const whysOf = (text: string) => findTimeClaims('planted.test.ts', text).map(({ why }) => why);
 
 describe('time in tests', () => {
-  it('is only compared with other measured time, and every timeout uses patience', () => {
+  it('is only compared with other measured time, and every timeout uses `patient`', () => {
     expect(files.length).toBeGreaterThan(400);
     const claims = files.flatMap((file) =>
       findTimeClaims(file, readFileSync(join(root, file), 'utf8')).map(

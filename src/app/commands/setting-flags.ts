@@ -21,7 +21,7 @@ const settingFlags: ParseArgsOptionsConfig = {
   'env-file': text,
 };
 
-/** Every option of a command, with those that all have. */
+/** All options of a command, including those that every command has. */
 export function optionsOf(command: Command): ParseArgsOptionsConfig {
   return {
     ...command.options,

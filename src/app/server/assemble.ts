@@ -62,7 +62,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   const { settings, clock, log } = needs;
   const { product } = settings;
   const has = (role: Role) => product.roles.includes(role);
-  // Comes first: it fails if the site is not built, and nothing else is open yet.
+  // Comes first, because it fails if the site is not built, and then nothing needs to be closed.
   const { site, tracker, sandboxPageAssets } = await openSite(settings);
   const secret = product.secret ?? (await loadOrMakeSecret(product.dataDir));
   const figures = settings.metrics.port === undefined ? undefined : await openProductMetrics();

@@ -8,7 +8,7 @@ export type TinyModel = {
   answers?: readonly string[];
   /** Context length stated in the file. */
   contextLength?: number;
-  /** Width of a layer. 1,024 makes a model of about 40 MB, which takes its time. */
+  /** Width of a layer. 1,024 makes a model of about 40 MB, which answers slowly. */
   width?: number;
   layers?: number;
 };
@@ -123,7 +123,10 @@ function listTensors(
   ];
 }
 
-/** Makes an answer likely after any token except an answer, after which the text ends. Earlier answers are more likely. */
+/**
+ * Makes the end of the text likely after an answer, and an answer likely after any other token. Earlier answers are
+ * more likely.
+ */
 function leadOn(
   tokens: readonly string[],
   answers: readonly string[],

@@ -13,7 +13,7 @@ const comparisons = new Set([
   ts.SyntaxKind.GreaterThanToken,
   ts.SyntaxKind.GreaterThanEqualsToken,
 ]);
-/** Functions whose last argument is a timeout. Their default timeout knows nothing of patience. */
+/** Functions whose last argument is a timeout. Their default timeout is not scaled by `patient`. */
 const runners = /^(?:it|test|each|beforeAll|beforeEach|afterAll|afterEach)$/u;
 const impatient = /^(?:waitFor|waitUntil|waitForTimeout)$/u;
 

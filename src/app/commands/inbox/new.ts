@@ -48,7 +48,7 @@ Examples:
     const client = serverOf(invocation);
     const inbox = await createInbox({ ...client, ...wishes });
     const { address, token, expiresAt } = inbox;
-    // Printed first, so that it is not lost if the file cannot be written.
+    // The address and its token are printed first, so that they are not lost if the file cannot be written.
     print(keyJson(inbox), address);
     saveKey('inbox', {
       server: inbox.server,

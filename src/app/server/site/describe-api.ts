@@ -57,7 +57,7 @@ const fetchedPaths = {
   },
 };
 
-/** Its tools describe themselves, so their inputs are not repeated here. */
+/** The tools behind this path describe themselves, so their inputs are not repeated here. */
 const agentPath = {
   '/mcp': {
     post: {

@@ -27,7 +27,7 @@ import {
   maxProductNameCharacters,
 } from './limits.ts';
 
-/** Maximum body of a text tool: 50,000 characters as six-byte JSON escapes, plus the other fields. */
+/** Maximum body of a call to a text tool: 50,000 characters as six-byte JSON escapes, plus the other fields. */
 const textBodyLimitBytes = 320 * 1024;
 /** Maximum body of a transcription. Base64 takes four characters for three bytes; the rest is for the other fields. */
 const audioBodyLimitBytes = Math.ceil(maxAudioBytes / 3) * 4 + 64 * 1024;

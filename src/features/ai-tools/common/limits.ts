@@ -6,7 +6,7 @@ export const maxAudienceCharacters = 200;
 /** Rate limit for the text tools. Transcription counts minutes of audio instead. */
 export const aiCallsPerMinute = 60;
 /**
- * Maximum audio of one call: about six of the segments that pages send, for API callers that do not cut their
+ * Maximum audio of one call. Pages send much shorter segments; this limit is for API callers that do not cut their
  * audio.
  */
 export const maxAudioSeconds = 180;

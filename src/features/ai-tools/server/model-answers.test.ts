@@ -186,7 +186,7 @@ describe('a model server that responds', () => {
     for (const { messages } of rooms.model.asked) expect(messages[1]?.content.length).toBeLessThan(4_000);
   });
 
-  it('receives no text with too many parts', async () => {
+  it('receives no text that would need too many parts', async () => {
     const room = await rooms.open({ MAYFLY_AI_INPUT_TOKENS: '1000' });
     rooms.model.says({ sentences: [modelSentence] });
     expect(await summarize(room, `${modelText}\n\n`.repeat(150))).toMatchObject({ engine: 'embedded' });

@@ -221,7 +221,7 @@ describe('installing a library', () => {
     expect(names).toHaveLength(3);
     for (const name of names.slice(1)) expect(packages[name].integrity).toMatch(/^sha512-/u);
     expect(findAddon(dataDir, 'sherpa-onnx-node')).toBe(file);
-    // A copy of another version, or for another platform, does not count.
+    // An installed library of another version, or for another platform, does not count.
     writeFileSync(join(dataDir, 'installed.json'), '{"name":"sherpa-onnx-node","version":"0.1.0"}');
     expect(findAddon(dataDir, 'sherpa-onnx-node')).toBeUndefined();
   });

@@ -14,7 +14,7 @@ describe('the probe', () => {
   it.each([
     [['json_object', 'text'], 'json_object'],
     [['text'], undefined],
-  ])('finds out that a server accepts only %j', async (formats, format) => {
+  ])('finds out that a server accepts only the response formats %j', async (formats, format) => {
     const other = await new FakeModelServer({ formats }).start();
     other.says({ sentences: [modelSentence] });
     const room = await rooms.open({}, other);
@@ -159,7 +159,7 @@ describe('a model server in trouble', () => {
     expect(rooms.model.probes).toBe(0);
   });
 
-  it('counts its probe against the budget', async () => {
+  it('has its probe counted against the daily budget', async () => {
     rooms.model.tokens = 9_900;
     const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '10000' });
     expect(rooms.model.probes).toBe(1);

@@ -164,7 +164,7 @@ describe('transcribe-meeting', () => {
     await counted.close();
   });
 
-  it('is the only endpoint that accepts a body of this size', async () => {
+  it('accepts a body with 30 s of audio, which is too large for the other endpoints', async () => {
     const audioData = makeWav({ seconds: 30 }).toString('base64');
     expect((await room.call('transcribe-meeting', { audioData })).statusCode).toBe(200);
     expect((await room.call('ai-engines', { audioData })).json().code).toBe('payload_too_large');

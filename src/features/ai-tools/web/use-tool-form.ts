@@ -21,7 +21,7 @@ export type ToolForm<Values extends Fields> = {
   change: (changed: Partial<Values>) => void;
   /** Appends a line to the field. */
   append: (name: keyof Values, text: string) => void;
-  /** True if the form is valid. Otherwise shows why and focuses the field. */
+  /** Returns true if the form is valid. Otherwise shows the reason and focuses the field. */
   check: (required: readonly (keyof Values)[], whenEmpty: Toast) => boolean;
   clear: () => void;
 };

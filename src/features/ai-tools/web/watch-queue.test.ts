@@ -46,7 +46,7 @@ it.each([
   [{ waiting: '1', ahead: 2 }, undefined],
   [{ waiting: 1, ahead: 1.5 }, undefined],
   [null, undefined],
-])('%j is shown as %j', async (answer, sentence) => {
+])('the queue state %j is shown as %j', async (answer, sentence) => {
   void watch(answer);
   await vi.advanceTimersByTimeAsync(1_500);
   expect(told).toEqual([sentence]);

@@ -11,7 +11,7 @@ describe('an article as HTML', () => {
     expect(html).toContain('<h3 id="deeper">');
   });
 
-  it('on the index has headings one level lower and without ids', () => {
+  it('has headings one level lower and without ids if it is on the index', () => {
     const { html, headings } = renderMarkdown('## One', { isOwnPage: false });
     expect(html).toBe('<h3>One</h3>\n');
     expect(headings).toEqual([]);

@@ -170,7 +170,7 @@ it('a passphrase joins words with the separator, and capitalizes them on request
   expect(passphrase({ capitals: true, separator: '_' })).toBe('Yo-yo_Yo-yo_Yo-yo');
 });
 
-it('a passphrase has its digit at the end of any word equally often', () => {
+it('a passphrase has its digit at the end of each word equally often', () => {
   const source = seededRandom(5);
   const observed = [0, 0, 0];
   for (let n = 0; n < 1_500; n += 1) {

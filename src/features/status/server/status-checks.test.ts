@@ -11,7 +11,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
   });
   afterEach(() => room.close());
 
-  it('answers with success, error, and data with every specified field', async () => {
+  it('answers with `success`, `error`, and `data` with every field of the contract', async () => {
     const node = room.startNode();
     const history = [
       { from: '2026-01-31T12:00:00.000Z', to: '2026-01-31T12:15:00.000Z', status: 'operational' },

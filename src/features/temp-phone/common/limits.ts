@@ -14,7 +14,7 @@ export const previewCharacters = 100;
 
 /** Maximum messages per number. No service sends so many to one number in 15 minutes, and further ones are dropped. */
 export const maxNumberMessages = 100;
-/** About thirty concatenated SMS segments. Phones split a long message into at most a tenth of that. */
+/** About thirty concatenated SMS segments, ten times as many as phones send. */
 export const maxSmsCharacters = 4_096;
 /** Fits 15 digits of E.164 and a sender name of 11 characters, because some gateways send both. */
 export const maxSenderCharacters = 40;

@@ -43,7 +43,7 @@ const example: Written = {
   questions: [{ text: 'Who pays for the lamp?', quote: 'Who is going to pay?' }],
 };
 
-/** Writes meeting notes. Drops every item without a quote that is in the transcript. */
+/** Writes meeting notes. Drops every item whose quote is not in the transcript. */
 export async function writeNotes(
   { transcript, meetingType }: { transcript: string; meetingType: MeetingType },
   { ask, maxInputTokens }: Asking,

@@ -2,7 +2,7 @@ import type { AnalyzedSentence } from '#platform/text/common/analysis-details.ts
 import { sentenceId } from './mark-analysis.ts';
 import { describeScore, nameFeeling } from './sentiment-chart.tsx';
 
-/** Maximum characters per quote: enough to recognize the sentence. The marked text has all of it. */
+/** Maximum characters per quote: enough to recognize the sentence. The marked text contains the whole sentence. */
 const maxQuoted = 160;
 
 type SentimentDriversProps = {

@@ -11,7 +11,7 @@ export type TextMark = Span & {
 
 type Piece = Span & {
   mark: TextMark | undefined;
-  /** The text of a mark, cut at the bounds of the marks within it; empty if there are none. */
+  /** Pieces of the marked text, cut where a mark within it begins or ends; empty if there is no mark within it. */
   inner: Piece[];
 };
 

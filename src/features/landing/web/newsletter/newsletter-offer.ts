@@ -21,8 +21,8 @@ export function offerNewsletter(popup: HTMLElement): void {
 }
 
 /**
- * Controls the popup until the visitor responds. Never takes the focus by itself, and returns focus that the visitor moved
- * into it.
+ * Controls the popup until the visitor responds. Never takes the focus by itself. If the visitor moved the focus into
+ * the popup, moves it back afterwards.
  */
 class NewsletterOffer {
   readonly #popup: HTMLElement;

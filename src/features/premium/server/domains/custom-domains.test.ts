@@ -138,7 +138,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual([]);
   });
 
-  /** Expects that the domain accepts mail for ten more minutes, as long as its last address may live. */
+  /** Expects that the domain accepts mail for ten more minutes, because its last address may live that long. */
   const expectRest = async () => {
     await here.runJobs('premium.check_domains');
     expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });

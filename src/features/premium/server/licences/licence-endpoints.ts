@@ -45,7 +45,9 @@ export function checkLicence(needs: CheckLicenceNeeds): EndpointHandler {
 
 type OpenPortalNeeds = { access: LicenceAccess; provider: PaymentProvider | undefined };
 
-/** Works even after the subscription has ended, because the portal has the receipts and can restart it. */
+/**
+ * Works even after the subscription has ended, because the portal has the receipts and can restart the subscription.
+ */
 export function openPortal({ access, provider }: OpenPortalNeeds): EndpointHandler {
   return handle(contract.openPortal, async ({ key }, { clientAddress, header }) => {
     access.limitClient(clientAddress);

@@ -32,8 +32,8 @@ export type PaymentFact =
 export type PaymentEvent = { id: string; facts: readonly PaymentFact[] };
 
 /**
- * A payment provider. Methods reject with `payment_unavailable` if the provider fails. `details.isAway` is false if it
- * responded, but does not know the requested object.
+ * A payment provider. Methods reject with `payment_unavailable` if the provider fails. `details.isAway` is false if the
+ * provider responded, but does not know the requested object.
  */
 export interface PaymentProvider {
   readonly id: string;

@@ -87,7 +87,7 @@ export function factsOfCheckout(object: unknown, atSeconds: number): PaymentFact
 export function factsOfPaidInvoice(object: unknown): PaymentFact[] {
   const found = subscriptionOfInvoice(object);
   if (found === undefined) return [];
-  // Take the period that ends last. Earlier lines settle changes within the previous period.
+  // Uses the period that ends last, because earlier lines settle changes within the previous period.
   const [period] = found.periods.toSorted((a, b) => b.end - a.end || b.start - a.start);
   if (period === undefined) return [];
   const change = { kind: 'paid', fromMs: period.start * 1000, untilMs: period.end * 1000 } as const;

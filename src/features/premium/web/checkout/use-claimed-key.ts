@@ -23,7 +23,7 @@ export type ClaimedKey =
 const pollMs = 2_500;
 /** Maximum attempts, which take two minutes. A provider usually confirms within seconds. */
 const maxAttempts = 48;
-/** Consecutive failures before the page reports one, which takes about ten seconds. */
+/** Consecutive failures, about ten seconds of them, after which the page reports a failure. */
 const maxFailures = 5;
 
 /** Gets the key for the checkout whose session id is in the URL, or was there before a reload. */

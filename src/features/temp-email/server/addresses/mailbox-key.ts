@@ -5,7 +5,7 @@ import { randomText } from '#platform/random/server/random-text.ts';
 const timeLength = 9;
 /** `emailId` permits one call without a token, so it must be unguessable. */
 const messageIdBytes = 12;
-/** Marks a probe key by replacing a random character. It does not occur in base64url. */
+/** Marks the key of a probe, in place of a random character. This sign does not occur in base64url. */
 const probeSign = '~';
 
 /**

@@ -47,7 +47,10 @@ export class KnownInboxes {
     return this.#cache.find(mailboxKey);
   }
 
-  /** @param changes value of `changes` from before the inbox was read; if it has moved since, the answer is not kept */
+  /**
+   * @param changes value of `changes` from before the inbox was read; if the value has changed since, the answer is not
+   * kept
+   */
   remember(inbox: KnownInbox, changes: number): void {
     if (changes !== this.#changes || inbox.answer.byteLength > maxAnswerBytes) return;
     this.#cache.hold(inbox.mailbox.mailbox_key, inbox.mailbox.expires_at, inbox);

@@ -66,7 +66,7 @@ describe.each(databases)('mail read by the real mail reader, on $name', ({ name:
   });
   afterEach(() => here.close());
 
-  /** Stores a message in parts of `rowBytes`, as large mail arrives. */
+  /** Stores a message in parts of `rowBytes`, like large mail. */
   const receive = async (raw: Buffer, rowBytes: number) => {
     const mailbox = await here.generate();
     const incoming = await here.begin([mailbox.email]);

@@ -162,7 +162,7 @@ export class MessageReader {
     return { item: presentEnvelope(row, mailFrom, false, ownDomains), isPending: true };
   }
 
-  /** Readers share one parse until it is stored. */
+  /** Readers share one parse until its result is stored. */
   #readOnce(row: OpenedMessage, client: string, ownDomains: readonly string[]): Reading {
     const started = this.#reading.get(row.id);
     if (started !== undefined) return started;

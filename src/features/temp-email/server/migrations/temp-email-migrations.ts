@@ -183,7 +183,7 @@ async function empty(db: Kysely<unknown>, table: string): Promise<void> {
   await statement.execute(db);
 }
 
-/** Has a default, because nodes of the release before insert rows without it. */
+/** Has a default, because nodes of the previous release insert rows without this column. */
 const readCount: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

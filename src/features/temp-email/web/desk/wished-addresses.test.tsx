@@ -66,7 +66,7 @@ describe('with a license', () => {
     });
   });
 
-  it('rejects the eleventh address without a call, and also if only the server rejects it', async () => {
+  it('explains the limit if the server rejects an address, and shows it for the eleventh address without a call', async () => {
     for (let id = 1; id <= 9; id += 1) storeSlot(id, 10);
     await open();
     await press('New address');

@@ -31,7 +31,7 @@ type AcquireNumberNeeds = {
   maxPriceMicros: number;
   dailyCeilingMicros: number;
   log: { info(facts: object, message: string): void };
-  /** For failures that many visitors would repeat. */
+  /** For failures that would otherwise be logged for every visitor. */
   pacedLog: Pick<PacedLog, 'warn'>;
   onPurchase?: ((purchase: Purchase) => void) | undefined;
 };
@@ -77,9 +77,9 @@ export function spendingDay(nowMs: number): string {
 }
 
 /**
- * Gets a number from the first carrier that has one. Asks the next carrier only if nothing was bought for certain; a
- * doubtful purchase ends the attempt and is searched for later. Throws `CarrierFailure`, and `insufficient_balance` at the
- * day's ceiling.
+ * Gets a number from the first carrier that has one. Asks the next carrier only if it is certain that nothing was
+ * bought. A doubtful purchase ends the attempt, and a job searches for it later. Throws `CarrierFailure`, and
+ * `insufficient_balance` at the day's ceiling.
  */
 async function acquireNumber(needs: AcquireNumberNeeds): Promise<AcquiredNumber> {
   const failures: CarrierFailure[] = [];
