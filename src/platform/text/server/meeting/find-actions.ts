@@ -14,9 +14,12 @@ import { isImperative, requestThreshold, scoreRequest } from './request-features
 import {
   dropFillers,
   findActionDue,
+  findContext,
   isEmptyTask,
   isPronominal,
+  maxContextGap,
   minTaskCharacters,
+  nameObject,
   tidyTask,
 } from './tidy-task.ts';
 
@@ -31,9 +34,6 @@ const markedScore = 0.92;
 const [vagueScore, unsureScore] = [0.5, 0.3];
 /** Maximum score of a task that is only clear with a quotation. */
 const quotedScore = 0.7;
-/** How many sentences before a task may say what it refers to, and how many words are quoted from one. */
-const maxContextGap = 4;
-const [minContextWords, maxContextWords] = [4, 16];
 const maxInquiryWords = 3;
 /** A text of at most this many sentences counts as a message, whose questions ask for an answer. */
 const messageSentences = 2;
@@ -203,16 +203,6 @@ function toAction(
   return { task: full, owner, due, span, text: text.trim(), score: sure, index };
 }
 
-/** Names whom `talk to her` means if the words before it in the sentence name one person. */
-function nameObject(task: string, said: string, owner: string | null): string {
-  const before = said.slice(0, Math.max(0, said.indexOf(task.slice(0, 12))));
-  const names = [...before.matchAll(/(?<=\p{L},? )\p{Lu}\p{Ll}{2,}/gu)].map(([name]) => name);
-  const [name, ...more] = new Set(names.filter((one) => one !== owner));
-  return name === undefined || more.length > 0
-    ? task
-    : task.replace(/(?<=^\p{Ll}+ (?:to |with )?)(?:him|her)(?=$|[,.]| (?:about|on|by)\b)/u, name);
-}
-
 /** Replaces `you` and `me` with names: `send you the plan` becomes `send Miguel the plan`. */
 function nameListener(
   task: string,
@@ -225,7 +215,7 @@ function nameListener(
   // With more than two speakers, `you` means the previous speaker.
   const other = speaker === null ? null : speakers.length > 2 ? before : speaker === one ? two : one;
   return task.replaceAll(
-    /(?<=^(?:[^“]* and )?\p{Ll}+(?: back)?(?: to)? )(?:you|me|us)(?!\p{L})|(?<= )your(?= )/gu,
+    /(?<=^(?:[^“]* and )?\p{Ll}+(?: it| them)?(?: back)?(?: to)? )(?:you|me|us)(?!\p{L})|(?<= )your(?= )/gu,
     (word) => {
       if (word === 'your' && (owner !== speaker || owner === null)) return word;
       const name = /^(?:me|us)/u.test(word) ? speaker : other;
@@ -250,7 +240,6 @@ function completeTask(
     const plan = plans.findLast((one) => /can|could|should/iu.test(one?.how ?? ''))?.task;
     return plan === undefined || isPronominal(plan) ? undefined : tidyTask(plan, undefined);
   }
-  const [last] = said.slice(-1);
   // Joins `I need to ask Ann. … I’ll let you know.` into one task.
   const isOwn = (one: Sentence) => utterances[one.paragraph]?.speaker === utterances[paragraph ?? 0]?.speaker;
   const inquiry = said
@@ -267,50 +256,10 @@ function completeTask(
     return `${tidyTask(inquiry, undefined).replace(/ (?:on|about) (?:it|that|this)$/u, '')} and ${task}`;
   // Names `it` in `Eva writes the letter, I’ll get it signed.` and `I’ll send you the letter. – I’ll turn it round by
   // Friday.`
-  const told =
-    last?.paragraph === paragraph ? '' : pattern('handedOver').exec(last?.text ?? '')?.groups?.thing;
+  const offered = said.findLast((one) => one.paragraph !== paragraph)?.text ?? '';
+  const told = pattern('handedOver').exec(offered)?.groups?.thing;
   const thing = told || pattern('object').exec(text)?.groups?.thing;
   return thing !== undefined && /^\p{Ll}+ it /u.test(task)
     ? task.replace('it', thing.replace(/^an? /u, 'the '))
     : undefined;
 }
-
-/** Finds the words to quote with `I’ll send it`: the clause before it, or the last sentence that may name the thing. */
-function findContext(
-  { document: { sentences } }: Transcript,
-  index: number,
-  task: string,
-): string | undefined {
-  const { text: whole = '' } = sentences[index] ?? {};
-  const { clause = '' } = pattern('clauseBefore').exec(whole)?.groups ?? {};
-  const before = sentences.slice(Math.max(0, index - maxContextGap), index).map(({ text }) => text);
-  const said = whole.slice(0, clause.length).includes(task.slice(0, clause.length))
-    ? before
-    : [...before, clause];
-  const isInquiry = pattern('inquiry').test(task);
-  const isFollowUp = pattern('followUp').test(task);
-  const told = said.findLast((text) => {
-    const isQuestion = /\?\W*$/u.test(text);
-    if (isFollowUp && !pattern('inquiring').test(text)) return false;
-    const isClear = isQuestion
-      ? isInquiry || isFollowUp || pattern('proposal').test(text)
-      : !pattern('promise').test(text) && !pattern('refusal').test(text);
-    return (
-      isClear &&
-      !pattern('acceptance').test(text) &&
-      !pattern('trailing').test(text) &&
-      (isQuestion || isPronominal(task) || isFollowUp || pattern('leaning').test(task)) &&
-      clean(text).length >= minContextWords &&
-      !/^(?:I think )?(?:it\b|(?:they|that|those|he|she)['’])/iu.test(clean(text).join(' '))
-    );
-  });
-  if (told === undefined) return undefined;
-  const words = clean(told);
-  return words.length <= maxContextWords ? words.join(' ') : `${words.slice(0, maxContextWords).join(' ')}…`;
-}
-
-const clean = (text: string) =>
-  text
-    .replace(pattern('leadIn'), '')
-    .replace(/[.!\s]+$/u, '')
-    .split(/\s+/u);

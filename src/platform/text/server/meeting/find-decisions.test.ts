@@ -42,6 +42,43 @@ describe('findDecisions', () => {
     ]);
   });
 
+  it('joins a vote to the last motion, across questions about it', () => {
+    const talk = [
+      'Ann: The best quote is Elm at 19 euros. I propose that we take that.',
+      'Bo: Is there a deposit?',
+      'Ann: No.',
+      'Bo: Seconded.',
+      'Cy: All in favour? That’s everyone. Carried.',
+    ];
+    expect(decisionsOf(...talk)).toEqual([
+      'The best quote is Elm at 19 euros (“I propose that we take that.”)',
+    ]);
+  });
+
+  it.each([
+    'Only that it says I’d agreed to run the raffle.',
+    'Agreed that it’s urgent.',
+    'Great, it says what it is.',
+    'Forty hundred it is.',
+  ])('finds no decision without content in “%s”', (said) => {
+    expect(decisionsOf('Ann: The minutes are out.', `Bo: ${said}`)).toEqual([]);
+  });
+
+  it('names the subject of a deferred point, and finds “No … then” and “(agreed …)”', () => {
+    expect(decisionsOf('- AB asked about Sunday hours. Deferred to the May meeting.')).toEqual([
+      'AB asked about Sunday hours. Deferred to the May meeting.',
+    ]);
+    expect(decisionsOf('Ann: I doubt that anybody reads it.', 'Bo: No public note then.')).toHaveLength(1);
+    expect(decisionsOf('- rent up to 38 from may (agreed 3-1)', '- next: 9 may')).toHaveLength(1);
+  });
+
+  it('finds no decision in the stories of an interview', () => {
+    const transcript =
+      'Ann: What did you do?\nBo: We agreed to split the desk. It was a good year for us all.';
+    const { details } = processMeetingNotes({ transcript, meetingType: 'interview', today: '2026-01-14' });
+    expect(details.decisions).toEqual([]);
+  });
+
   it('lists a question that was decided as a decision, and not as an open question', () => {
     const { details } = processMeetingNotes({
       transcript: 'some ideas for the fair\nlet’s go with the raffle, all in favor? ok cool\nit was warm',

@@ -38,9 +38,16 @@ export function findDecisions(transcript: Transcript): Finding[] {
       : [];
   });
   return chooseFirst(
-    found.filter(
-      ({ text }) => !pattern('emptyDecision').test(dropLabel(text).replace(pattern('decisionFrame'), '')),
-    ),
+    found
+      .flatMap((one) => {
+        const isEmpty = pattern('emptyDecision').test(
+          dropLabel(one.text).replace(pattern('decisionFrame'), ''),
+        );
+        // `Let’s keep half of it` agrees to a proposal.
+        const at = document.sentences.findIndex(({ start }) => start === one.start);
+        return isEmpty ? (findProposal(transcript, at) ?? []) : one;
+      })
+      .filter(({ text }) => !pattern('emptyDecision').test(text)),
     transcript,
   );
 }
@@ -50,6 +57,10 @@ function nameSubject({ text, paragraph, start }: Sentence, { document, utterance
   const first = document.sentences.find((one) => one.paragraph === paragraph);
   const label = pattern('topicLabel').exec(utterances[paragraph]?.text ?? '')?.[0];
   const plain = text.replace(/^(?:RESOLVED|AGREED|DECIDED) to /u, '');
+  // `Deferred to March` has no subject.
+  const before = document.sentences[document.sentences.findIndex((one) => one.start === start) - 1];
+  if (/^(?:Deferred|Postponed|Referred|Moved) to /u.test(text) && before?.paragraph === paragraph)
+    return `${before.text} ${text}`;
   return label === undefined || first?.start === start || plain === text ? text : `${label}${plain}`;
 }
 
@@ -87,7 +98,7 @@ function findMotion({ document, utterances }: Transcript, index: number): Senten
     ? framed
     : lead === undefined
       ? undefined
-      : { ...framed, text: `${lead.text.replace(/[.!]\s*$/u, '')}: ${framed.text}` };
+      : { ...framed, text: `${lead.text.replace(/[.!]\s*$/u, '')} (“${moved.text.trim()}”)` };
 }
 
 /** Finds the proposal that a sentence agrees to. */
@@ -110,7 +121,7 @@ function findAgreed(transcript: Transcript, index: number): Sentence | undefined
     if (said !== undefined && !isQuestion(said.text)) return addQuestion(said, sentences.slice(0, index));
   }
   const choice =
-    /^(?:.*\b(?:so|okay|ok|fine|then|right),? )?(?<thing>(?!(?:here|there|that|this|what|where|how|as|so|who|whatever|\p{L}+ (?:hundred|thousand))\b)(?:\S+ ){1,3})it is\W*$/iu.exec(
+    /^(?:.*\b(?:so|okay|ok|fine|then|right),? )?(?<thing>(?!(?:here|there|that|this|what|where|how|as|so|who|it|they|whatever|\p{L}+ (?:hundred|thousand))\b)(?:\S+ ){1,3})it is\W*$/iu.exec(
       sentence.text,
     )?.groups?.thing;
   const isAgreed = pattern('agrees').test(sentence.text) && !isQuestion(sentence.text);
@@ -233,20 +244,21 @@ function chooseFirst(found: readonly Sentence[], { utterances }: Transcript): Fi
 const shortTalk = 1500;
 
 /** True for speech without names and punctuation, as some recorders write it. */
-export function isRun({ document, speakers }: Pick<Transcript, 'document' | 'speakers'>): boolean {
-  return speakers.length === 0 && !/[.?!]/u.test(document.text);
+export function isRun({ document, format, speakers }: Transcript): boolean {
+  return format === 'plain' && speakers.length === 0 && !/[.?!]/u.test(document.text);
 }
 
-/** Keeps only statements with a figure or result if a short conversation has any, or a decision. */
+/** Keeps only statements with a figure or result if a short conversation has any. */
 export function chooseFacts<Line extends { text: string }>(
   lines: readonly Line[],
-  { document, format, speakers }: Transcript,
+  transcript: Transcript,
   { decisions }: { decisions: readonly unknown[] },
 ): readonly Line[] {
+  const { document, format, speakers } = transcript;
   const facts = lines.filter(({ text }) => pattern('fact').test(text));
-  const run = isRun({ document, speakers });
+  const run = isRun(transcript);
   if (run && decisions.length > 0) return [];
   const isShort = document.language.code === 'en' && document.words.length <= shortTalk;
   const isTalk = format !== 'list' && (speakers.length > 0 || run);
-  return isShort && isTalk && facts.length + decisions.length > 0 ? facts : lines;
+  return isShort && isTalk && facts.length > 0 ? facts : lines;
 }

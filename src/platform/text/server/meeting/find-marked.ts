@@ -86,7 +86,10 @@ function findOwned(text: string, transcript: Transcript, isMarked: boolean): Own
     const { length } = plain.split(' ');
     const isBare =
       before?.includes(' ') &&
-      (length < 3 || isPronominal(plain) || (length < 5 && pattern('inquiry').test(plain)));
+      (length < 3 ||
+        isPronominal(plain) ||
+        pattern('pronounObject').test(plain) ||
+        (length < 5 && pattern('inquiry').test(plain)));
     const name = nameOwner(owner, isMarked || form === 'namedTask');
     // A day inside the quotation belongs to the quoted fact, not to the task.
     return isBare
@@ -116,6 +119,7 @@ function isOwner(
 ): boolean {
   if (form === 'ownerField' || form === 'noteToName' || owner.startsWith('@')) return true;
   if (/^i$/iu.test(owner)) return isDoing(task);
+  if (form === 'toDo' && /^me$/iu.test(owner)) return true;
   if (/\p{Ll}{3}\.$/u.test(owner)) return false;
   if (isMarked && form !== 'nameThenTask') return form !== 'books' || isDoing(task);
   if (form === 'namedTask' && /^(?:me|(?-i:(?!PS|NB|RE|OK)\p{Lu}{2}))$/iu.test(owner)) return true;

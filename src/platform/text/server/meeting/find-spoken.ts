@@ -51,7 +51,7 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   const { task, how } = match?.groups ?? {};
   if (!isTask(task) || isUnreal(plain, match)) return undefined;
   if (type === 'interview' && (how !== undefined || !isDoing(task))) return undefined;
-  const isOffer = /can|could|happy/iu.test(how ?? '');
+  const isOffer = /can|could|happy|want/iu.test(how ?? '');
   const isDated = pattern('datedOffer').test(task) && findDue(task, '2026-01-01')?.date != null;
   const isTaken = isDated || pattern('offerTaken').test(listReplies(turn)[0]?.text ?? '');
   if (isOffer && !isTaken) return undefined;

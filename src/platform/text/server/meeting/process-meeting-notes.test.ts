@@ -348,9 +348,74 @@ describe('processMeetingNotes', () => {
     ]);
   });
 
+  it.each([
+    ['Bo: The desk went to Cleo. I’ll talk to her today.', 'Bo: talk to Cleo (due Wed 14 Jan)'],
+    ['Bo: I’ll move the backup, that’s half a day. By tomorrow.', 'Bo: move the backup (due Thu 15 Jan)'],
+    [
+      'Bo: I’ll have to ask the owner about the roof.\nAnn: Fine.\nBo: I’ll let you know by Friday.',
+      'Bo: ask the owner about the roof and let Ann know (due Fri 16 Jan)',
+    ],
+    [
+      'Bo: Can you order a lamp tomorrow, please, whatever it costs?\nAnn: Will do.',
+      'Ann: order a lamp (due Thu 15 Jan)',
+    ],
+    [
+      'Bo: Ann, could you get the three quotes, Ann, by Friday?\nAnn: Yes.',
+      'Ann: get the three quotes (due Fri 16 Jan)',
+    ],
+    ['Bo: Send me the invoice.\nAnn: Great, will do.', 'Ann: send Bo the invoice'],
+    ['Bo: I also want to post in the forum.\nAnn: Go ahead.', 'Bo: post in the forum'],
+    [
+      'Bo: Keep a note of the pain and send it to me on Sunday.\nAnn: Will do.',
+      'Ann: keep a note of the pain and send it to Bo (due Sun 18 Jan)',
+    ],
+    [
+      '- tap by plot 9 leaking, Ron to look at it\n- 31 people wait',
+      'Ron: look at it: “tap by plot 9 leaking”',
+    ],
+    ['- me to order the cards this week\n- 31 people wait', 'Me: order the cards (due Fri 16 Jan)'],
+    [
+      'Ann\nYesterday: export\nToday: start the filter page\n\nBo\nYesterday: tests\nToday: same',
+      'Ann: start the filter page',
+    ],
+    [
+      'Frau Ott: Wie geht es mit dem Angebot weiter?\nHerr Ahn: Das dauert noch, ich schicke Ihnen morgen den neuen Plan.',
+      'Herr Ahn: ich schicke Ihnen morgen den neuen Plan',
+    ],
+  ])('completes or finds the task in %j', (said, item) => {
+    expect(actionsOf(said)).toEqual([item]);
+  });
+
+  it.each([
+    'Ann: The yoga group wants Mondays.\nBo: It’s late.\nAnn: I’ll write to them.',
+    'Ann: Finance is worried about the price.\nBo: It’s 14 euros. Could you put that in writing?\nAnn: Sure.',
+    'Lee: Morning to you all.\nBo: The keys are at the desk.\nAnn: Lee, can you yeah monday’s fine but i need the keys',
+    '- agreed to paint the wall, 340 max\n- fair on 6 may',
+  ])('lists no task with an unknown object, and no filler as a task, in %j', (said) => {
+    expect(actionsOf(said)).toEqual([]);
+  });
+
+  it('says nothing about topics that are only pronouns or sentences', () => {
+    const said =
+      'Ann: The second thing, the photos load very slowly on my phone.\nBo: Then the guy from the bank rang.';
+    expect(process(said).summary).not.toContain('talked about');
+  });
+
+  it('does not read German “um” as a filler, and quotes no greeting', () => {
+    const said =
+      'Ann: Guten Tag Herr Ott.\nBo: Es geht heute um die neue Küche im zweiten Stock und den Preis dafür.';
+    expect(process(said).summary).toContain('um die neue Küche');
+  });
+
+  it('lists quoted names as ideas, and no remark about them', () => {
+    const said = 'Ann: "Slow Post"? I like it.\nBo: There are two already. A couple of them in town.';
+    expect(process(said, 'brainstorm').summary).toContain('• "Slow Post"');
+    expect(process(said, 'brainstorm').summary).not.toContain('couple');
+  });
+
   it('reads a chat export with dates in brackets', () => {
     const chat = '[14.01.26, 18:02:11] Ann: we need a bus\n[14.01.26, 18:03:40] Bo: I’ll ask Ivan tomorrow';
-    expect(actionsOf(chat)).toEqual(['Bo: ask Ivan (due Thu 15 Jan)']);
+    expect(actionsOf(chat)).toEqual(['Bo: ask Ivan: “we need a bus” (due Thu 15 Jan)']);
   });
 
   it('assigns the task to the person addressed in a chat line, and not to its author', () => {

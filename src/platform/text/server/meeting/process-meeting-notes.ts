@@ -71,7 +71,10 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
 function describeAction({ task, owner, due }: Action): string {
   const words = due?.words.trim().replace(/^(?:by|due)\s+/iu, '');
   const until = due?.date == null ? words : describeDay(due.date);
-  const day = until === undefined ? '' : ` (${/^not /iu.test(until) ? '' : 'due '}${until})`;
+  const day =
+    until === undefined
+      ? ''
+      : ` (${/^not /iu.test(until) ? '' : /^(?:the|our|next|this) /iu.test(until) ? 'by ' : 'due '}${until})`;
   return `${owner ?? 'Unassigned'}: ${task}${day}`;
 }
 

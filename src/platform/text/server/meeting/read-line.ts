@@ -54,7 +54,8 @@ function readName(name: string): string {
 export function readNameAbove(line: string, next: string | undefined): string | undefined {
   const found = pattern('saidBelow').exec(line.trim())?.groups;
   if (found !== undefined) return found.name;
-  return next !== undefined && pattern('timeOnly').test(next) && isBareName(line) ? line.trim() : undefined;
+  const isAbove = pattern('timeOnly').test(next ?? '') || /^\s*yesterday\s*:/iu.test(next ?? '');
+  return isAbove && isBareName(line) ? line.trim() : undefined;
 }
 
 export function isBareName(line: string): boolean {

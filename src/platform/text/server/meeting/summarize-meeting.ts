@@ -5,7 +5,7 @@ import type { Sentence } from '../reading/read-document.ts';
 import type { Tag } from '../reading/tag-words.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
-import { chooseFacts, dropLabel, type Finding, isLabelled } from './find-decisions.ts';
+import { chooseFacts, dropLabel, type Finding, isLabelled, isRun } from './find-decisions.ts';
 import { isRole, pattern } from './meeting-patterns.ts';
 import type { Action } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
@@ -127,7 +127,10 @@ const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format
 
 /** Writes an idea or a request, followed by its speaker. */
 function nameSource({ text, speaker }: Line, type: MeetingType): string {
-  const plain = type === 'brainstorm' ? capitalizeStart(text.replace(pattern('ideaFrame'), '')) : text;
+  const plain =
+    type === 'brainstorm'
+      ? capitalizeStart(text.replace(pattern('ideaFrame'), ''))
+      : capitalizeStart(text.replace(/^.*?, (?:and|but|so) (?=we )/iu, ''));
   return speaker === null ? plain : `${plain.replace(/[.?!]$/u, '')} (${speaker})`;
 }
 
@@ -221,7 +224,7 @@ function weigh(line: Line, sentence: Sentence, all: readonly Tag[], transcript: 
   const tags = all.filter((tag) => tag.start < start + comment);
   const { utterances, format } = transcript;
   const { heading = '', cells } = utterances[paragraph] ?? {};
-  const isNote = format === 'plain' || format === 'list';
+  const isNote = (format === 'plain' || format === 'list') && !isRun(transcript);
   const talk = ['toScribe', 'procedure', 'verdict', 'greeting', 'openQuestion'];
   const spoken = ['chatter', 'unreal', 'please', 'request', 'promise', 'announced', 'trailing'];
   const hasVerb = all.length === 0 || all.some(({ pos }) => pos === 'VERB' || pos === 'AUX');

@@ -1,10 +1,14 @@
 import { type Due, findDue } from './find-due.ts';
 import { pattern } from './meeting-patterns.ts';
+import type { Transcript } from './read-transcript.ts';
 import { actionVerbs } from './request-features.ts';
 
 const maxTaskWords = 24;
 /** Minimum length of a task. */
 export const minTaskCharacters = 5;
+/** How many sentences before a task may say what it refers to, and how many words are quoted from one. */
+export const maxContextGap = 4;
+const [minContextWords, maxContextWords] = [4, 16];
 const condition = /(?<!\p{L})(?:if|whether)(?!\p{L}).*$/iu;
 
 /** Removes hesitations such as `um`. */
@@ -92,3 +96,52 @@ export function tidyTask(whole: string, due: Due | undefined): string {
   const first = /^\p{Lu}\p{Ll}+(?= )/u.exec(cut)?.[0].toLowerCase() ?? '';
   return actionVerbs.has(first) ? first + cut.slice(first.length) : cut;
 }
+
+/** Names whom `talk to her` means if the words before it in the sentence name one person. */
+export function nameObject(task: string, said: string, owner: string | null): string {
+  const before = said.slice(0, Math.max(0, said.indexOf(task.slice(0, 12))));
+  const names = [...before.matchAll(/(?<=\p{L},? )\p{Lu}\p{Ll}{2,}/gu)].map(([name]) => name);
+  const [name, ...more] = new Set(names.filter((one) => one !== owner));
+  return name === undefined || more.length > 0
+    ? task
+    : task.replace(/(?<=^\p{Ll}+ (?:to |with )?)(?:him|her)(?=$|[,.]| (?:about|on|by)\b)/u, name);
+}
+
+/** Finds the words to quote with `I’ll send it`: the clause or the sentence before it, if that names the thing. */
+export function findContext(
+  { document: { sentences }, speakers }: Transcript,
+  index: number,
+  task: string,
+): string | undefined {
+  const { text: whole = '', paragraph } = sentences[index] ?? {};
+  const { clause = '' } = pattern('clauseBefore').exec(whole)?.groups ?? {};
+  const isApart = clause !== '' && !whole.slice(0, clause.length).includes(task.slice(0, clause.length));
+  // Lines of notes are about different things.
+  const before = sentences
+    .slice(Math.max(0, index - maxContextGap), index)
+    .filter((one) => speakers.length > 0 || one.paragraph === paragraph)
+    .map(({ text }) => text);
+  const isInquiry = pattern('inquiry').test(task) || pattern('followUp').test(task);
+  const told = [...before, ...(isApart ? [clause] : [])].findLast((text) => {
+    const words = clean(text);
+    if (pattern('followUp').test(task))
+      return pattern('inquiring').test(text) && words.length >= minContextWords;
+    return words.length >= minContextWords || !(pattern('acceptance').test(text) || words.length < 2);
+  });
+  const words = clean(told ?? '');
+  const plain = words.join(' ');
+  const isQuestion = /\?\W*$/u.test(plain);
+  const isClear = isQuestion
+    ? (isInquiry || pattern('proposal').test(plain)) && !pattern('request').test(plain)
+    : !['promise', 'refusal', 'acceptance', 'trailing', 'unclearContext'].some((name) =>
+        pattern(name).test(plain),
+      );
+  if (!isClear || words.length < minContextWords) return undefined;
+  return words.length <= maxContextWords ? plain : `${words.slice(0, maxContextWords).join(' ')}…`;
+}
+
+const clean = (text: string) =>
+  text
+    .replace(pattern('leadIn'), '')
+    .replace(/[.!\s]+$/u, '')
+    .split(/\s+/u);
