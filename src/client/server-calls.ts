@@ -13,10 +13,11 @@ const defaultServer = 'http://localhost:3000';
 const defaultTimeoutSeconds = 30;
 /** Maximum wait that the server allows in one call. */
 const maxWaitSeconds = 60;
-/** Additional time for the answer to each of several calls, and how much longer than its timeout a wait may take. */
+/** Additional time for the answer to a call that is not the last of its wait. */
 const graceMs = 10_000;
+/** How much longer than its timeout a wait may take. */
 const lastGraceMs = 1_000;
-/** Minimum additional time, because the server waits whole seconds. */
+/** Minimum additional time for the last call, because the server waits whole seconds. */
 const shortestGraceMs = 500;
 const firstRetryMs = 250;
 const longestRetryMs = 4_000;

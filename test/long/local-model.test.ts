@@ -17,7 +17,7 @@ import { type Product, startProduct } from '#test/support/product/start-product.
 const program = join(import.meta.dirname, '..', '..', 'src', 'app', 'commands', 'mayfly.ts');
 const folder = mkdtempSync(join(tmpdir(), 'long-model-'));
 const dataDir = join(folder, 'data');
-const answers = ['{"colour":"green"}', '{"summary":"The library closes on Monday."}'];
+const answers = ['{"color":"green"}', '{"summary":"The library closes on Monday."}'];
 const models = {
   random: tinyGguf(),
   knowing: tinyGguf({ answers }),

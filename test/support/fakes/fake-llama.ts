@@ -38,7 +38,7 @@ export class LlamaChatSession {
     if (this.path.includes('slow') && asked > 1)
       await new Promise((resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     sequence.used.usedOutputTokens += 7;
-    return { responseText: '{"colour":"green"}', stopReason: prompt.includes('at length') ? 'maxTokens' : 'eogToken', grammar, maxTokens };
+    return { responseText: '{"color":"green"}', stopReason: prompt.includes('at length') ? 'maxTokens' : 'eogToken', grammar, maxTokens };
   }
   dispose() {}
 }

@@ -89,7 +89,7 @@ export class FakeModelServer {
     const { formats = ['json_schema', 'json_object', 'text'], refused = [] } = this.#options;
     if (!formats.includes(format) || refused.some((field) => body[field] !== undefined))
       return { status: 400 };
-    return { content: '{"colour":"green"}' };
+    return { content: '{"color":"green"}' };
   }
 
   #send(response: ServerResponse, said: Said): void {

@@ -1,7 +1,7 @@
 /**
  * From the server: `unreachable` (no answer, or a 5xx), `refused` (a 4xx other than 429), `busy` (429), `slow` (timed
  * out), `unreadable` (two answers did not fit the schema), `cut` (the answer exceeded its token limit). From Mayfly:
- * `no_slot`, `over_budget`, `not_ready` (not probed yet, or resting after failures), `too_long`, `cancelled` by the
+ * `no_slot`, `over_budget`, `not_ready` (not probed yet, or resting after failures), `too_long`, `canceled` by the
  * visitor, and `not_held` (the answer states something that its material does not).
  */
 export type FailureReason =
@@ -15,7 +15,7 @@ export type FailureReason =
   | 'over_budget'
   | 'not_ready'
   | 'too_long'
-  | 'cancelled'
+  | 'canceled'
   | 'not_held';
 
 const serversFault: readonly FailureReason[] = ['unreachable', 'refused', 'busy', 'slow', 'unreadable'];

@@ -31,7 +31,7 @@ export class ModelReadiness {
     this.#needs = needs;
   }
 
-  /** The request fields that the server accepts; undefined unless it is known to answer. */
+  /** The request fields that the server accepts; undefined unless the server is known to answer. */
   get style(): ChatStyle | undefined {
     return this.#style;
   }

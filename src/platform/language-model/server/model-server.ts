@@ -59,7 +59,7 @@ export class ModelServer {
     return this.#budget.has(this.#options.leastTokens);
   }
 
-  /** Probes in the background if the server answers and which request fields it accepts. */
+  /** Starts a probe of whether the server answers, and which request fields it accepts. */
   start(): Promise<void> {
     if (this.#canPay) return this.#readiness.refresh();
     this.#options.log.warn('model server is not used: the daily token limit does not cover one question');
@@ -118,7 +118,7 @@ export class ModelServer {
 
 function toFailure(error: unknown, signals: { visitor: AbortSignal; timeout: AbortSignal }): ModelFailure {
   if (error instanceof ModelFailure) return error;
-  if (signals.visitor.aborted) return new ModelFailure('cancelled');
+  if (signals.visitor.aborted) return new ModelFailure('canceled');
   if (signals.timeout.aborted) return new ModelFailure('slow');
   throw error;
 }

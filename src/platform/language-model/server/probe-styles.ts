@@ -10,11 +10,11 @@ const styles: readonly ChatStyle[] = (['json_schema', 'json_object', 'text'] as 
   { format, plain: true },
 ]);
 
-const colour: Question<{ colour: string }> = {
-  task: 'Say which colour is named.',
+const color: Question<{ color: string }> = {
+  task: 'Say which color is named.',
   material: { Text: 'The lamp is green.' },
-  schema: z.object({ colour: z.string() }),
-  example: { colour: 'blue' },
+  schema: z.object({ color: z.string() }),
+  example: { color: 'blue' },
   maxAnswerTokens: 50,
 };
 
@@ -42,8 +42,8 @@ export async function namesColor(
   style: ChatStyle,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { instructions, prompt, schema } = writePrompt(colour);
-  const { maxAnswerTokens } = colour;
+  const { instructions, prompt, schema } = writePrompt(color);
+  const { maxAnswerTokens } = color;
   const { text } = await client.complete({ instructions, prompt, schema, style, maxAnswerTokens, signal });
-  return /green/iu.test(readAnswer(text, colour.schema)?.colour ?? '');
+  return /green/iu.test(readAnswer(text, color.schema)?.color ?? '');
 }

@@ -41,7 +41,10 @@ export async function openBrowserModel(
     },
   });
   onStep({ kind: 'reading' });
-  /** Asks one question at a time: a device has one model, and the page shows one answer while it is written. */
+  /**
+   * The latest question. The next one waits for it, because a device has one model, and the page shows one answer while
+   * it is written.
+   */
   let last: Promise<unknown> = Promise.resolve();
   const ask = async <Answer>(question: Question<Answer>): Promise<Answer> => {
     const answer = await askTwice(question, (prompt) => {

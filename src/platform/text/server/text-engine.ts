@@ -43,7 +43,7 @@ export class TextEngine {
 
   /**
    * Returns the tool's answer: the same bytes for the same input. Rejects with AppError `engine_timeout`, or with
-   * `engine_busy` if the queue is full or `signal` is aborted before the call starts.
+   * `engine_busy` if the queue is full, the engine is closed, or `signal` is aborted before the call starts.
    */
   async run<Name extends EngineToolName>(
     tool: Name,

@@ -49,7 +49,7 @@ const reason = (promise: Promise<unknown>) =>
 
 it('the model answers from a separate process and reports tokens and times', async () => {
   const one = open();
-  expect(await ask(one)).toEqual({ text: '{"colour":"green"}', tokens: 307, isCut: false });
+  expect(await ask(one)).toEqual({ text: '{"color":"green"}', tokens: 307, isCut: false });
   expect((await ask(one, 'Write at length.')).isCut).toBe(true);
   expect(one.pid).not.toBe(process.pid);
 });

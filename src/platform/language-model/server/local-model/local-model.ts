@@ -25,7 +25,7 @@ export type LocalModelOptions = {
 
 /** The caller sends one question at a time, but a canceled one may still be running. */
 const maxQueued = 2;
-/** Time for the process to exit by itself before it is killed. */
+/** Time for the process to stop a job that timed out before the process is killed. */
 const graceMs = 5_000;
 /**
  * Minimum tokens of a prompt for its speed to be measured. Most tokens of a shorter one are cached from the question

@@ -9,7 +9,7 @@ export const unknownAuthentication: MailAuthentication = {
   dmarc: { result: 'none', policy: '', domain: '' },
 };
 
-/** SPF proves nothing about a client on this machine or network. */
+/** False for a client on this machine or a local network, because SPF proves nothing about it. */
 export function canBeAuthenticated(clientAddress: string): boolean {
   const address = plainAddress(clientAddress);
   return isIP(address) !== 0 && !isPrivateAddress(address);

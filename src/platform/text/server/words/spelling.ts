@@ -19,7 +19,8 @@ const prefix = /^(?:re|un|pre|non)/u;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * Finds the correction of a misspelled word: a common misspelling, or the most common word that differs by a letter.
+ * Finds the correction of a misspelled word in the list of common misspellings, or else the most common word that
+ * differs by a letter.
  */
 export function correctSpelling(word: string): string | undefined {
   const meant = hasty.get(word.toLowerCase());
