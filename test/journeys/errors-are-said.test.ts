@@ -72,7 +72,7 @@ test('an expired token shows a message, and a new address is created', async ({ 
   await expect.poll(() => readAddress(page)).not.toBe(email);
 });
 
-test('a failed read shows an empty list and a quiet line until the next successful read', async ({
+test('a failed read shows an empty list and one line about the failure, until the next read succeeds', async ({
   page,
   product,
 }) => {

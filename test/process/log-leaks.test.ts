@@ -127,7 +127,7 @@ async function makeTrouble(product: Product, mailbox: { email: string; token: st
   await (await beginMail(product)).ask(`RCPT TO:<${mailbox.email}>`);
 }
 
-it('no log line of any level contains an address, a token or a word of a mail', async () => {
+it('no log line of any level contains an address, a token or text of a mail', async () => {
   const product = await startProduct({ movableClock: true, settings: { MAYFLY_LOG_LEVEL: 'trace' } });
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, letter())).toMatch(/^250/);

@@ -50,7 +50,7 @@ export function refuse(code: string | undefined): never {
   throw new CallError({ code, status: 409, words: '' });
 }
 
-/** The desk is loaded on demand, for which fake timers are not enough. */
+/** Imports what the page loads on demand, because fake timers do not advance an import. */
 export async function open(openStream: StreamOpener = refusedStream): Promise<void> {
   await import('#features/temp-email/web/desk/use-desk.ts');
   await import('#features/temp-email/web/desk/address-switcher.tsx');

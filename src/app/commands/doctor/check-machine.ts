@@ -5,13 +5,13 @@ import { maxSkewMs, measureSkewMs } from '#platform/clock/server/clock-watch.ts'
 import { type Finding, finding } from './finding.ts';
 
 const gibibyte = 1024 ** 3;
-/** Enough for 40 addresses with 25 MiB of mail each. */
+/** Minimum free space: enough for 40 addresses with 25 MiB of mail each. */
 const leastFreeBytes = gibibyte;
 const goodFreeBytes = 5 * gibibyte;
 /** Mayfly itself creates three files. If fewer inodes than this are free, something else uses them up. */
 const leastFreeFiles = 100;
 const accessOfOthers = 0o007;
-/** With a larger error, signed calls are rejected and addresses expire at the wrong time. */
+/** Maximum error of the clock. With a larger one, signed calls are rejected and addresses expire at the wrong time. */
 const clockProblemMs = 30_000;
 
 export type MachineNeeds = {

@@ -17,7 +17,7 @@ export type ToolOutcome<Result> =
 
 export type ToolCall<Result> = {
   isBusy: boolean;
-  /** Sentence on how many texts are ahead. Undefined unless the call waits. */
+  /** Sentence that says how many texts are ahead. Undefined if the call does not wait. */
   place: string | undefined;
   outcome: ToolOutcome<Result>;
   /** Undefined if the browser has no model. */

@@ -4,7 +4,7 @@ import { Fence } from './fence.ts';
 import { onlyCodes, readLink } from './safe-fields.ts';
 import * as shapes from './tool-shapes.ts';
 
-/** What the tools need. API functions are called in this process or over HTTP. */
+/** Dependencies of the tools. API functions are called in this process or over HTTP. */
 export type ToolPorts = {
   version: string;
   /** Rejects with an Error whose message may be shown to the agent. */

@@ -1,7 +1,7 @@
 /** Five groups of eight characters and their hyphens; longer than any code that mail is searched for. */
 const maxCodeLength = 44;
 
-/** Codes stand outside the fence, so they have no character that could end a word. */
+/** Results show codes outside the fence, so a code may contain nothing with which it could form a sentence. */
 export const codePattern = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 
 export function onlyCodes(found: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 /**
- * Figures that the pages of this room state. They are copies, because rooms may not import each other;
+ * Figures in the texts of this room's pages. They are copies, because rooms may not import each other;
  * test/docs/claims.test.ts fails if a copy differs from its source.
  */
 export const claimed = {

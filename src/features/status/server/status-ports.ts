@@ -16,7 +16,7 @@ export type Delivery = Omit<MailFacts, 'talkMs' | 'isBusy'>;
 
 /** Calls the API of this process over HTTP, as other clients do. */
 export interface ApiProbe {
-  /** Rejects unless the call succeeds. */
+  /** Rejects if the call fails. */
   call(signal: AbortSignal): Promise<void>;
 }
 

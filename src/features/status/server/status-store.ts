@@ -65,7 +65,7 @@ export function createStatusStore(database: Database<StatusTables>) {
       return rows.map(({ node, facts }) => ({ node, facts: JSON.parse(facts) as NodeFacts }));
     },
 
-    /** Keeps the worst status that any process recorded for a minute. */
+    /** Stores minutes. If several processes record the same minute, keeps the worst status of each service. */
     async addMinutes(minutes: readonly Minute[]): Promise<void> {
       const statements = minutes.map(({ atMs, states }) => ({
         query: kysely

@@ -224,7 +224,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     await other.close();
   });
 
-  it('does not open in the place of a message of another mailbox', async () => {
+  it('does not open if it replaces a message of another mailbox', async () => {
     await here.deliver([mailbox.email], 'Subject: mine\r\n\r\nx');
     const other = await here.generate();
     await here.deliver([other.email], 'Subject: foreign\r\n\r\nx');
@@ -241,7 +241,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     expect((await here.list(other))[0]).toMatchObject({ subject: 'foreign', damaged: false });
   });
 
-  it('does not open in the place of another message of its mailbox', async () => {
+  it('does not open if it replaces another message of its mailbox', async () => {
     await here.deliver([mailbox.email], 'Subject: one\r\n\r\nx');
     await here.deliver([mailbox.email], 'Subject: two\r\n\r\nx');
     const parts = await kysely().selectFrom('temp_email_message_parts').selectAll().execute();
@@ -289,7 +289,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
   });
 });
 
-it('a record does not open in the place of any other record, of its own message or another', () => {
+it('a record does not open if it replaces any other record, whether of its own message or of another', () => {
   const own = deriveKeyPair(randomBytes(32));
   const [sealer, opener] = [
     new Sealer(own.publicKey, Buffer.from('info')),

@@ -49,7 +49,7 @@ export function TempEmailIsland(props: TempEmailIslandProps) {
   );
 }
 
-/** Shows one address, or a desk of several for a license holder. */
+/** Shows one address, or a list of several for a license holder. */
 function OneOrSeveral({ caller = browserCaller, openStream }: TempEmailIslandProps) {
   usePageView('temp-email');
   const { parts, mayStart } = useDeskParts();

@@ -84,8 +84,8 @@ export interface SmsCarrier {
    */
   poll(orderId: string): Promise<readonly CarrierMessage[]>;
   /**
-   * Requests the next message after those received, for carriers that otherwise send only one. Called after the received
-   * ones are stored. Idempotent.
+   * Requests the next message, for carriers that otherwise send only one. Called after the messages received so far are
+   * stored. Idempotent.
    */
   again?(orderId: string, received: readonly CarrierMessage[]): Promise<void>;
   /** Closes an order that received a message. Idempotent. */

@@ -49,7 +49,7 @@ export class ThumbnailSource {
   }
 }
 
-/** Enough for a few hundred videos in all sizes. */
+/** Maximum size of the cache: a few hundred videos in all sizes. */
 const defaultMaxBytes = 32 * 1024 * 1024;
 /** Approximate size of key, map entry and typed array. An entry for a missing picture also has this size. */
 const entryOverheadBytes = 512;

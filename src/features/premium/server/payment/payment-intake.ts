@@ -69,9 +69,9 @@ export class PaymentIntake {
   }
 }
 
-/** Older webhooks may be replays. */
+/** Maximum age of a webhook. An older one may be a replay. */
 const toleranceSeconds = 300;
-/** A header has several signatures while a secret is being rotated. */
+/** Maximum signatures in one header, which has several while a secret is being rotated. */
 const maxSignatures = 10;
 
 /** Returns the value of `Stripe-Signature` for a body sent at `atMs`. */

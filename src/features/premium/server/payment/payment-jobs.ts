@@ -15,7 +15,7 @@ const checkEveryMs = 60_000;
 const roundEveryMs = dayMs;
 const afterFailureMs = 10 * 60 * 1000;
 const pageLength = 100;
-/** Subscriptions that ended longer ago are not reconciled. */
+/** How long after its end a subscription is still reconciled. */
 const watchedAfterEndMs = 60 * dayMs;
 /** Maximum checkouts per round, newest first. The others get events or wait for the next round. */
 const maxOpenCheckouts = 500;

@@ -84,7 +84,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a license, on %s'
     expect(await generate({ name })).toMatchObject({ code: 'address_taken' });
   });
 
-  it('receive mail at a custom domain, where any other address is an unknown mailbox, not a foreign one', async () => {
+  it('receive mail at a custom domain; any other address there is rejected as unknown, not as foreign', async () => {
     const own = await generate({ name: 'jane', domain: 'own.test' });
     expect(await checkRecipient('jane@own.test')).toBe('accepted');
     await here.deliver(['jane@own.test']);

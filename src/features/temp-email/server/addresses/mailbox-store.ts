@@ -132,7 +132,9 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
 
   return {
     findMailbox: findMailbox.first,
-    /** Looks up name and mailbox in two queries, because Citus refuses to join rows on different servers. */
+    /**
+     * Looks up the name and then the mailbox in two queries, because Citus refuses to join rows on different servers.
+     */
     async findMailboxByAddress(addressKey: string): Promise<MailboxRow | undefined> {
       const name = await findName.first(addressKey);
       return name && (await findMailbox.first(name.mailbox_key));

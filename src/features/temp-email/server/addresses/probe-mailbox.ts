@@ -5,7 +5,7 @@ import { mintProbeKey } from './mailbox-key.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { type MintNeeds, mintMailbox } from './mint-mailbox.ts';
 
-/** Longer than the status check waits for a delivery. */
+/** Lifetime of a probe. Longer than the status check waits for a delivery. */
 const lifeMs = 30_000;
 /** Unguessable, so that nobody else writes to it. */
 const nameBytes = 16;

@@ -4,7 +4,9 @@ import type { MailboxRow } from '../temp-email-tables.ts';
 
 /** Maximum size of all answers together: about 290 lists of five mails, or 8,000 empty lists. */
 const maxBytes = 8 * 1024 * 1024;
-/** Longer lists are read from the database each time, because one of them would evict many others. */
+/**
+ * Maximum size of one answer. A longer list is read from the database each time, because it would evict many others.
+ */
 const maxAnswerBytes = 512 * 1024;
 /** Estimated memory of an entry, not counting its answer. */
 const overheadBytes = 1024;

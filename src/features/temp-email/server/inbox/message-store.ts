@@ -153,8 +153,8 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
     ],
 
     /**
-     * Returns the statements that store a message and its last part. They fail unless the mailbox is live and has quota
-     * left.
+     * Returns the statements that store a message and its last part. They fail if the mailbox has expired or its quota
+     * is used up.
      */
     acceptMessage(
       lease: SealedLease,

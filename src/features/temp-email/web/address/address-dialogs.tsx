@@ -44,7 +44,7 @@ function QrPicture({ text }: { text: string }) {
 
 type DeleteDialogProps = {
   open: boolean;
-  /** True if the desk has another address to show. Otherwise a new one is made. */
+  /** True if the page has another address to show. Otherwise, a new one is made. */
   hasOthers?: boolean;
   onClose: (isDeleted: boolean) => void;
   onDelete: () => Promise<void>;

@@ -35,7 +35,7 @@ export type Mailbox = {
   /** Call this if an answer says that the server no longer knows the token. */
   lose: (token: string) => void;
   /**
-   * Deletes the address and its mail, and makes a new address unless the desk has others. Rejects if the server cannot be
+   * Deletes the address and its mail, and makes a new address if the page has no other. Rejects if the server cannot be
    * reached.
    */
   destroy: () => Promise<void>;

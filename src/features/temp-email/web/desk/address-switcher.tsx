@@ -19,7 +19,7 @@ import type { Desk } from './use-desk.ts';
 import { useOtherInboxes } from './use-other-inboxes.ts';
 import { usePlanFacts } from './use-plan-facts.ts';
 
-/** Resolves when the style sheet of the desk has loaded, so that the desk can be shown. */
+/** Resolves when the style sheet of the address list has loaded, so that the list can be shown. */
 export const stylesheet = loadStyleSheet(styles);
 
 /** Share of the quota from which on a mail with attachments may not fit. */

@@ -142,7 +142,7 @@ describe('a revoked key', () => {
 });
 
 describe('without a license', () => {
-  it('shows the free page until a key is entered, then the desk', async () => {
+  it('shows the page for one address until a key is entered, and then the list of addresses', async () => {
     await open();
     expect(screen.queryByText('Addresses')).toBeNull();
     expect(stored()).toMatchObject({ email: 'quiet-otter-1@mail.test' });
@@ -155,7 +155,7 @@ describe('without a license', () => {
     expect(countOf('generate')).toBe(1);
   });
 
-  it('shows no desk for the inbox of a session, even if the browser has a license', async () => {
+  it('shows no list of addresses for the inbox of a session, even if the browser has a license', async () => {
     keepLicence('KEY');
     vi.stubGlobal('location', new URL('http://localhost/temp-email/second'));
     await open();

@@ -24,8 +24,8 @@ async function loadDesk() {
 }
 
 /**
- * Loads the code of the desk if this browser needs it. The page makes no free address before the desk has loaded or failed
- * to load.
+ * Loads the code for several addresses if this browser needs it. The page makes no free address before that code has
+ * loaded or failed to load.
  */
 export function useDeskParts(): { parts: DeskParts | undefined; mayStart: () => boolean } {
   const [parts, setParts] = useState<DeskParts | 'failed'>();

@@ -55,7 +55,7 @@ export function showFilename(filename: string): string {
   return cutMiddle(filename, maxShownFilename);
 }
 
-/** Builds a file name from the subject that every operating system accepts. */
+/** Builds a file name from the subject. Every operating system accepts the name. */
 export function sourceFileName({ subject }: Message): string {
   const name = subject
     .normalize('NFKC')

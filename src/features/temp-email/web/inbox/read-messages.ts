@@ -88,7 +88,7 @@ const hidden = new Set('SCRIPT STYLE HEAD TITLE TEMPLATE NOSCRIPT'.split(' '));
 const blocks = new Set('P DIV LI TR TABLE UL OL BLOCKQUOTE PRE HR H1 H2 H3 H4'.split(' '));
 
 /**
- * Converts the body from a server that sends HTML to text. Our own server sends text. DOMParser runs no script and loads
+ * Converts the body to text if the server sends HTML. Our own server sends text. DOMParser runs no script and loads
  * nothing.
  */
 function stripMarkup(body: string): string {

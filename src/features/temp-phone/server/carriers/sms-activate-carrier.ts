@@ -28,7 +28,7 @@ export type SmsActivateOptions = SmsActivateAccount & {
   unitsPerDollar: number;
 };
 
-/** The provider may give the number to others next. Late messages then reach them, which we cannot prevent. */
+/** The provider may sell the number to others afterwards. We cannot prevent that late messages reach them. */
 const restMs = 60_000;
 const status = { again: '3', finish: '6', cancel: '8', olderCancel: '-1' } as const;
 

@@ -11,7 +11,7 @@ import type { SmsIntake } from './sms-intake.ts';
 
 /** Fast enough for a visitor who waits for a code, and far below the rate limits of carriers. */
 const everyMs = 3_000;
-/** An order starts a little before its lease and therefore ends a little before it. Such an end is normal. */
+/** An order starts a little before its lease, so it normally ends a little before the lease, too. */
 const ordinaryEndMs = 30_000;
 
 type PollOrdersNeeds = {

@@ -11,7 +11,7 @@ export type SeenMark = {
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A phone that was offline delivers its messages for about two days. */
+/** How long a delivery is remembered. A phone that was offline may deliver messages that are about two days old. */
 export const seenKeptMs = 3 * dayMs;
 
 /** Hash of a random delivery id. */

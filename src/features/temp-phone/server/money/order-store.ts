@@ -121,7 +121,7 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       return rows.flatMap((row) => row.carrier_order_id ?? []);
     },
 
-    /** True if a purchase from this carrier started after `sinceMs` and has no result yet. */
+    /** True if a purchase from this carrier has started after `sinceMs` and its result is not known yet. */
     async hasIntentSince(carrier: string, sinceMs: number): Promise<boolean> {
       const row = await kysely
         .selectFrom('temp_phone_orders')
