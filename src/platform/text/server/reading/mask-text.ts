@@ -10,6 +10,14 @@ export function blankLetterForm(prose: string): string {
   return prose.replaceAll(form, (part) => ' '.repeat(part.length));
 }
 
+const quoted = /[“"][^“”"]*[”"]/gu;
+
+/** Replaces what others said with spaces, unless all of the text is a quotation. Keeps the length of the text. */
+export function blankQuotes(prose: string): string {
+  const own = prose.replaceAll(quoted, (quote) => ' '.repeat(quote.length));
+  return own.trim().length < prose.length / 2 ? prose : own;
+}
+
 type MaskKind = 'code' | 'url' | 'email' | 'mention' | 'path' | 'identifier' | 'markup' | 'run';
 export type Mask = Span & { kind: MaskKind };
 

@@ -1,6 +1,6 @@
 import { readPatterns, readTable } from '../read-data.ts';
 import { detectTextKind } from '../reading/detect-text-kind.ts';
-import { blankLetterForm } from '../reading/mask-text.ts';
+import { blankLetterForm, blankQuotes } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { turnHeader } from '../reading/split-sentences.ts';
 
@@ -16,7 +16,6 @@ const signs = readPatterns('genre-signs.tsv').map(
     density: Number(density),
   }),
 );
-const quoted = /[“"][^“”"]*[”"]/gu;
 const person = /\b(?:I|me|my|we|our)\b/iu;
 /** Start of a list item: a bullet, or a weekday in a plan. */
 const bullet = /^\s*(?:[-*•–+]|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*:)\s/iu;
@@ -66,7 +65,7 @@ export function detectGenre(document: TextDocument): Genre {
   const isChat = shareOf(lines, message) >= lineShare && lines.length >= fewestLines;
   if (isChat || lines.filter((line) => turnHeader.test(line)).length >= fewestLines)
     return named('chat', 'Casual');
-  const isTold = person.test(prose.replaceAll(quoted, ''));
+  const isTold = person.test(blankQuotes(prose));
   for (const { name, expression, fewest, density, tone, others } of language.supported ? signs : []) {
     const found = prose.match(expression) ?? [];
     if ((isTold && isGenre(name, 'impersonal')) || others?.test(prose)) continue;

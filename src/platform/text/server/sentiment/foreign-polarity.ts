@@ -1,4 +1,10 @@
+import type { SentimentDetails } from '../../common/analysis-details.ts';
+import type { Span } from '../../common/text-facts.ts';
 import { readTable, readWords } from '../read-data.ts';
+import { blankLetterForm } from '../reading/mask-text.ts';
+import type { TextDocument } from '../reading/read-document.ts';
+import { findThesis, mixedShare, round, sum, summarizeScores } from './summarize-scores.ts';
+import { scoreVader } from './vader.ts';
 
 const lexicons = new Map<string, Map<string, number>>();
 for (const [code = '', rating = '', words = ''] of readTable('polar-words.tsv')) {
@@ -11,6 +17,12 @@ const grammarOf = readWords('foreign-grammar.tsv');
 const negationReach = 3;
 const negatedFactor = -0.7;
 const minStem = 4;
+/** Emoji and emoticons, without winks, which are often sarcastic. */
+const face = /\p{Extended_Pictographic}|(?<!\S)[:=]['-]?[()DP*[\]](?!\S)|(?<!\S)<3(?!\S)/gu;
+/**
+ * In other languages, a label needs two plain words or an emoji, and about three times as much on one side as on the other.
+ */
+const foreign = { least: 4, ratio: 0.3, praiseBias: 0.15, face: 4 } as const;
 
 export function hasPolarWords(language: string): boolean {
   return lexicons.has(language);
@@ -20,7 +32,7 @@ export function hasPolarWords(language: string): boolean {
  * Lists the weights of positive words (above 0) and negative ones (below 0). A negation shortly before a word reverses
  * it.
  */
-export function weighWords(words: readonly { text: string }[], language: string): number[] {
+function weighWords(words: readonly { text: string }[], language: string): number[] {
   const lexicon = lexicons.get(language);
   if (lexicon === undefined) return [];
   const negations = grammarOf(`${language} negations`);
@@ -35,4 +47,43 @@ export function weighWords(words: readonly { text: string }[], language: string)
     const before = lower.slice(Math.max(0, index - negationReach), index);
     return before.some((one) => negations.has(one)) ? rating * negatedFactor : rating;
   });
+}
+
+type Scores = readonly (number | null)[];
+type ForeignSentiment = { details: SentimentDetails; scores: Scores };
+
+/** Measures a text in another language by single words and emoji. Returns null if it has neither. */
+export function measureForeign(document: TextDocument): ForeignSentiment | null {
+  const { sentences, language } = document;
+  // In an unsupported language, emoji alone are unreliable, because many are sarcastic.
+  if (!hasPolarWords(language.code) && language.code !== 'und') return null;
+  const body = blankLetterForm(document.prose);
+  const isBody = ({ start, end }: Span) => body.slice(start, end).trim() !== '';
+  const weights = sentences.map(({ prose, words }) => {
+    const faces = scoreVader((prose.match(face) ?? []).join(' ')).compound;
+    const mood = faces === 0 ? [] : [foreign.face * Math.sign(faces)];
+    return [...mood, ...weighWords(words.filter(isBody), language.code)];
+  });
+  const all = weights.flat();
+  if (all.length === 0) return null;
+  // The divisor keeps the result between -1 and 1, and close to 0 for a few words.
+  const balance = (one: readonly number[]) => round(sum(one) / (sum(one.map(Math.abs)) + foreign.least));
+  const scores = weights.map((one) => (one.length === 0 ? null : balance(one)));
+  const label = labelForeign(sum(all), sum(all.map(Math.abs)), scores);
+  return { details: { ...summarizeScores(document, scores, label), confidence: 'low' }, scores };
+}
+
+/**
+ * @param total praise minus criticism
+ * @param force praise plus criticism
+ */
+function labelForeign(total: number, force: number, scores: Scores): SentimentDetails['label'] {
+  if (force < foreign.least) return 'unclear';
+  const less = (force - Math.abs(total)) / 2;
+  const side = findThesis(scores);
+  const isDecided = side * total > 0;
+  if (!isDecided && less >= foreign.least && less >= mixedShare * (force - less)) return 'mixed';
+  const excess = total / force - foreign.praiseBias;
+  if (!isDecided && Math.abs(excess) < foreign.ratio) return 'unclear';
+  return total > 0 ? 'positive' : 'negative';
 }

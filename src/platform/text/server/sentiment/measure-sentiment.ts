@@ -1,11 +1,10 @@
 import type { SentimentDetails } from '../../common/analysis-details.ts';
-import type { Span } from '../../common/text-facts.ts';
-import { blankLetterForm } from '../reading/mask-text.ts';
+import { blankLetterForm, blankQuotes } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { turnHeader } from '../reading/split-sentences.ts';
 import { loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
 import { detectGenre, type Genre, isGenre, nameGenre } from './detect-genre.ts';
-import { hasPolarWords, weighWords } from './foreign-polarity.ts';
+import { measureForeign } from './foreign-polarity.ts';
 import { blendSentiment, listSentimentFeatures, listSentimentFigures } from './sentiment-features.ts';
 import {
   correctSentiment,
@@ -14,7 +13,15 @@ import {
   rewriteSentiment,
   turnsSense,
 } from './sentiment-phrases.ts';
-import { confidentWords, polarThreshold, round, sum, summarizeScores } from './summarize-scores.ts';
+import {
+  confidentWords,
+  findThesis,
+  mixedShare,
+  polarThreshold,
+  round,
+  sum,
+  summarizeScores,
+} from './summarize-scores.ts';
 import { findStrongest, scoreVader } from './vader.ts';
 
 type Label = SentimentDetails['label'];
@@ -39,11 +46,8 @@ const fewestGriefs = 3;
 const slightScore = 0.05;
 /** Maximum words of a text that is scored as a whole, because the scores of longer texts saturate. */
 const wholeWords = 60;
-/** Minimum ratio of the weaker to the stronger side in a mixed text, and minimum votes per sentence of the weaker. */
-const mixedShare = 0.4;
+/** Minimum votes per sentence of the weaker side in a mixed text. */
 const doubtShare = 0.1;
-/** Emoji and emoticons, without winks, which are often sarcastic. */
-const face = /\p{Extended_Pictographic}|(?<!\S)[:=]['-]?[()DP*[\]](?!\S)|(?<!\S)<3(?!\S)/gu;
 /** Minimum absolute score of a clause with a phrase that changes the meaning. */
 const turnedThreshold = 0.1;
 /** Minimum absolute score of a vote that only the model supports. */
@@ -53,14 +57,6 @@ const weakValence = 1.3;
 const strongValence = 1.9;
 /** Boundary between clauses that may disagree. */
 const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut the\b)/iu;
-/** Start of a clause that says a problem is solved. */
-const relief =
-  /^\W*(?:now|since then)\b(?=.*\b(?:again|works?|can|better|gone|fixed|fine|finally|sleep|happy)\b)(?!.*(?:\bn[o']t\b|n[’']t\b|\bno(?:body|thing)?\b))/iu;
-/** Start of a clause that turns from praise to criticism. */
-const turning = /^\W*(?:but|however|unfortunately|sadly|then it)\b/iu;
-/** Polite formulas in letters. */
-const courtesy =
-  /^\W*(?:please\b|(?:many )?thanks?(?: you)?(?: (?:a lot|so much|in advance))?[,.!]*\s*$|looking forward|(?:cheers|love|best|yours|warmly|regards),? \p{L}+\W*$|hope (?:you|all|this)|no (?:rush|hurry|pressure)|(?:we|I) (?:wish you|hope (?:this|you))|have a (?:good|great|nice|lovely))/iu;
 const sureVote = 1.5;
 /** Maximum sentences of a text that a single sure vote decides if no other contradicts it. */
 const sureSentences = 15;
@@ -72,12 +68,7 @@ const personal = /\b(?:I|me|my|we|our)\b|!/iu;
 /** Minimum votes per sentence for a positive or negative label. */
 const personalShare = 0.25;
 const impersonalShare = 0.5;
-const quoted = /[“"][^“”"]*[”"]/gu;
 const addressed = /\byou(?:r)?\b/iu;
-/**
- * In other languages, a label needs two plain words or an emoji, and about three times as much on one side as on the other.
- */
-const foreign = { least: 4, ratio: 0.3, praiseBias: 0.15, face: 4 } as const;
 
 /** Returns null for code, for languages without a word list, and for other texts without polar words or emoji. */
 export function measureSentiment(document: TextDocument, genre = detectGenre(document)): Sentiment | null {
@@ -116,15 +107,9 @@ export function scoreSentence(text: string): number {
   return round(correctSentiment(text, blendSentiment(vader.compound, learned)));
 }
 
-/** Replaces what others said with spaces, unless all of the text is a quotation. Keeps the length of the text. */
-export function blankQuotes(prose: string): string {
-  const own = prose.replaceAll(quoted, (quote) => ' '.repeat(quote.length));
-  return own.trim().length < prose.length / 2 ? prose : own;
-}
-
 /** True if the text has a first person outside quotations. */
 export function speaksForSomeone(prose: string): boolean {
-  return personal.test(prose.replaceAll(quoted, ''));
+  return personal.test(blankQuotes(prose));
 }
 
 type VoteContext = {
@@ -226,12 +211,12 @@ function countVotes({ prose, sentences }: TextDocument, { isShort, isPersonal, b
     for (const clause of sentence.split(contrast)) {
       const score = clause === whole ? (scores[index] ?? 0) : undefined;
       const vote = weighVote(clause, { isPersonal, isShort, isAfterPraise: praise > blame, score });
-      if (vote >= 0 && relief.test(clause)) blame = 0;
+      if (vote >= 0 && hasPhrase(clause, 'relief')) blame = 0;
       praise += Math.max(0, vote);
       blame += Math.max(0, -vote);
       sum += vote;
     }
-    if (sum === 0 && sentence.trim() !== '' && !courtesy.test(sentence))
+    if (sum === 0 && sentence.trim() !== '' && !hasPhrase(sentence, 'courtesy'))
       doubts += Number(Math.abs(scores[index] ?? 0) >= polarThreshold);
     return sum;
   });
@@ -255,7 +240,7 @@ function weighSides({ votes, praise, blame, doubts }: Votes, isPersonal: boolean
  * Weighs a clause from -1.5 to 1.5. Phrases always count; words count only if the lexicon or the model is confident.
  */
 function weighVote(clause: string, context: VoteContext): number {
-  if (clause.trim() === '' || courtesy.test(clause)) return 0;
+  if (clause.trim() === '' || hasPhrase(clause, 'courtesy')) return 0;
   if (hasPhrase(clause, 'complaint')) return -sureVote;
   if (/\?\s*$/u.test(clause)) return 0;
   if (hasPhrase(clause, 'praise')) return sureVote;
@@ -263,7 +248,7 @@ function weighVote(clause: string, context: VoteContext): number {
   const { isPersonal, isShort, isAfterPraise, score = scoreSentence(clause) } = context;
   const [side, strength] = [Math.sign(score), Math.abs(score)];
   if (strength >= turnedThreshold && turnsSense(clause)) return side;
-  const turns = isAfterPraise && turning.test(clause);
+  const turns = isAfterPraise && hasPhrase(clause, 'turning');
   if (strength < polarThreshold && !turns) return 0;
   const strongest = findStrongest(rewriteSentiment(clause), side);
   // A clause after praise that begins with `but` is criticism, unless it has strong words.
@@ -273,48 +258,6 @@ function weighVote(clause: string, context: VoteContext): number {
     ? strongest >= weakValence && strength >= polarThreshold
     : strongest >= strongValence && strength >= impersonalThreshold;
   return isTold ? side : 0;
-}
-
-/** Finds the side that a text takes both first and last. Returns 0 if there is none. */
-function findThesis(scores: readonly (number | null)[]): number {
-  const told = scores.filter((score) => score !== null && score !== 0);
-  const [first, last] = [told[0], told.at(-1)].map((score) => Math.sign(score ?? 0));
-  return told.length > 1 && first !== undefined && first === last ? first : 0;
-}
-
-function measureForeign(document: TextDocument): Sentiment | null {
-  const { sentences, language } = document;
-  // In an unsupported language, emoji alone are unreliable, because many are sarcastic.
-  if (!hasPolarWords(language.code) && language.code !== 'und') return null;
-  const body = blankLetterForm(document.prose);
-  const isBody = ({ start, end }: Span) => body.slice(start, end).trim() !== '';
-  const weights = sentences.map(({ prose, words }) => {
-    const faces = scoreVader((prose.match(face) ?? []).join(' ')).compound;
-    const mood = faces === 0 ? [] : [foreign.face * Math.sign(faces)];
-    return [...mood, ...weighWords(words.filter(isBody), language.code)];
-  });
-  const all = weights.flat();
-  if (all.length === 0) return null;
-  // The divisor keeps the result between -1 and 1, and close to 0 for a few words.
-  const balance = (one: readonly number[]) => round(sum(one) / (sum(one.map(Math.abs)) + foreign.least));
-  const scores = weights.map((one) => (one.length === 0 ? null : balance(one)));
-  const label = labelForeign(sum(all), sum(all.map(Math.abs)), scores);
-  return { details: { ...summarizeScores(document, scores, label), confidence: 'low' }, scores };
-}
-
-/**
- * @param total praise minus criticism
- * @param force praise plus criticism
- */
-function labelForeign(total: number, force: number, scores: readonly (number | null)[]): Label {
-  if (force < foreign.least) return 'unclear';
-  const less = (force - Math.abs(total)) / 2;
-  const side = findThesis(scores);
-  const isDecided = side * total > 0;
-  if (!isDecided && less >= foreign.least && less >= mixedShare * (force - less)) return 'mixed';
-  const excess = total / force - foreign.praiseBias;
-  if (!isDecided && Math.abs(excess) < foreign.ratio) return 'unclear';
-  return total > 0 ? 'positive' : 'negative';
 }
 
 /** Scores a short text as a whole, and a long one by the mean of its words. */

@@ -1,10 +1,11 @@
 import type { ToneDetails } from '../../common/analysis-details.ts';
 import { readPatterns, readTable } from '../read-data.ts';
+import { blankQuotes } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { wordList } from '../words/word-lists.ts';
 import type { Genre } from './detect-genre.ts';
-import { blankQuotes, type Sentiment, speaksForSomeone } from './measure-sentiment.ts';
-import { findPhrases, rewriteSentiment } from './sentiment-phrases.ts';
+import { type Sentiment, speaksForSomeone } from './measure-sentiment.ts';
+import { findPhrases, hasPhrase, rewriteSentiment } from './sentiment-phrases.ts';
 import { listTelling } from './vader.ts';
 
 /** A tone with the words of the text that show it. */
@@ -32,9 +33,6 @@ const someExclaims = 0.2;
 const firstPerson = /(?<!\p{L})(?:I (?!['’])\p{L}+(?: \p{L}+)?|my \p{L}+)/gu;
 /** Maximum words of a mixed text that is a judgment even without signs of one. */
 const storyWords = 100;
-/** Signs of somebody who judges what they used. */
-const review =
-  /\b(?:(?:I|we)(?:['’]ve| have| had)? (?:\p{L}+ )?(?:bought|ordered|booked|stayed|used|tried|visited|ate|rented|own|read|watched|took)|(?:I|we)['’]ve (?:had|taken)|bought|stars?|\d\/\d|hotel|restaurant|staff|product|recommend)\b/iu;
 /** Minimum lexicon value of a word that may be quoted. */
 const strongWord = 1.5;
 /** Fixed strengths for tones that follow from the whole text rather than from single words. */
@@ -108,7 +106,7 @@ function listFallback({ prose: whole, words }: TextDocument, label: string): Fin
   const prose = blankQuotes(whole);
   const [praise = '', blame = ''] = [1, -1].map((side) => listWords(prose, side, strongWord)[0]);
   if (label === 'positive') return [{ name: 'Positive', strength: 1, words: [praise] }];
-  if (label === 'mixed' && (words.length < storyWords || review.test(prose)))
+  if (label === 'mixed' && (words.length < storyWords || hasPhrase(prose, 'review')))
     return [{ name: 'Praise and criticism', strength: 1, words: [praise, blame] }];
   const own = prose.match(firstPerson) ?? [];
   if (own.length > 1) return [{ name: 'Personal, reflective', strength: 1, words: own }];

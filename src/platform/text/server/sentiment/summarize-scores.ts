@@ -5,6 +5,8 @@ type Label = SentimentDetails['label'];
 
 /** Minimum absolute score of a positive or negative sentence. This value separates the classes best on rated texts. */
 export const polarThreshold = 0.25;
+/** Minimum ratio of the weaker to the stronger side in a mixed text. */
+export const mixedShare = 0.4;
 /** Minimum words for a label with normal confidence. */
 export const confidentWords = 30;
 const maxDrivers = 5;
@@ -44,6 +46,13 @@ export function summarizeScores(
     confidence: document.words.length < confidentWords ? 'low' : 'normal',
     drivers: drivers.sort(byForce).map(({ index }) => index),
   };
+}
+
+/** Finds the side that a text takes both first and last. Returns 0 if there is none. */
+export function findThesis(scores: readonly (number | null)[]): number {
+  const told = scores.filter((score) => score !== null && score !== 0);
+  const [first, last] = [told[0], told.at(-1)].map((score) => Math.sign(score ?? 0));
+  return told.length > 1 && first !== undefined && first === last ? first : 0;
 }
 
 export function sum(values: readonly number[]): number {
