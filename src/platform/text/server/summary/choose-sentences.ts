@@ -4,23 +4,23 @@ import type { SentenceRanking } from './rank-sentences.ts';
 export type Choice = {
   /** Maximum sentences, unless they have fewer than `minWords` words. */
   count: number;
-  minWords: number;
+  minWords?: number;
   /** Maximum words in total. The first sentence may exceed it. */
-  maxWords: number;
+  maxWords?: number;
   /** Maximum words of a sentence together with those that it depends on. */
-  maxUnitWords: number;
+  maxUnitWords?: number;
   /**
    * Extra score of a sentence. It is lower for the first sentence chosen. A penalty does not apply to a sentence that
    * another one needs.
    */
-  bonus(index: number, isFirst: boolean): number;
+  bonus?(index: number, isFirst: boolean): number;
   /** Penalty for a second sentence from the same paragraph. */
-  spread: number;
+  spread?: number;
   /**
    * 1 or -1 for the two sides of a text, such as praise and criticism, else 0. The summary shows both sides if
    * possible.
    */
-  side(index: number): number;
+  side?(index: number): number;
 };
 
 /** Penalty for similarity to chosen sentences. */
@@ -36,28 +36,30 @@ const maxUnit = 3;
 export function chooseSentences(
   candidates: readonly Candidate[],
   ranking: SentenceRanking,
-  choice: Choice,
+  { count, ...choice }: Choice,
 ): number[] {
+  const { minWords = 0, maxWords = Infinity, maxUnitWords = Infinity, spread = 0 } = choice;
+  const { bonus: bonusOf = () => 0, side = () => 0 } = choice;
   const chosen: number[] = [];
   const nearest = candidates.map(() => 0);
   const told = new Set<number | undefined>();
   const cost = repetitionCost[ranking.kind];
-  let room = choice.maxWords;
+  let room = maxWords;
 
   const score = (index: number, isTarget: boolean) => {
     const words = candidates[index]?.sentence.words.length ?? 0;
-    const tooLong = words > choice.maxWords ? choice.maxWords / words / 2 : 1;
-    const bonus = choice.bonus(index, chosen.length === 0);
+    const tooLong = words > maxWords ? maxWords / words / 2 : 1;
+    const bonus = bonusOf(index, chosen.length === 0);
     const isTold = told.has(candidates[index]?.sentence.paragraph) && !candidates[index]?.isItem;
     return (
       (1 - cost) * ((ranking.scores[index] ?? 0) + (isTarget ? bonus : Math.max(0, bonus))) * tooLong -
       cost * (nearest[index] ?? 0) -
-      (isTold ? choice.spread : 0)
+      (isTold ? spread : 0)
     );
   };
-  const sides = new Set(candidates.map(({ usable }, index) => (usable ? choice.side(index) : 0)));
+  const sides = new Set(candidates.map(({ usable }, index) => (usable ? side(index) : 0)));
   const missingSides = (indexes: readonly number[]) =>
-    [1, -1].filter((side) => sides.has(side) && !indexes.some((index) => choice.side(index) === side));
+    [1, -1].filter((wanted) => sides.has(wanted) && !indexes.some((index) => side(index) === wanted));
   /** True if the sentence depends on one before it. An `it` may refer to any chosen sentence before it. */
   const leansNow = (index: number) => {
     const { leans, isLoose } = candidates[index] ?? {};
@@ -72,7 +74,7 @@ export function chooseSentences(
     while (from > 0 && index - from < maxUnit && leansNow(from) && !chosen.includes(from - 1)) from -= 1;
     const next = candidates[index + 1];
     // The other side of a text is chosen anyway, but not the rest of a quotation.
-    const isBound = next?.turns && (choice.side(index + 1) !== -1 || /^["“]/u.test(next.text));
+    const isBound = next?.turns && (side(index + 1) !== -1 || /^["“]/u.test(next.text));
     const to = isBound && !chosen.includes(index + 1) ? index + 1 : index;
     return Array.from({ length: to - from + 1 }, (_, at) => from + at);
   };
@@ -83,17 +85,17 @@ export function chooseSentences(
     if (unit.length === 1 && !leansNow(index))
       return chosen.length === 0 || (sentence?.words.length ?? 0) <= room;
     const first = candidates[unit[0] ?? index];
-    const free = choice.count - chosen.length - missingSides([...chosen, ...unit]).length;
+    const free = count - chosen.length - missingSides([...chosen, ...unit]).length;
     // A question and the sentence that prompted it count as one sentence, as does what limits a sentence.
     const isPair = unit.length > 1 && candidates[index]?.asks;
     const places = unit.filter((at) => at <= index).length - Number(isPair);
     // The point of the text is worth a place for the sentence that it needs.
-    const isWorthy = choice.side(index) === -1 && choice.bonus(index, false) > 0;
+    const isWorthy = side(index) === -1 && bonusOf(index, false) > 0;
     if (places > Math.min(maxUnit, isWorthy ? Math.max(free, 2) : free)) return false;
     if (leansNow(unit[0] ?? index) && !chosen.includes((unit[0] ?? 0) - 1)) return false;
     if (unit.length > 1 && first?.sentence.paragraph !== sentence?.paragraph) return false;
     const words = unit.reduce((sum, at) => sum + (candidates[at]?.sentence.words.length ?? 0), 0);
-    return words <= Math.min(room, choice.maxUnitWords) && unit.every((at) => candidates[at]?.usable);
+    return words <= Math.min(room, maxUnitWords) && unit.every((at) => candidates[at]?.usable);
   };
   const findBest = (matches: (index: number) => boolean) => {
     let best: number | undefined;
@@ -107,11 +109,11 @@ export function chooseSentences(
     return best;
   };
 
-  while (chosen.length < choice.count || choice.maxWords - room < choice.minWords) {
+  while (chosen.length < count || maxWords - room < minWords) {
     const silent = missingSides(chosen);
-    const isTheirs = (index: number) => silent.includes(choice.side(index)) && mayFollow(index);
+    const isTheirs = (index: number) => silent.includes(side(index)) && mayFollow(index);
     const next =
-      (choice.count - chosen.length > silent.length ? undefined : findBest(isTheirs)) ?? findBest(mayFollow);
+      (count - chosen.length > silent.length ? undefined : findBest(isTheirs)) ?? findBest(mayFollow);
     if (next === undefined) break;
     for (const added of unitOf(next)) {
       chosen.push(added);

@@ -57,13 +57,10 @@ export function planSummary(
   const [first = [], later = []] = [true, false].map((isFirst) =>
     candidates.map((one) => scoreExtra(one, ranking, type, { isFirst, isTale })),
   );
-  const { count, minWords, maxWords } =
-    type === 'brief' ? sizeBrief(document, candidates) : sizeLong(document, candidates, type);
+  const size = type === 'brief' ? sizeBrief(document, candidates) : sizeLong(document, candidates, type);
   return {
-    count,
-    minWords,
-    maxWords,
-    maxUnitWords: type === 'bullets' ? maxBulletUnitWords : Number.POSITIVE_INFINITY,
+    ...size,
+    ...(type === 'bullets' && { maxUnitWords: maxBulletUnitWords }),
     spread: type === 'brief' ? 0 : spreadCost,
     bonus: (index, isFirst) => (isFirst ? first : later)[index] ?? 0,
     side: (index) => {
@@ -213,7 +210,7 @@ function sizeLong(
   { words }: TextDocument,
   candidates: readonly Candidate[],
   type: 'detailed' | 'bullets',
-): Pick<Choice, 'count' | 'minWords' | 'maxWords'> {
+): Pick<Choice, 'count' | 'maxWords'> {
   const all = candidates.length;
   const { share, least, most } = sizes[type];
   const whole = candidates.filter(({ usable, leans }) => usable && !leans);
@@ -223,7 +220,6 @@ function sizeLong(
   const wanted = Math.max(Math.round(all * share), least, told, bullets + 2);
   return {
     count: Math.min(wanted, bullets < most ? most : mostItems, items.length > 0 ? all : all - 1),
-    minWords: 0,
     maxWords: Math.max(20, words.length * (items.length > 0 ? 1 : 0.8)),
   };
 }

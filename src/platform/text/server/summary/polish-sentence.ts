@@ -9,16 +9,6 @@ export function polishSentence(sentence: string): string {
     .trim();
 }
 
-const longWords = 20;
-const minKeptWords = 8;
-
-/** Cuts a remark from the end of a long sentence if enough words remain. */
-export function shorten(sentence: string): string {
-  if (sentence.split(' ').length <= longWords) return sentence;
-  const rest = sentence.replace(pattern('tail'), '');
-  return rest.split(' ').length < minKeptWords ? sentence : rest;
-}
-
 /** Joins a word that was hyphenated at the end of a line. Keeps the hyphen of a compound such as `three-year`. */
 function joinHyphen(_: string, before: string, after: string): string {
   const isCompound = [before, after].every((word) => isKnownWord(word));

@@ -4,10 +4,9 @@ import { extractKeywords } from '../keywords/extract-keywords.ts';
 import { dropConnective } from '../reading/dangling-start.ts';
 import { countWords, readDocument, type TextDocument } from '../reading/read-document.ts';
 import { giantWords } from '../reading/split-clauses.ts';
-import { type Choice, chooseSentences } from './choose-sentences.ts';
+import { chooseSentences } from './choose-sentences.ts';
 import { type Candidate, findTitle, listCandidates } from './list-candidates.ts';
 import { planSummary } from './plan-summary.ts';
-import { shorten } from './polish-sentence.ts';
 import { rankSentences } from './rank-sentences.ts';
 import type { Line } from './read-lists.ts';
 
@@ -78,7 +77,7 @@ function choose(
   const plan =
     exact === undefined
       ? planSummary(document, candidates, ranking, summaryType)
-      : takeBest(exact, candidates.length);
+      : { count: Math.min(exact, candidates.length) };
   const indexes = chooseSentences(candidates, ranking, plan);
   const isTitled = indexes.some((index) => candidates[index]?.sentence.list);
   const title = isTitled ? findTitle(document) : undefined;
@@ -92,7 +91,7 @@ function choose(
       const isTurn = sentence.speaker !== undefined && (sentence.isFirst === true || !follows);
       const says = isTurn && sentence.speaker ? `${sentence.speaker}: ` : '';
       const text = follows ? one.text : dropConnective(one.text);
-      return [{ sentence, isTurn, follows, text: says + (isBullets ? shorten(text) : text) }];
+      return [{ sentence, isTurn, follows, text: says + text }];
     })
     .map((one, place) => (place === 0 && title !== undefined ? addTitle(one, title) : one));
 }
@@ -118,19 +117,6 @@ function namePhrases(document: TextDocument, notes: readonly string[]): ContentS
       summaryWords: phrases.reduce((sum, phrase) => sum + phrase.split(' ').length, 0),
       chosen: [],
     },
-  };
-}
-
-/** Plans a summary by score alone. */
-function takeBest(count: number, all: number): Choice {
-  return {
-    count: Math.min(count, all),
-    minWords: 0,
-    maxWords: Number.POSITIVE_INFINITY,
-    maxUnitWords: Number.POSITIVE_INFINITY,
-    spread: 0,
-    bonus: () => 0,
-    side: () => 0,
   };
 }
 

@@ -146,13 +146,6 @@ it('summarizeContent shows the demand of an opinion with a sentence that names i
   expect(summarize(essay)).toMatch(/ferry.+It is time for a footbridge/u);
 });
 
-it('summarizeContent cuts a remark from the end of a long bullet', () => {
-  const news =
-    'The council of Osby voted on Monday to close the old library on the quay at the end of June, despite two hours of protest from its readers. The building needs a new roof, the mayor said. A bus with books will visit the quay twice a week from July. The council will vote on the budget on 24 March. Readers said that they would come back with a petition. The library opened in 1964.';
-  expect(summarize(news, 'bullets')).toMatch(/at the end of June\.$/mu);
-  expect(summarize(news, 'detailed')).toContain('despite two hours of protest');
-});
-
 it('summarizeContent joins words that were hyphenated at the end of a line', () => {
   const page =
     'The fibers of synthetic cloth-\ning were found in every river of the valley. The dependency-\nfree filter of the town was tested for a three-\nyear period. Most fibers come from washing machines.';
