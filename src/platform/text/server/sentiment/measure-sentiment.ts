@@ -58,6 +58,8 @@ const strongValence = 1.9;
 /** Boundary between clauses that may disagree. */
 const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut the\b)/iu;
 const sureVote = 1.5;
+/** Minimum words of a text that must have signs of a judgment to be mixed. */
+export const storyWords = 100;
 /** Maximum sentences of a text that a single sure vote decides if no other contradicts it. */
 const sureSentences = 15;
 const fewestVotes = 0.9;
@@ -148,7 +150,10 @@ function labelText(
   const isDecided = thesis * (praise - blame) > 0;
   const decided = isDecided ? side : weighed;
   const isTold = genre !== 'chat' && (isShort || singular.test(blankQuotes(prose)));
-  const label = decided === 'unclear' && !isTold ? 'neutral' : decided;
+  // In a long text that judges nothing, single words on both sides are only its events.
+  const isStory = words.length >= storyWords && !hasPhrase(prose, 'review') && !hasSureVote(votes);
+  const doubtful = decided === 'mixed' && isStory ? 'unclear' : decided;
+  const label = doubtful === 'unclear' && !isTold ? 'neutral' : doubtful;
   if (genre === 'ad' && blame === 0) return { label: 'positive', votes, reason: 'the language of sales' };
   if (label === 'positive' && hasPhrase(prose, 'badNews'))
     return { label: 'mixed', votes, reason: 'kind words around bad news' };
@@ -223,14 +228,12 @@ function countVotes({ prose, sentences }: TextDocument, { isShort, isPersonal, b
   return { votes, praise, blame, doubts };
 }
 
+const hasSureVote = (votes: readonly number[]) => votes.some((vote) => Math.abs(vote) >= sureVote);
+
 function weighSides({ votes, praise, blame, doubts }: Votes, isPersonal: boolean, sentences: number): Label {
   const [less, more] = [Math.min(praise, blame), Math.max(praise, blame)];
   if (less >= Math.max(fewestVotes, doubtShare * sentences) && less >= mixedShare * more) return 'mixed';
-  const isSure =
-    isPersonal &&
-    less === 0 &&
-    votes.some((vote) => Math.abs(vote) >= sureVote) &&
-    sentences <= sureSentences;
+  const isSure = isPersonal && less === 0 && hasSureVote(votes) && sentences <= sureSentences;
   const share = isSure ? 0 : isPersonal ? personalShare : impersonalShare;
   if (more >= Math.max(fewestVotes, share * sentences)) return praise > blame ? 'positive' : 'negative';
   return isPersonal && doubts > 2 * doubtShare * sentences ? 'unclear' : 'neutral';

@@ -4,7 +4,7 @@ import { blankQuotes } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { wordList } from '../words/word-lists.ts';
 import type { Genre } from './detect-genre.ts';
-import { type Sentiment, speaksForSomeone } from './measure-sentiment.ts';
+import { type Sentiment, speaksForSomeone, storyWords } from './measure-sentiment.ts';
 import { findPhrases, hasPhrase, rewriteSentiment } from './sentiment-phrases.ts';
 import { listTelling } from './vader.ts';
 
@@ -30,9 +30,7 @@ const [maxQuotes, maxQuoted] = [4, 50];
 const strongJoy = 2.3;
 const someExclaims = 0.2;
 /** Signs of a personal story. */
-const firstPerson = /(?<!\p{L})(?:I (?!['’])\p{L}+(?: \p{L}+)?|my \p{L}+)/gu;
-/** Maximum words of a mixed text that is a judgment even without signs of one. */
-const storyWords = 100;
+const firstPerson = /(?<!\p{L})(?:I (?!['’])[\p{L}'’]+(?: \p{L}+)?|my \p{L}+)/gu;
 /** Minimum lexicon value of a word that may be quoted. */
 const strongWord = 1.5;
 /** Fixed strengths for tones that follow from the whole text rather than from single words. */
