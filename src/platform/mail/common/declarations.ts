@@ -3,8 +3,8 @@ const maxStyleLength = 4_096;
 const maxValueLength = 500;
 
 /** Values in lower case by property, in the order in which they apply. Has only properties that can hide text. */
-export type Declarations = Map<string, string>;
-export type Style = { normal: Declarations; important: Declarations };
+export type Declarations = ReadonlyMap<string, string>;
+export type Style = { normal: Map<string, string>; important: Map<string, string> };
 
 const length = /^(?:auto|none|inherit|0|calc\([^()]*\)|[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[a-z]{0,4}|%))$/;
 const sizeWord = /^(?:xx?-small|small|medium|large|x{1,3}-large|smaller|larger)$/;
@@ -54,12 +54,12 @@ export function readDeclarations(css: string): Style {
 }
 
 /** A shorthand such as `0/0 a` or `bold 12px Arial` sets the size. */
-function setFont(declarations: Declarations, value: string): void {
+function setFont(declarations: Map<string, string>, value: string): void {
   const size = value.split(/[\s/]/, 20).find((part) => /^(?:\.?\d.*(?:[a-z]|%)|0)$/.test(part));
   set(declarations, 'font-size', size ?? (value === 'inherit' ? value : 'medium'));
 }
 
-function set(declarations: Declarations, property: string, value: string): void {
+function set(declarations: Map<string, string>, property: string, value: string): void {
   if (property === 'background') {
     declarations.delete('background-color');
     declarations.delete('background-image');
@@ -70,7 +70,9 @@ function set(declarations: Declarations, property: string, value: string): void 
 
 /** Combines styles from the weakest to the strongest. */
 export function cascade(styles: readonly Style[]): Declarations {
-  const all: Declarations = new Map();
+  const [only] = styles;
+  if (only !== undefined && styles.length === 1 && only.important.size === 0) return only.normal;
+  const all = new Map<string, string>();
   for (const layer of ['normal', 'important'] as const)
     for (const style of styles) for (const [property, value] of style[layer]) set(all, property, value);
   return all;

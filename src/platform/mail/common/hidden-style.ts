@@ -18,6 +18,8 @@ const pixelsPerUnit: Readonly<Record<string, number>> = {
   vh: 8,
   '%': 8,
 };
+const absoluteUnits = { ...pixelsPerUnit, '%': 0 };
+const edgeNames = ['', '-top', '-right', '-bottom', '-left'];
 const minVisibleOpacity = 0.1;
 /** A box this small shows no text. Screen-reader text has a box of one pixel. */
 const maxEmptyBox = 1;
@@ -28,7 +30,8 @@ const offscreen = { before: -500, after: 3_000 };
 
 /** Converts a length to pixels. Returns undefined for a word such as `auto`. */
 export function toPixels(value: string | undefined, units = pixelsPerUnit): number | undefined {
-  const found = /^(?:calc\()?\s*([+-]?(?:\d+(?:\.\d+)?|\.\d+))([a-z]{0,4}|%)\s*\)?$/.exec(value ?? '');
+  if (value === undefined) return undefined;
+  const found = /^(?:calc\()?\s*([+-]?(?:\d+(?:\.\d+)?|\.\d+))([a-z]{0,4}|%)\s*\)?$/.exec(value);
   const unit = units[found?.[2] ?? ''];
   return found === null || unit === undefined ? undefined : Number(found[1]) * unit;
 }
@@ -55,6 +58,7 @@ export function isHiddenStyle(style: string): boolean {
  * Outlook, and the buttons of many newsletters have it.
  */
 export function hides(style: Declarations): boolean {
+  if (style.size === 0) return false;
   if (style.get('display') === 'none' || style.get('content-visibility') === 'hidden') return true;
   if (isTransparent(style) || isClipped(style) || isMovedAway(style)) return true;
   const maxHeight = style.get('max-height');
@@ -70,13 +74,14 @@ function isTransparent(style: Declarations): boolean {
 }
 
 function isClipped(style: Declarations): boolean {
-  const rectangle = /^rect\(([^)]*)\)$/.exec(style.get('clip') ?? '')?.[1];
-  if (rectangle !== undefined && lengthsIn(rectangle).every((pixels) => pixels <= maxEmptyBox)) return true;
-  const [, shape, size = ''] =
+  const rectangle = lengthsIn(/^rect\(([^)]*)\)$/.exec(style.get('clip') ?? '')?.[1]);
+  // `auto` is not a length.
+  if (rectangle.length === 4 && rectangle.every((pixels) => pixels <= maxEmptyBox)) return true;
+  const [, shape, size] =
     /^(inset|circle|ellipse|polygon)\(([^)]*)\)/.exec(style.get('clip-path') ?? '') ?? [];
-  if (shape === 'inset' && /^\s*(?:[5-9]\d|\d{3,})(?:\.\d+)?%/.test(size)) return true;
-  if (shape !== undefined && shape !== 'inset' && lengthsIn(size).every((pixels) => pixels === 0))
-    return true;
+  if (shape === 'inset' && /^\s*(?:[5-9]\d|\d{3,})(?:\.\d+)?%/.test(size ?? '')) return true;
+  const sizes = shape === 'inset' ? [] : lengthsIn(size);
+  if (sizes.length > 0 && sizes.every((pixels) => pixels === 0)) return true;
   const overflow = ['overflow', 'overflow-x', 'overflow-y'].map((name) => style.get(name)).join(' ');
   return (
     /hidden|clip|auto|scroll/.test(overflow) && ['width', 'height'].some((side) => isEmptySide(style, side))
@@ -87,9 +92,7 @@ function isEmptySide(style: Declarations, side: string): boolean {
   const isSmall = (name: string) => (toPixels(style.get(name)) ?? Number.POSITIVE_INFINITY) <= maxEmptyBox;
   if (!isSmall(side) && !isSmall(`max-${side}`)) return false;
   if ((toPixels(style.get(`min-${side}`)) ?? 0) > maxEmptyBox) return false;
-  const paddings = ['', '-top', '-right', '-bottom', '-left'].flatMap((edge) =>
-    lengthsIn(style.get(`padding${edge}`) ?? ''),
-  );
+  const paddings = edgeNames.flatMap((edge) => lengthsIn(style.get(`padding${edge}`)));
   return Math.max(0, ...paddings) < minOpenPadding;
 }
 
@@ -100,10 +103,7 @@ function isMovedAway(style: Declarations): boolean {
   const isAway = (pixels = 0) => pixels <= offscreen.before || pixels >= offscreen.after;
   if ([...edges, 'text-indent'].some((name) => isAway(toPixels(style.get(name))))) return true;
   // Layouts of columns have margins of -100 %.
-  const units = { ...pixelsPerUnit, '%': 0 };
-  const margins = ['', '-top', '-right', '-bottom', '-left'].flatMap((edge) =>
-    lengthsIn(style.get(`margin${edge}`) ?? '', units),
-  );
+  const margins = edgeNames.flatMap((edge) => lengthsIn(style.get(`margin${edge}`), absoluteUnits));
   if (margins.some((pixels) => pixels <= offscreen.before)) return true;
   const transform = style.get('transform') ?? '';
   if (/scale(?:x|y|3d)?\(\s*0(?:\.0+)?\s*[,)]/.test(transform)) return true;
@@ -111,7 +111,8 @@ function isMovedAway(style: Declarations): boolean {
   return lengthsIn(moved).some(isAway);
 }
 
-function lengthsIn(list: string, units = pixelsPerUnit): number[] {
+function lengthsIn(list = '', units = pixelsPerUnit): number[] {
+  if (list === '') return [];
   return list
     .split(/[\s,]+/, 20)
     .map((part) => toPixels(part, units))

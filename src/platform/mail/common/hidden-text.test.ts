@@ -91,6 +91,11 @@ describe('text that a person cannot see', () => {
     expect(read(`${html}`)).toEqual({ text: '', links: [] });
   });
 
+  it('is left out: hidden by a sheet after the end of the longest text', () => {
+    const html = `<p class=h>482913</p>${'x '.repeat(limits.maxBytes)}<style>.h{opacity:0}</style>`;
+    expect(read(html).text).toMatch(/^x x x/);
+  });
+
   it.each([
     ['words', '<a href="https://evil.test/confirm"></a>'],
     ['visible characters', '<a href="https://evil.test/confirm">&#8203;&nbsp;</a>'],
@@ -126,6 +131,7 @@ describe('text that a person can see', () => {
       'centered by a transformation',
       '<div style="position:absolute;left:50%;transform:translate(-50%,-50%)">Seen',
     ],
+    ['clipped nowhere', '<p style="clip:rect(auto,auto,auto,auto);clip-path:circle();overflow:hidden">Seen'],
     ['in a column', '<div style="float:left;margin-left:-100%">Seen'],
     ['hidden only on hover', '<style>.a:hover{display:none}</style><p class=a>Seen'],
     ['hidden only in another element', '<style>.b .a, u + .a, td.a{display:none}</style><p class=a>Seen'],

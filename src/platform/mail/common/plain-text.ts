@@ -2,7 +2,7 @@ import { type Appearance, appearanceOf, isReadable, pageAppearance } from './app
 import { cascade, type Declarations, readDeclarations } from './declarations.ts';
 import { toPixels } from './hidden-style.ts';
 import { type HtmlAttributes, scanHtml } from './scan-html.ts';
-import { type Key, StyleRules } from './style-rules.ts';
+import { type Key, keysOf, readRules, StyleRules } from './style-rules.ts';
 import { TextFrames } from './text-frames.ts';
 import type { MailLink } from './text-links.ts';
 
@@ -32,7 +32,6 @@ type Element = {
 const maxDepth = 600;
 const maxUrlLength = 2_000;
 const maxLabelLength = 300;
-const maxClasses = 50;
 /** An image this small is a tracker. Its alternative text is invisible. */
 const maxTrackerPixels = 1;
 const visibleCharacter = /[^\s\p{Cf}]/u;
@@ -44,6 +43,8 @@ const blocks = new Set(
     ' ',
   ),
 );
+/** Elements that may come before the style sheets of a page. */
+const ofHead = new Set('html head meta title link base style'.split(' '));
 /** Elements that an opening tag closes implicitly, and the ancestors at which the search stops. */
 const implied: Readonly<Record<string, { ends: readonly string[]; within: readonly string[] }>> = {
   li: { ends: ['li'], within: ['ul', 'ol', 'menu'] },
@@ -68,14 +69,26 @@ class HtmlReader {
   readonly #elements: Element[] = [];
   readonly #counts = new Map<string, number>();
   readonly #rules: StyleRules;
+  readonly #isComplete: boolean;
   readonly #limits: PlainTextLimits;
   #link: { url: string; label: string; hasImage: boolean } | undefined;
   readonly links = new Map<string, MailLink>();
   full = false;
 
-  constructor(limits: PlainTextLimits, rules: StyleRules) {
+  /** True if a style sheet came after elements that it may affect. */
+  hasLateStyle = false;
+  #hasBody = false;
+
+  /** @param rules all rules of the page; if absent, each style sheet is read where it stands */
+  constructor(limits: PlainTextLimits, rules?: StyleRules) {
     this.#limits = limits;
-    this.#rules = rules;
+    this.#isComplete = rules !== undefined;
+    this.#rules = rules ?? new StyleRules();
+  }
+
+  style(sheet: string): void {
+    this.hasLateStyle ||= this.#hasBody;
+    if (!this.#isComplete) this.#rules.add(sheet);
   }
 
   text(text: string): boolean {
@@ -88,6 +101,7 @@ class HtmlReader {
   }
 
   open(name: string, attributes: HtmlAttributes): boolean {
+    this.#hasBody ||= !ofHead.has(name);
     this.#endImplied(name);
     if (paragraphs.has(name)) this.#closeElement('p');
     const top = this.#elements.at(-1);
@@ -248,22 +262,10 @@ class HtmlReader {
   }
 }
 
-function keysOf(name: string, attributes: HtmlAttributes): Set<Key> {
-  const keys = new Set([name]);
-  const id = attributes.get('id')?.toLowerCase();
-  if (id !== undefined) keys.add(`#${id}`);
-  for (const one of attributes.get('class')?.toLowerCase().split(/\s+/, maxClasses) ?? [])
-    keys.add(`.${one}`);
-  return keys;
-}
-
-/** Reads all style sheets first, because one at the end affects the elements before it. */
-function readRules(html: string): StyleRules {
-  const rules = new StyleRules();
-  const skip = () => true;
-  const style = (sheet: string) => rules.add(sheet);
-  if (/<style/i.test(html)) scanHtml(html, { text: skip, open: skip, close: skip, style });
-  return rules;
+function readPage(html: string, limits: PlainTextLimits, rules?: StyleRules): HtmlReader {
+  const reader = new HtmlReader(limits, rules);
+  scanHtml(html, reader);
+  return reader;
 }
 
 /**
@@ -271,8 +273,10 @@ function readRules(html: string): StyleRules {
  * tables. Takes linear time.
  */
 export function htmlToText(html: string, limits: PlainTextLimits): PlainText {
-  const reader = new HtmlReader(limits, readRules(html));
-  scanHtml(html, reader);
+  const first = readPage(html, limits);
+  // A style sheet at the end, which may be after the cut, affects the elements before it.
+  const isAffected = first.hasLateStyle || (first.full && /<style/i.test(html));
+  const reader = isAffected ? readPage(html, limits, readRules(html)) : first;
   const { text, truncated } = cutToBytes(reader.finish(), limits.maxBytes);
   return { text, truncated: truncated || reader.full, links: [...reader.links.values()] };
 }

@@ -1,5 +1,6 @@
 import { decodeCssEscapes, readDeclarations, type Style, stripCssComments } from './declarations.ts';
 import { toPixels } from './hidden-style.ts';
+import { type HtmlAttributes, scanHtml } from './scan-html.ts';
 
 const maxSheetLength = 256 * 1024;
 const maxRules = 2_000;
@@ -7,6 +8,7 @@ const maxRules = 2_000;
 const maxRulesPerKey = 100;
 const maxSelectorLength = 500;
 const maxKeys = 12;
+const maxClasses = 50;
 /** Width in pixels at which `@media` rules are evaluated. */
 const windowWidth = 800;
 
@@ -112,4 +114,23 @@ function isAppliedMedia(prelude: string): boolean {
       return bound === 'min' ? pixels <= windowWidth : pixels >= windowWidth;
     }),
   );
+}
+
+/** Lists the name, id and classes of an element. */
+export function keysOf(name: string, attributes: HtmlAttributes): Set<Key> {
+  const keys = new Set([name]);
+  const id = attributes.get('id')?.toLowerCase();
+  if (id !== undefined) keys.add(`#${id}`);
+  for (const one of attributes.get('class')?.toLowerCase().split(/\s+/, maxClasses) ?? [])
+    keys.add(`.${one}`);
+  return keys;
+}
+
+/** Reads all style sheets of a page. */
+export function readRules(html: string): StyleRules {
+  const rules = new StyleRules();
+  const skip = () => true;
+  const style = (sheet: string) => rules.add(sheet);
+  scanHtml(html, { text: skip, open: skip, close: skip, style });
+  return rules;
 }
