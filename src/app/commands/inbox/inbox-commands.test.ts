@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTcpForwarder } from '#test/support/http/tcp-forwarder.ts';
+import { patient } from '#test/support/patience.ts';
 import { runCommand } from '#test/support/product/run-command.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { openTempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
@@ -71,10 +72,10 @@ describe('mayfly new --watch without a server for a while', () => {
     const watching = runCommand(['new', '--watch', '--server', at], {}, written);
     await expect.poll(() => here.hub.openStreams).toBe(1);
     proxy.leadTo(1);
-    await expect.poll(() => written.errorOutput, { timeout: 20_000 }).toContain('retrying');
+    await expect.poll(() => written.errorOutput, { timeout: patient(20_000) }).toContain('retrying');
     await here.deliver([written.output.trim()], 'Subject: Meanwhile\r\n\r\nHello');
     proxy.leadTo(here.server.address?.port ?? 0);
-    await expect.poll(() => written.output, { timeout: 20_000 }).toContain('Subject: Meanwhile');
+    await expect.poll(() => written.output, { timeout: patient(20_000) }).toContain('Subject: Meanwhile');
     expect(written.errorOutput).toBe(
       `mayfly: ${at} does not answer; retrying until it does\nmayfly: ${at} answers again\n`,
     );
