@@ -177,7 +177,7 @@ function toAction(
   const said = previous?.paragraph === paragraph ? `${previous.text} ${sentence}` : sentence;
   const spoken = isRun(transcript) ? task.replace(pattern('runOn'), '') : task;
   const short = nameObject(tidyTask(spoken, own), said, owner).replace(
-    new RegExp(String.raw`, ${/^\p{L}+/u.exec(owner ?? '')?.[0] ?? '-'}(?=,|$)`, 'u'),
+    new RegExp(`, ${/^\p{L}+/u.exec(owner ?? '')?.[0] ?? '-'}(?=,|$)`, 'u'),
     '',
   );
   const isObscure = pattern('obscure').test(short);

@@ -59,7 +59,7 @@ function isThing(plain: string): boolean {
   const first = words[0]?.toLowerCase() ?? '';
   const isVerb =
     isOneOf('doingVerbs', first) ||
-    (/[^sui]s$/u.test(first) && words.length > 1 && !isNoun(first) && !isNoun(first.slice(0, -1))) ||
+    (/[^sui]s$/u.test(first) && words.length > 1) ||
     (isBaseVerb(first) && (!isNoun(first) || pattern('order').test(plain)));
   if (isVerb || words.length > mostWords || pattern('notHad').test(core) || isOneOf('wholeGoods', head))
     return false;

@@ -270,6 +270,7 @@ describe('generateProductDescription', () => {
       'printed by us',
       'guests swap rooms online',
       'loves bright morning light',
+      'sets savings goals',
     ])
       expect(describeAs(`teal lid; ${feature}`)).toBe(`Zed: teal lid; ${feature}.`);
   });
