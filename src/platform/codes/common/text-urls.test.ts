@@ -67,7 +67,7 @@ describe('findUrls', () => {
     expect(urlsIn(`${url}。`)).toEqual([url]);
   });
 
-  it("treats letters of the host's script as text if the path segment begins with ASCII", () => {
+  it("ends a URL before letters of the host's script if the path segment begins with ASCII", () => {
     expect(urlsIn('https://例え.jp/abc123をクリック')).toEqual(['https://例え.jp/abc123']);
   });
 

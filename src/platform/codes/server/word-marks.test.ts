@@ -24,7 +24,7 @@ describe('markWords', () => {
     expect(marksIn('it was made', [['weak', ['ma de']]])).toEqual([]);
   });
 
-  it('finds whole words, and the stems that a star marks', () => {
+  it('finds only whole words, unless a star allows letters before or after', () => {
     const lists = [['weak', ['kod', 'kood*', '*code']]] as const;
     expect(marksIn('kodak koodiga passcode decoder kod', lists)).toEqual([
       'weak: kood',
@@ -37,7 +37,7 @@ describe('markWords', () => {
     expect(marksIn('您的验证码是', [['strong', ['验证码']]])).toEqual(['strong: 验证码']);
   });
 
-  it('finds Arabic words after an article, but no short ones inside other words', () => {
+  it('finds a long Arabic word after its article, but no short word inside another', () => {
     const lists = [['other', ['طلب', 'فاتورة']]] as const;
     expect(marksIn('الفاتورة مطلبنا', lists)).toEqual(['other: فاتورة']);
   });
@@ -51,7 +51,7 @@ describe('markWords', () => {
     ).toEqual(['other: promo code']);
   });
 
-  it('uses the first of two lists that contain a phrase, and the stem of the second for other forms of the word', () => {
+  it('uses the first list for a word in two lists, and the stem of the second list for other forms of the word', () => {
     const lists = [
       ['strong', ['kod']],
       ['other', ['kod*']],

@@ -32,14 +32,14 @@ describe('createStatementBatch', () => {
     ['a row exists', new AppError('unique_violation')],
     ['a value is invalid', withCode('22003')],
     ['two transactions conflict', withCode('40P01')],
-  ])('leaves every request to a unit of its own if %s', async (_, failure) => {
+  ])('reports every request as not stored if %s', async (_, failure) => {
     const { storeAll, statements } = open(failure);
     expect(await storeAll()).toEqual([false, false, false]);
     await storeAll();
     expect(statements()).toBe(2);
   });
 
-  it('does not try again on a server that cannot run the statement', async () => {
+  it('sends no second statement to a server that does not support it', async () => {
     const { storeAll, statements } = open(withCode('0A000'));
     await storeAll();
     expect(await storeAll()).toEqual([false, false, false]);
