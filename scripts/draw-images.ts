@@ -1,5 +1,5 @@
-// `node scripts/draw-images.ts`: draws the picture of every page and the icons made from the favicon, into src/site/seo/web/images.
-// They are committed, so that building the site needs no browser.
+// `node scripts/draw-images.ts`: draws the picture of every page and the icons made from the favicon, into
+// src/site/seo/web/images. The results are committed, so that building the site needs no browser.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';

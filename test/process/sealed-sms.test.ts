@@ -93,8 +93,8 @@ type Run = {
 };
 
 /**
- * Only `SmsIntake` stores an SMS. Carriers push to its `receive`, as the sandbox does, or are polled for `storePolled`, as 5sim
- * is: both ways run on both databases. Android, which pushes, is here for its SIM numbers.
+ * Only `SmsIntake` stores an SMS: `receive` if the carrier pushes, like the sandbox, and `storePolled` if it is polled,
+ * like 5sim. Both run on both databases. Android pushes, too, and is listed for its SIM numbers.
  */
 const carriers: readonly Run[] = [
   {

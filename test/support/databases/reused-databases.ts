@@ -32,9 +32,9 @@ const endOtherSessions = `
 const unused = new Map<RoomMigrations, Migrated[]>();
 
 /**
- * Returns a PostgreSQL database after these migrations, as good as new. `release` keeps it for the next test
- * of this process, because creating and migrating one takes several times as long as emptying it. It ends
- * with the server of the tests.
+ * Returns a PostgreSQL database after these migrations, as good as new. `release` keeps it for the next test of this
+ * process, because creating and migrating one takes several times as long as emptying it. The database is deleted with
+ * the server of the tests.
  */
 export async function borrowDatabase(
   server: string,

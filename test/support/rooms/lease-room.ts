@@ -74,7 +74,7 @@ export function serveRoom<Tables>(
       headers: { 'content-type': 'application/json', ...headers },
       payload,
     });
-  /** Runs all jobs, or those with these ids. `temp-phone.poll` means the one of every carrier. */
+  /** Runs all jobs, or those with these ids. `temp-phone.poll` means the polling jobs of all carriers. */
   const runJobs = async (...ids: string[]) => {
     const isMeant = (jobId: string) => ids.some((id) => jobId === id || jobId.startsWith(`${id}.`));
     for (const job of room.jobs) {

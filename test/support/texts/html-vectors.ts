@@ -90,8 +90,8 @@ export const htmlVectors = [
   '"><script>alert(1)</script>',
   '</body></html><script>alert(1)</script>',
   '<p title="</p><script>alert(1)</script>">x</p>',
-  // Parsed twice, these become something else: foreign content, raw text, comments and tables end at
-  // unexpected places.
+  // These change if they are parsed twice, because foreign content, raw text, comments and tables end at unexpected
+  // places.
   '<math><mtext></p><p><style><!--</style><img src=x onerror=alert(1)>--></style></mtext></math>',
   '<svg></p><style><g title="</style><img src=x onerror=alert(1)>"></style></svg>',
   '<svg><desc><noembed><style></noembed><img src=x onerror=alert(1)></style></desc></svg>',

@@ -27,7 +27,7 @@ export const slowApiMs = 1_000;
 /** Duration of one commit. A page makes several calls, and each waits for one or two commits. */
 export const slowDatabaseMs = 500;
 
-/** A write that failed on a full disk makes the status degraded for this long. */
+/** How long the status stays degraded after a write failed on a full disk. */
 export const storageShortMs = 60_000;
 
 /** Expired rows must be deleted within 5 s. */

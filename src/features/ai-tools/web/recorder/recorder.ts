@@ -222,7 +222,7 @@ export class Recorder {
     this.#follow(this.#queue.progress);
   }
 
-  /** Also enforces the time limit if samples are late. */
+  /** Runs every `tickMs` while recording. Enforces the time limit even if samples are late. */
   #tick(): void {
     if (this.#phase !== 'recording') return;
     const isQuiet = this.readLevel() < quietLevel;
