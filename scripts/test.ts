@@ -181,7 +181,7 @@ async function runChecks(): Promise<void> {
   await stage('walls', () => check('depcruise', ['--config', '.dependency-cruiser.cjs', 'src']));
   await stage('unused files, exports and dependencies', () => check('knip', ['--no-progress']));
   await stage('docs', () => check('node', ['scripts/check-docs.ts']));
-  await stage('licences and install scripts', () => check('node', ['scripts/check-dependencies.ts']));
+  await stage('licenses and install scripts', () => check('node', ['scripts/check-dependencies.ts']));
 }
 
 // Measured once, and inherited by both runners. In parallel, they would measure each other and scale their timeouts differently.

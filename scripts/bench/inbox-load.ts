@@ -36,7 +36,7 @@ function ask(load: InboxLoad, place: number, count: number, latenciesMs: number[
     let dueAt = 0;
     let waitsSince = 0;
     const send = () => {
-      // A timer may fire a little early.
+      // If the timer fires a little early, the wait starts before `dueAt`.
       waitsSince = intervalMs === 0 ? performance.now() : Math.min(dueAt, performance.now());
       socket.write(requests[(place + done * load.connections) % requests.length] ?? '');
     };

@@ -21,8 +21,8 @@ it('a license, a script and a source that are not allowed are reported', () => {
     'node_modules/fork': { license: 'MIT', resolved: 'git+ssh://git@host.example/fork.git' },
   };
   expect(findDependencyProblems(packages, {})).toEqual([
-    'copyleft has the licence GPL-3.0-only, which is not allowed',
-    'none has the licence none, which is not allowed',
+    'copyleft has the license GPL-3.0-only, which is not allowed',
+    'none has the license none, which is not allowed',
     'miner runs a script while it is installed',
     'fork does not come from the registry',
   ]);

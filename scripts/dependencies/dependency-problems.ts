@@ -56,7 +56,7 @@ export function findDependencyProblems(
 
 function checkLicence(name: string, { license }: LockedPackage): string[] {
   if (offersOneOf(license, toolLicences)) return [];
-  return [`${name} has the licence ${license ?? 'none'}, which is not allowed`];
+  return [`${name} has the license ${license ?? 'none'}, which is not allowed`];
 }
 
 /** True if code under this license (an SPDX expression) may be part of a release. */

@@ -114,7 +114,7 @@ const polarTopics: Readonly<Record<string, string>> = {
   pt: 'beleza caralho crime doce fome forte ganhar gosto importante socorro sério vivo',
   de: 'art chance chancen erreichen erreicht feiern günstig hilfe hilft hoffentlich interessiert irre kinder komisch lösung schnell tot',
 };
-/** Excludes French and Spanish, because a third of the labels of their tweets would be wrong. */
+/** Excludes French and Spanish: with their words, a third of the labels that the engine gives to tweets would be wrong. */
 const polarLanguages = ['de', 'it', 'pt'];
 
 write('vader-lexicon.tsv', vaderLexicon());

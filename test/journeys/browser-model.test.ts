@@ -90,7 +90,7 @@ test('a press of the button downloads the model with progress and shows its chec
   expect(complaints).toEqual([]);
 });
 
-test('a download in progress can be cancelled', async ({ page, product }) => {
+test('a download in progress can be canceled', async ({ page, product }) => {
   const sent = await choose(page, product, { availability: 'downloading', isSlowDownload: true });
   await press(page);
   await expect(page.getByText('42 %')).toBeVisible();
@@ -102,7 +102,7 @@ test('a download in progress can be cancelled', async ({ page, product }) => {
   expect(toTools(sent)).toEqual([]);
 });
 
-test('an answer appears as it is written, and can be cancelled', async ({ page, product }) => {
+test('an answer appears as it is written, and can be canceled', async ({ page, product }) => {
   const sent = await choose(page, product, { availability: 'available', answers: [good], isStuck: true });
   await press(page);
   const writing = page.getByRole('region', { name: 'Your browser’s model' });

@@ -103,7 +103,7 @@ export function fullAnswer(count: number): unknown[] {
   }));
 }
 
-/** Two messages that are still being read, and one that has been. */
+/** Two messages that are not parsed yet, and one that is. */
 export const pendingAnswer = [
   ...['pending-2', 'pending-1'].map((id) => ({
     id,

@@ -12,7 +12,7 @@ afterAll(async () => {
   expect(await product.close()).toBe(0);
 });
 
-it('when a parse worker dies with a mail, the mail is listed by its header, with its whole source', async () => {
+it('when a parse worker dies while it parses a mail, the mail is listed with its subject, and its source is complete', async () => {
   const mailbox = await product.generate();
   const heavy = `From: a@sender.example\r\nSubject: heavy\r\nContent-Type: text/html\r\n\r\n${'<p>x'.repeat(400_000)}`;
   expect(await sendRaw(product, mailbox.email, 'Subject: light\r\n\r\nlight text')).toMatch(/^250/);
@@ -68,7 +68,7 @@ it('when a writer thread dies under load, no message that got a 250 is lost, and
   expect((await fetch(`${product.siteUrl}/readyz`)).status).toBe(200);
 });
 
-it('when a parse worker runs out of memory, the mail is listed by its header, and the process keeps running', async () => {
+it('when a parse worker runs out of memory, the mail is listed with its subject, and the process keeps running', async () => {
   const settings = { MAYFLY_SERVE_SITE: 'off', TEST_PARSER_HEAP_MB: '20' };
   const small = await startProduct({ movableClock: true, settings });
   try {

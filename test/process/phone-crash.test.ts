@@ -40,7 +40,7 @@ it.concurrent.for([
   ['sms-activate', openSmsActivate],
   ['5sim', openFiveSim],
 ] as const)(
-  'a number that was bought at %s when the process was killed is found and cancelled',
+  'a number that was bought at %s when the process was killed is found and canceled',
   async ([_name, open], { expect, onTestFinished }) => {
     const { fake, countPurchases, settings } = await open();
     const dataDir = makeDataDir();

@@ -85,7 +85,7 @@ describe('mayfly new --watch without a server for a while', () => {
     await proxy.close();
   });
 
-  it('shows mail that the server has not read yet once it is read, and not before', async () => {
+  it('shows pending mail only once the server has parsed it', async () => {
     const pending = { id: 'a', from: 'a@b.test', subject: '', body: '', date: '', code: null, pending: true };
     const ready = { ...pending, subject: 'Hi', body: 'Hello', links: [], attachments: [], pending: false };
     const answers = [

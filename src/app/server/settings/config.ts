@@ -98,8 +98,8 @@ function metricsAreGuarded({ http, smtp, metrics }: ReadableSettings<Rooms>): Se
 }
 
 /**
- * If the public address of the site is this machine, the site has sandboxes, so no other machine may be able to
- * connect.
+ * A site whose public address is this machine offers sandboxes by default, so other machines must not be able to connect
+ * to it, unless the operator asked for sandboxes.
  */
 function openSiteHasAddress(settings: ReadableSettings<Rooms>): SettingProblem[] {
   const { siteUrl, sandbox } = productSettings;

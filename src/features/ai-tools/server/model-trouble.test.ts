@@ -174,7 +174,7 @@ describe('a model server in trouble', () => {
     expect(rooms.model.asked.length).toBeLessThanOrEqual(5);
   });
 
-  it('has its request cancelled when the visitor leaves', async () => {
+  it('has its request canceled when the visitor leaves', async () => {
     const room = await rooms.open();
     await room.server.start();
     rooms.model.answer = () => 'nothing';

@@ -84,7 +84,7 @@ describe('the form', () => {
 });
 
 describe('while it is busy', () => {
-  it("shows 'Analyzing...' and can be cancelled without a message", async () => {
+  it("shows 'Analyzing...' and can be canceled without a message", async () => {
     page.answer = silence;
     await analyze(text);
     expect(screen.getByRole('button', { name: 'Analyzing...' })).toHaveProperty('disabled', true);

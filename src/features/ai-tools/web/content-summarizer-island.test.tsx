@@ -45,7 +45,7 @@ it.each([
   expect(page.server.calls.map(({ input }) => input)).toEqual([{ content, summaryType }]);
 });
 
-it("the button shows 'Summarizing...' until the answer comes or the call is cancelled", async () => {
+it("the button shows 'Summarizing...' until the answer comes or the call is canceled", async () => {
   page.answer = silence;
   await summarize(content);
   expect(screen.getByRole('button', { name: 'Summarizing...' })).toHaveProperty('disabled', true);

@@ -13,7 +13,7 @@ import { formatCount } from './count-up.ts';
 import { BenefitsSection, HowToSection, TestimonialsSection, UseCasesSection } from './landing-sections.tsx';
 import { NewsletterPopup } from './newsletter/newsletter-popup.tsx';
 
-/** Contains the six questions, but not the sample figures and testimonials. */
+/** Structured data for search engines: the six questions, but not the sample figures and testimonials. */
 export const landingData = [describeQuestions(questions)];
 
 type LandingPageProps = {

@@ -10,7 +10,7 @@ export const waitInput = {
   since: z
     .string()
     .optional()
-    .describe('Only messages after this message id or ISO 8601 time. Default: everything since creation'),
+    .describe('Only messages after this message id or ISO 8601 time. Default: all messages'),
   from: words('the sender'),
   text: words('the text'),
   timeout_seconds: z.int().min(0).max(60).default(30).describe('How long to wait, in seconds'),

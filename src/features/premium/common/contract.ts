@@ -128,7 +128,7 @@ export const checkLicence = defineEndpoint({
   output: z.object({
     /** Null if the operator issued the key. */
     priceId: z.enum(priceIds).nullable(),
-    /** `ending`: cancelled, but valid until `endsAt`. `grace`: the last payment failed. */
+    /** `ending`: canceled, but valid until `endsAt`. `grace`: the last payment failed. */
     state: z.enum(['active', 'ending', 'grace']),
     /** End of the paid period, in milliseconds since the Unix epoch. In the state `grace`, the end of the grace period. */
     endsAt: milliseconds,

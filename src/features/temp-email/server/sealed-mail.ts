@@ -30,7 +30,7 @@ export type StoredMail = {
  */
 export type WholeMail = StoredMail & { sizeBytes: number };
 
-/** Fields that a list shows of a message that is read and authenticated. */
+/** Fields that a list shows of a message that is parsed and authenticated. */
 export type FinishedMessage = { ordinal: number; is_read: number; authentication: string; item: string };
 
 export function isFinished(row: Pick<OpenedMessage, keyof FinishedMessage>): row is FinishedMessage {

@@ -59,7 +59,7 @@ export type MessageRow = {
   received_at: number;
   size_bytes: number;
   is_read: number;
-  /** List item as JSON, without its last fields and the closing brace; null until the message is first read. */
+  /** List item as JSON, without its last fields and the closing brace; null until the message is parsed. */
   item: Uint8Array | null;
   /** SPF, DKIM and DMARC results as JSON; null until evaluated. */
   authentication: Uint8Array | null;

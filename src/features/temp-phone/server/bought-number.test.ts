@@ -27,7 +27,7 @@ describe('a bought number', () => {
     expect(await here.sumSpending()).toBe(150_000);
   });
 
-  it('is cancelled at expiry, and costs nothing, if no message arrived', async () => {
+  it('is canceled at expiry, and costs nothing, if no message arrived', async () => {
     await here.generate();
     here.clock.now += lifeMs;
     await here.settleAll();
@@ -35,7 +35,7 @@ describe('a bought number', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('is finished, not cancelled, if a message arrived that we have not polled', async () => {
+  it('is finished, not canceled, if a message arrived that we have not polled', async () => {
     await here.generate();
     here.first.deliver('393601', 'Late', '1234');
     here.clock.now += lifeMs;

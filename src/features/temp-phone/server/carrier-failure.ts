@@ -13,9 +13,9 @@ export type CarrierRefusal =
   | 'order_gone'
   /** The carrier ended the order before a message came, and refunds its price. */
   | 'refunded'
-  /** The order cannot be cancelled yet. */
+  /** The order cannot be canceled yet. */
   | 'too_early'
-  /** The order can no longer be cancelled: a message came, or the cancellation period is over. */
+  /** The order can no longer be canceled: a message came, or the cancellation period is over. */
   | 'has_messages'
   /** The order cannot be finished, because no message came. */
   | 'no_messages';

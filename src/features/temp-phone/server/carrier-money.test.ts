@@ -62,7 +62,7 @@ describe('a carrier failure while getting a number', () => {
 });
 
 describe("the operator's money", () => {
-  it('does not pay for a number above the price cap: the order is cancelled and no second one is bought', async () => {
+  it('does not pay for a number above the price cap: the order is canceled and no second one is bought', async () => {
     here.first.cost = 0.21;
     expect(await here.generate()).toMatchObject({ code: 'no_numbers_available' });
     here.clock.now += 2 * minuteMs;

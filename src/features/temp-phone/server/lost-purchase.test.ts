@@ -15,7 +15,7 @@ describe('a purchase whose answer was lost', () => {
     await here.generate();
   };
 
-  it("is found in the provider's list and cancelled, and is not repeated", async () => {
+  it("is found in the provider's list and canceled, and is not repeated", async () => {
     await buyInVain();
     await here.runJobs();
     expect(here.first.running()).toHaveLength(1);

@@ -117,7 +117,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listDueOrders('fake', nowMs + 900_000, 10)).toEqual([]);
     });
 
-    it('are listed for their own carrier, however many of another carrier are due', async () => {
+    it('are listed for their own carrier, even if more orders of another carrier are due than fit in the list', async () => {
       for (let n = 0; n < 3; n += 1) await orders.intend(intentOf(`k${n}`), 1_000_000);
       const later = { carrier: 'other', next_attempt_at: nowMs + 60_001 };
       await orders.intend({ ...intentOf('late'), ...later }, 1_000_000);

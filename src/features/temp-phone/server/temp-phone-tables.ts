@@ -29,7 +29,7 @@ export type SmsRow = {
 
 /**
  * An order at a carrier. Stored before a number is requested, and kept until the carrier confirms that it was finished or
- * cancelled. Contains no number and no message.
+ * canceled. Contains no number and no message.
  */
 export type OrderRow = {
   /** Key of the lease that the order is for. */
@@ -42,7 +42,7 @@ export type OrderRow = {
   /** At first the reserved price, then the cost, in millionths of a dollar. */
   cost_micros: number;
   intended_at: number;
-  /** Time at which the order must be finished or cancelled. */
+  /** Time at which the order must be finished or canceled. */
   due_at: number;
   /** 1 if a message was received. */
   received: number;

@@ -58,7 +58,7 @@ async function count({ kysely }: Database<TempPhoneTables>, table: keyof TempPho
 }
 
 describe.each(databases)('numbers lent by a version without sealing, on $name', ({ locate }) => {
-  it('end, and their orders are still finished or cancelled', async () => {
+  it('end, and their orders are still finished or canceled', async () => {
     const { location, remove } = await locate();
     const { fake, carrier } = await openSmsActivateBench();
     undone.push(remove, fake.close);

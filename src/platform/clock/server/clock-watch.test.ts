@@ -11,7 +11,7 @@ describe('measureSkewMs', () => {
     return measureSkewMs({ nowMs: () => times.shift() ?? Number.NaN }, async () => other);
   };
 
-  it('is zero if the other clock was read during the request, however long it took', async () => {
+  it('is zero if the other clock was read during the request, even if the request was slow', async () => {
     expect(await measure(0, 0, 0)).toBe(0);
     expect(await measure(0, 9_000, 10_000)).toBe(0);
   });

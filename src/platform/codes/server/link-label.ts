@@ -97,7 +97,7 @@ function readSentences(text: string, isAfter = false): LabelVerdict {
   let weak: LabelVerdict = 'labelSilent';
   for (const [index, sentence] of nearest.entries()) {
     const verdict = readSentence(sentence, index === 0 && !isAfter);
-    // Text after one URL may belong to the next.
+    // Text after this URL may label the next one, so it does not count.
     if (isAfter && verdict === 'labelOther') return 'labelSilent';
     if (verdict === 'labelAction' && between >= nearSentences) return 'labelActionWeak';
     if (verdict === 'labelAction' || verdict === 'labelOther') return verdict;

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 
-/** Represents a parameter during compilation, so that its positions are found by identity. */
+/** Stands for a parameter while a statement is compiled, so that `bind` can put its value in each place. */
 class Placeholder {
   readonly index: number;
 

@@ -171,7 +171,7 @@ export class MailReader {
     try {
       return await attempt();
     } catch (error) {
-      // Another mail may have killed the worker.
+      // Retries, because another mail may have killed the worker.
       if (!isAppError(error, 'worker_died')) return unknownAuthentication;
       return attempt().catch(() => unknownAuthentication);
     }

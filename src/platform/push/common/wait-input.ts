@@ -4,7 +4,7 @@ const defaultWaitSeconds = 30;
 /** Common proxies drop a request without an answer after a minute, so docs/use/reverse-proxy.md asks for 120 s. */
 const maxWaitSeconds = 60;
 const maxFilterCharacters = 200;
-/** Maximum messages to wait for. A wait keeps those it has found in memory, up to 64 KB of text each. */
+/** Maximum messages to wait for. Until the wait ends, those found so far stay in memory, up to 64 KB of text each. */
 const maxAwaitedMessages = 20;
 
 /** Optional input that matches messages whose field contains this text. */
@@ -26,7 +26,7 @@ export const waitInput = {
     .optional()
     .meta({
       description:
-        'Only messages after this one (its id) or from this time on (ISO 8601); without it, all since the creation',
+        'Only messages after this one (its id) or from this time on (ISO 8601); without it, all messages',
     }),
   from: wordsIn('the sender'),
   text: wordsIn('the text'),

@@ -111,7 +111,7 @@ export class SmtpConnection {
       this.#close(replies.earlyTalker);
       return;
     }
-    // Plain text after STARTTLS may be injected by someone else (RFC 3207).
+    // Drops plain text after STARTTLS, because someone else may have injected it (RFC 3207).
     if (this.#phase === 'securing') return;
     this.#reader.add(chunk);
     if (this.#busy || this.#clogged) this.#pause();

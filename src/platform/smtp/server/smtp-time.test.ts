@@ -121,7 +121,7 @@ describe('the timeout', () => {
     for (const peer of [...peers, ...more]) peer.destroy();
   });
 
-  it('after the last reply closes the connection of a client that does not', async () => {
+  it('after the last reply closes a connection that the client leaves open', async () => {
     await using mail = await listen();
     const peer = await SmtpPeer.greeted(mail.port);
     peer.socket.allowHalfOpen = true;

@@ -27,10 +27,7 @@ const nothingFound = 'No suggestions: found no endless sentences, common mistake
 const summaryWords = 40;
 /** Minimum words of a useful summary. A shorter one is only a heading. */
 const thoughtWords = 6;
-/**
- * Decides how a missing mood is explained: with fewer words, by too few telling words; otherwise, by a mood between the
- * lines.
- */
+/** Minimum words of a text whose unclear mood is “between the lines”. A shorter text has “too few telling words”. */
 const longWords = 100;
 /** Maximum length of the summary, as a share of the text. A longer one would mostly repeat the text. */
 const summaryShare = 0.7;

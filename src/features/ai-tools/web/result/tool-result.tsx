@@ -86,7 +86,7 @@ const engineSentences = {
   llm: 'Answered by a language model that the operator has connected.',
 } as const satisfies Record<ShownEngine, string>;
 
-/** A result with its title, its engine, notes on what the engine could not do, and the Copy and Save buttons. */
+/** A result with its title, its engine, notes on what the engine could not do, and the buttons to copy and download it. */
 export function ResultCard({ title, engine, notes, text, filename, actions, children }: ResultCardProps) {
   const fallback = useContext(FallbackNote);
   return (

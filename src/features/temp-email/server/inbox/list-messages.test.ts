@@ -166,7 +166,7 @@ describe('messages, on SQLite', () => {
     await settle();
   });
 
-  it('are cached only after all of them are read', async () => {
+  it('are cached only after all of them are authenticated', async () => {
     const { accept, list, inboxes, settle } = await openInbox();
     await list();
     await accept('second');

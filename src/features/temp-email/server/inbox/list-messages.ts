@@ -39,7 +39,7 @@ export function listMessages({ inboxes, ...reading }: ListMessagesNeeds): Endpoi
 
 type Inquiry = { email: string; token: string; clientAddress: string };
 
-/** Presents each message as JSON, newest first. The result is final if every message has been read and authenticated. */
+/** Presents each message as JSON, newest first. The result is final if every message has been parsed and authenticated. */
 export async function presentInbox(
   { access, messages, reader, authenticator }: InboxReading,
   mailbox: MailboxRow,

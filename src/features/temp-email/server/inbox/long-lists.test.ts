@@ -36,7 +36,7 @@ describe('a long list', () => {
     expect(await countTurns(list)).toBeGreaterThanOrEqual((3 * maxListedMessages) / few);
   });
 
-  it('contains the newest messages, newest first, whether they have been read or not', async () => {
+  it('contains the newest messages, newest first, both before and after they are parsed', async () => {
     const count = maxListedMessages + 20;
     await deliver(count, (n) => `Text ${n}`);
     const expected = Array.from({ length: maxListedMessages }, (_, n) => `${count - 1 - n}`);

@@ -23,7 +23,7 @@ describe('MessageReader', () => {
     await here.close();
   });
 
-  it('lists a slow message as pending, and announces it once it is read', async () => {
+  it('lists a slow message as pending, and announces it once it is parsed', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     const parsing = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ describe('MessageReader', () => {
     expect(told).toEqual([rows[0]?.id]);
   });
 
-  it('does not announce messages that were read in time', async () => {
+  it('does not announce messages that were parsed in time', async () => {
     const { reader, rows, told } = await openReader(here, 3);
     stopTimers();
     await reader.readItems(rows, requestAt(performance.now()));
@@ -144,7 +144,7 @@ describe('MessageReader', () => {
     ['client', 'client', '192.0.2.2'],
     ['mailbox', 'mailbox of the same client', '192.0.2.1'],
   ])(
-    'lists the mail of one %s while another %s has 40 unread messages',
+    'lists the mail of one %s while another %s has 40 messages that are not parsed',
     async (_one, _another, clientAddress) => {
       const [many, one] = [await here.generate(), await here.generate()];
       for (let n = 0; n < 40; n += 1) await here.deliver([many.email]);

@@ -15,7 +15,7 @@ import { loadRawMail, type RawMail, unlessDamaged } from './raw-mail.ts';
 
 /** Maximum raw messages in memory at once, up to 25 MiB each. */
 const maxOpenMessages = 4;
-/** Maximum messages queued for parsing: ten lists of 200 unread messages. Beyond it, readers are asked to retry. */
+/** Maximum messages queued for parsing: ten lists of 200 messages. Beyond it, readers are asked to retry. */
 const maxWaitingMessages = 2_000;
 /**
  * Maximum pending messages opened per turn of the event loop. To show a sender, the first part of the message must be
@@ -53,7 +53,7 @@ type Reading = {
   done: Promise<void>;
   /** True if a reader was told that the message is pending, and therefore waits for the event. */
   isAwaited: boolean;
-  /** Set once the message is read, which may be before it is stored. */
+  /** Set once the message is parsed, which may be before the item is stored. */
   item?: string;
 };
 
@@ -77,8 +77,8 @@ export class MessageReader {
 
   /**
    * Returns the items of one mailbox in order, with undefined for each message that was deleted meanwhile. Waits until
-   * `readWaitMs` after the start of the request. Messages that are still unread then are pending, and push announces them
-   * once they are read.
+   * `readWaitMs` after the start of the request. Messages that are not parsed by then are pending, and push announces them
+   * once they are parsed.
    */
   async readItems(rows: readonly OpenedMessage[], request: Request): Promise<(ReadItem | undefined)[]> {
     if (rows.every((row) => row.item !== null)) return rows.map(itemOf);

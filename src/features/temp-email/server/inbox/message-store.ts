@@ -189,8 +189,8 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
     run: (keys: readonly string[], statements: readonly UnitStatement[]) => change(keys, statements),
 
     /**
-     * Lists newest first. A fast path for the common case of few messages that are all read and authenticated; otherwise
-     * returns undefined.
+     * Lists newest first. A fast path for the common case of few messages that are all parsed and authenticated;
+     * otherwise returns undefined.
      */
     async listFinished(mailbox: MailboxRow, opener: RecordOpener): Promise<FinishedMessage[] | undefined> {
       if (mailbox.message_count > messagesAtOnce) return undefined;

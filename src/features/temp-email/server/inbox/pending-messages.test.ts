@@ -15,7 +15,7 @@ const readInTime = 20;
 /** Number of messages that a reader parses at the same time. */
 const readAtOnce = 4;
 
-describe.each(databases)('messages that are still being read, on $name', ({ name: engine }) => {
+describe.each(databases)('messages that are still being parsed, on $name', ({ name: engine }) => {
   let here: TempEmailRoom;
   beforeEach(async () => {
     here = await openTempEmailRoom({ engine });
@@ -63,7 +63,7 @@ describe.each(databases)('messages that are still being read, on $name', ({ name
     expect(here.mail.parses).toBe(50);
   });
 
-  it('are announced on the streams of every node once they are read', async () => {
+  it('are announced on the streams of every node once they are parsed', async () => {
     const isShared = engine === 'sqlite';
     const there = isShared ? here.database : await openDatabase(here.location);
     const openHub = ({ notifications }: typeof there) => {

@@ -54,7 +54,7 @@ export function presentItem(
   return JSON.stringify(item).slice(0, -1);
 }
 
-/** Returns the decoded size of an attachment. Undefined if the message was not read or does not list it. */
+/** Returns the decoded size of an attachment. Undefined if the message was not parsed or does not list it. */
 export function findAttachmentBytes(item: string | undefined, index: number): number | undefined {
   if (item === undefined) return undefined;
   const { attachments } = JSON.parse(`${item}}`) as { attachments: { id: string; size: number }[] };
@@ -82,7 +82,7 @@ export function presentEnvelope(
 
 /**
  * @param item result of `presentItem` for the row
- * @param isPending true if the message has not been read yet
+ * @param isPending true if the message has not been parsed yet
  */
 export function presentMessage(
   row: Pick<OpenedMessage, 'is_read' | 'authentication'>,

@@ -7,7 +7,7 @@ const nowMs = Date.UTC(2026, 0, 1);
 const record = { email: 'a@b', token: 't', expiryTime: 600, createdAt: nowMs };
 
 describe('the stored record', () => {
-  it('is read, without unknown fields', () => {
+  it('loses unknown fields', () => {
     expect(readMailboxRecord({ ...record, more: 1 })).toEqual(record);
   });
 

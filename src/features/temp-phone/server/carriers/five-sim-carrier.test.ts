@@ -116,7 +116,7 @@ it.each([
   await expect(carrier.poll('1')).rejects.toMatchObject({ refusal });
 });
 
-describe('finishing and cancelling an order', () => {
+describe('finishing and canceling an order', () => {
   it.each(['order not found', 'order expired', 'hosting order'])(
     'succeeds if 5sim answers "%s"',
     async (body) => {
@@ -163,7 +163,7 @@ describe('numbers from 5sim', () => {
   });
   afterEach(() => here.close());
 
-  it('are lent, receive messages, and are finished and cancelled', async () => {
+  it('are lent, receive messages, and are finished and canceled', async () => {
     const [lent] = [await here.generate(), await here.generate()];
     fake.deliver('11631253', 'Your code is 482913', '482913');
     await here.runJobs('temp-phone.poll');

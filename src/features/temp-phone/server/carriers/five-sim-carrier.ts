@@ -20,7 +20,7 @@ import {
 const refusals: Readonly<Record<string, CarrierRefusal>> = {
   'no free phones': 'no_numbers',
   'not enough user balance': 'no_balance',
-  // Cancelled orders lower the account's rating, and only time raises it again.
+  // Canceled orders lower the account's rating, and only time raises it again.
   'not enough rating': 'banned',
   'bad country': 'bad_request',
   'bad operator': 'bad_request',

@@ -102,7 +102,7 @@ describe('buying a number', () => {
   });
 });
 
-describe('finishing and cancelling an order', () => {
+describe('finishing and canceling an order', () => {
   it.each([
     ['EARLY_CANCEL_DENIED', 'too_early'],
     ['OTP_RECEIVED', 'has_messages'],

@@ -82,7 +82,7 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       await database.unit([...fulfil(intent, purchase), { query: insert }]);
     },
 
-    /** Stores an order that must be cancelled because its number is not lent. */
+    /** Stores an order that must be canceled because its number is not lent. */
     async owe(intent: Pick<Intent, 'day' | 'cost_micros'>, purchase: Purchase): Promise<void> {
       await database.unit(fulfil(intent, purchase));
     },

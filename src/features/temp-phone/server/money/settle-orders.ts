@@ -45,7 +45,7 @@ function isMadeFor(madeAt: ListedOrder['madeAt'], intendedAtMs: number): boolean
 const everyMs = 3_000;
 const step = 50;
 /**
- * Longer than the six calls that settling one order may take: finishing and cancelling it, each with fallbacks to older
+ * Longer than the six calls that settling one order may take: finishing and canceling it, each with fallbacks to older
  * actions.
  */
 const claimedForMs = 120_000;
@@ -149,7 +149,7 @@ class SettleCarrier implements Job {
     const { orders, log } = this.#needs;
     const isFinished = await closeOrder(carrier, order);
     await orders.settle(order, isFinished ? order.cost_micros : 0);
-    log.info({ carrier: carrier.id }, isFinished ? 'order finished' : 'order cancelled');
+    log.info({ carrier: carrier.id }, isFinished ? 'order finished' : 'order canceled');
   }
 
   /** Searches for the order of an intent whose process crashed or whose answer was lost. */
@@ -160,7 +160,7 @@ class SettleCarrier implements Job {
     if (listed === undefined) {
       log.error(
         { carrier: carrier.id },
-        'a number may have been bought but not lent: the carrier lists no orders',
+        'a number may have been bought but not lent: the carrier cannot list its orders',
       );
       await orders.settle(intent, intent.cost_micros);
       return;
@@ -183,7 +183,7 @@ class SettleCarrier implements Job {
 
   /**
    * Ends the search for an order. If the carrier lists unknown orders of another time, one of them may be ours with a wrong
-   * clock: they are not cancelled, and the intent counts as paid.
+   * clock: they are not canceled, and the intent counts as paid.
    */
   async #endSearch(intent: OrderRow, unknownOrders: number): Promise<void> {
     const { orders, log } = this.#needs;
@@ -195,7 +195,7 @@ class SettleCarrier implements Job {
 }
 
 /**
- * Returns true if the order was finished, false if it was cancelled. If the carrier contradicts our record, the carrier is
+ * Returns true if the order was finished, false if it was canceled. If the carrier contradicts our record, the carrier is
  * right.
  */
 async function closeOrder(carrier: SmsCarrier, order: OrderRow): Promise<boolean> {

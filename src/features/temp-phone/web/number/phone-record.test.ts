@@ -9,7 +9,7 @@ const answer = (body: unknown, serverTimeMs?: number) =>
   ({ body, serverTimeMs }) as Answer<CallOutput<'temp-phone/generate'>>;
 
 describe('the stored record', () => {
-  it('is read, without unknown fields', () => {
+  it('loses unknown fields', () => {
     expect(readPhoneRecord({ ...record, sandbox: true, costly: false, paid: false, more: 1 })).toEqual({
       ...record,
       sandbox: true,

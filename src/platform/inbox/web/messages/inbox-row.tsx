@@ -64,7 +64,7 @@ export function InboxRow(props: InboxRowProps) {
   );
 }
 
-/** Placeholder for a message that is still being read. As high as its row, and cannot be opened. */
+/** Placeholder for a message that is still being parsed. As high as its row, and cannot be opened. */
 export function PendingRow({ date, age }: { date: string; age: string }) {
   return (
     <li className="inbox-row inbox-row-pending" aria-busy="true">

@@ -8,6 +8,6 @@ it.each([
   [Number.MAX_VALUE, ''],
   [null, ''],
   [undefined, ''],
-])('the date %j is read', (date, text) => {
+])('the date %j becomes "%s"', (date, text) => {
   expect(messageDate(date)).toBe(text);
 });

@@ -9,7 +9,10 @@ export function useAges(stamp: unknown): (date: string) => string {
   return (date) => (nowMs === undefined ? '' : describeAge(date, nowMs));
 }
 
-/** Current time for ages in minutes. Undefined in the first render. A new `stamp` updates it immediately. */
+/**
+ * Returns the current time, updated often enough to show ages in minutes. Undefined in the first render. A new `stamp`
+ * updates it immediately.
+ */
 export function useNow(stamp: unknown): number | undefined {
   const [nowMs, setNowMs] = useState<number>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: re-read whenever the stamp changes

@@ -6,7 +6,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const join = (...pieces: Buffer[]) => Buffer.concat(pieces);
 const labels = [undefined, '', 'us-ascii', 'iso-8859-1', 'windows-1252', 'utf-8', 'x-unknown'];
 
-describe('decodeCharset with bytes of two charsets', () => {
+describe('decodeCharset', () => {
   it.each(labels)('reads Latin-1 and UTF-8 in one text labeled %s', (label) => {
     expect(decodeCharset(join(latin1('Hyv\u00e4\u00e4 '), utf8('yötä')), label)).toBe('Hyvää yötä');
     expect(
@@ -70,7 +70,7 @@ describe('decodeCharset with bytes of two charsets', () => {
     ['windows-1255', 'שלום'],
     ['windows-874', 'เขต'],
     ['windows-1251', 'В\u00a0'],
-  ])('reads real %s by its label', (label, text) => {
+  ])('decodes text that really is %s by its label', (label, text) => {
     const bytes = Buffer.from(encode(text, label));
     expect(decodeCharset(bytes, label)).toBe(text);
   });
@@ -99,7 +99,7 @@ describe('decodeCharset with bytes of two charsets', () => {
     },
   );
 
-  it('reads a long text with both charsets', () => {
+  it('reads a long text in Latin-1 and UTF-8', () => {
     const piece = join(latin1('\u00e4\u00e4 '), utf8('öä…'));
     const much = Buffer.concat(new Array<Buffer>(100_000).fill(piece));
     expect(decodeCharset(much, 'iso-8859-1')).toBe('ää öä…'.repeat(100_000));

@@ -81,7 +81,10 @@ function decodeAs(label: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** One flipped bit must not turn a whole UTF-8 text into mojibake. Text with mostly broken characters is Latin. */
+/**
+ * True if there are at least two intact non-ASCII code units per broken one, so that a flipped bit does not turn a whole
+ * UTF-8 text into mojibake.
+ */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes);
   let broken = 0;

@@ -76,7 +76,7 @@ class TreeReader {
     return root;
   }
 
-  /** A message whose type is missing, or is text with a boundary, may still be a multipart. */
+  /** Finds the parts of a multipart that is not declared as one: the type is missing, or is text with a boundary. */
   #findUndeclaredMultipart(root: MimePart): void {
     const isText = root.boundary === '' && hasReadableType(root.headers);
     if (root.contentType !== 'text/plain' || isText) return;
@@ -95,7 +95,7 @@ class TreeReader {
     this.#readChildren(root, lost.boundary, 0);
   }
 
-  /** A multipart without any delimiter may start with the header of its only part. */
+  /** Reads the only part of a multipart without delimiters, if it starts with the header of that part. */
   #readOnlyChild(part: MimePart): void {
     let at = part.start;
     while (at < part.end && (this.#raw[at] ?? 0) <= 0x20) at += 1;
@@ -195,7 +195,7 @@ class TreeReader {
     this.#closeAbove(0, end);
   }
 
-  /** A message that was cut in transit may end inside a delimiter. */
+  /** Returns `end`, or the end of the text before a delimiter that was cut off in transit. */
   #beforeCutDelimiter(start: number, end: number): number {
     let lineEnd = end;
     while (lineEnd > start && (this.#raw[lineEnd - 1] ?? 0) <= 0x20) lineEnd -= 1;

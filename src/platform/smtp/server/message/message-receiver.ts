@@ -16,7 +16,7 @@ type Receiving = {
 
 /**
  * Receives the content of one message after DATA: decodes it, enforces limits and passes parts to the sink. Reads a rejected
- * message to its end, because the reply may only be sent then.
+ * message to its end, because the reply must not come earlier.
  */
 export class MessageReceiver implements ContentTaker {
   readonly #receiving: Receiving;

@@ -42,7 +42,7 @@ export function findMarked(
   const isMarked = mark !== undefined || isListed;
   const said = mark?.task ?? text;
   const isNote = transcript.format === 'list' || transcript.format === 'plain';
-  // Speech may assign work like notes: `Grace writes the letter, I’ll sign it`.
+  // Speech can assign work as notes do: `Grace writes the letter, I’ll sign it`.
   const isShared = isPart && transcript.speakers.some((name) => said.startsWith(`${name} `));
   if ((!isMarked && !isNote && !isShared) || /:\s*$/u.test(said)) return undefined;
   const field = pattern('dueField').exec(said);
@@ -57,7 +57,7 @@ export function findMarked(
   )
     return undefined;
   const owner = found?.owner ?? (isListed ? speaker : null);
-  // An arrow may also mean cause and effect, and `AI` may be a topic.
+  // An arrow can mean cause and effect, and `AI` can be a topic, so neither is enough without an owner or an imperative.
   const isWeak = mark?.arrow !== undefined || mark?.word === 'AI';
   if ((!isMarked || isWeak) && owner === null && (!isMarked || !isImperative(task))) return undefined;
   const bare = owner?.trim().replaceAll('@', '');

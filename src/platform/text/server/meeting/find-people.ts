@@ -26,7 +26,7 @@ export function findPerson(
   const [speaker, ...more] = speakers.filter((one) => parts.every((part) => splitName(one).includes(part)));
   if (speaker !== undefined) return more.length === 0 ? speaker : name;
   const isName = name.split(' ').every((word) => /^\p{Lu}/u.test(word) && !pattern('crowd').test(word));
-  // Initials may also be country codes, some of which are stop words.
+  // Two capitals are initials even if they are a stop word: the list contains country codes such as `md`.
   return isName && (/^\p{Lu}{2}$/u.test(name) || !listStopWords('en').has(name.toLowerCase())) ? name : null;
 }
 

@@ -48,7 +48,7 @@ export type Transcript = {
   toSource(span: Span): Span;
 };
 
-/** In a conversation of at most this many lines, each speaker may occur once. */
+/** Maximum filled lines of a text that can be a conversation even if no speaker occurs twice. */
 const fewLines = 5;
 /** Minimum length of text without punctuation that is split into sentences. */
 const maxRunCharacters = 150;

@@ -130,7 +130,7 @@ function capitalizeSentences(text: string): string {
 
 function isWrapped(line: string, next: string): boolean {
   if (next.trim() === '' || pattern('listItem').test(next) || pattern('terminal').test(line)) return false;
-  // A line of notes may begin with a topic, as in `present: Ann, Leo`.
+  // A line that begins with a topic, as in `present: Ann, Leo`, starts a new note.
   if (line.length < wrappedLineCharacters && pattern('topic').test(next)) return false;
   // If the next word would have fit on this line, the page width did not break it.
   const [word = ''] = /\S+/u.exec(next) ?? [];

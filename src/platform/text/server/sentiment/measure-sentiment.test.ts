@@ -60,7 +60,7 @@ describe('measureSentiment', () => {
     ['negative', 'Il servizio era pessimo e la camera sporca. Una delusione terribile.'],
     ['positive', 'Un film meraviglioso, attori eccellenti e una storia bellissima.'],
     ['unclear', 'Das Zimmer war schön, aber es gab Probleme.'],
-  ])('labels other languages by single words as %s: %s', (wanted, text) => {
+  ])('labels text in other languages by single words, as %s: %s', (wanted, text) => {
     expect(measure(text)?.details).toMatchObject({ label: wanted, confidence: 'low' });
   });
 
@@ -126,7 +126,7 @@ describe('measureSentiment', () => {
       'I bought the lamp in May and it flickered from the first day. Now it does not even turn on. What a waste.',
     ],
     ['neutral', 'Mix the good flour with water. Fold the dough. Bake the loaf for an hour.'],
-  ])('counts the votes of sentences and clauses as %s: %s', (wanted, text) => {
+  ])('labels as %s: %s', (wanted, text) => {
     expect(label(text)).toBe(wanted);
   });
 

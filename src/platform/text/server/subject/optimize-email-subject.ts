@@ -83,7 +83,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
     if (!isFree || findBlank(ownScore) === blanks.topic) continue;
     for (const other of rewriteSubject(edit.text)) {
       add({ ...other, left });
-      // An offer that comes first may stand alone.
+      // An offer that comes first is also suggested alone.
       const [, offer = '', rest = ''] = /^(.*\p{N}.{20,}?): (.+)$/u.exec(other.text) ?? [];
       if (isCut(other.text) && offer !== '') add({ ...other, text: offer, left: [...left, `“${rest}”`] });
     }
@@ -177,7 +177,8 @@ const blanks: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds the template for the fact that a subject lacks. Returns undefined for one word, which is too short to complete.
+ * Finds the template that asks for what is missing from a subject, such as a date. Returns undefined for a subject of one
+ * word, which is too short to complete.
  */
 function findBlank({ warnings }: SubjectScore): string | undefined {
   const lack = warnings.map((warning) => /^No (?<what>\w+):/u.exec(warning)?.groups?.what ?? '');

@@ -68,7 +68,7 @@ const dimmed = 0.5;
 const list = new Intl.ListFormat('en');
 let ownModel: HashedModel | undefined;
 
-/** Scores a line from 0 to 100. Scores wording in English only, and attraction except for grave news. */
+/** Scores a line from 0 to 100. Scores wording and attraction in English only, and attraction only if the news is not grave. */
 export function scoreSubject(
   subject: string,
   facts: { type: EmailType; isEnglish: boolean; isGrave: boolean },

@@ -39,7 +39,7 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
         const kept = chooseUnits(units, limit, isFixed);
         const text = capitalizeFirst(closeList(units, kept));
         const isShort = text.length <= limit || text.length < line.length * 0.85;
-        // A line that fits may only lose headings and asides.
+        // A line that fits loses only headings and asides.
         const isBare =
           line.length > desktopCharacters ||
           units.every((unit) => kept.includes(unit) || unit.value <= leastValue);

@@ -24,7 +24,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
  */
 export function correctSpelling(word: string): string | undefined {
   const meant = hasty.get(word.toLowerCase());
-  // A capitalized misspelling such as `Teh` may be a name; `Dont` cannot.
+  // Leaves a capitalized word such as `Teh`, which may be a name. `Dont` cannot be one.
   if (meant !== undefined) return /^\p{Lu}/u.test(word) && !/[' ]/u.test(meant) ? undefined : meant;
   if (!/^[a-z]{4,}$/u.test(word) || isKnown(word) || isKnown(word.replace(prefix, ''))) return undefined;
   const least = word.length < shortLetters ? intendedShortRank : intendedRank;
