@@ -90,7 +90,7 @@ it('when a parse worker runs out of memory, the mail is listed with its subject,
   }
 });
 
-it('when an engine thread dies with a text, the answer is 503, and the next text is answered', async () => {
+it('when an engine thread dies while it analyzes a text, the answer is 503, and the next text is answered', async () => {
   const analyze = (text: string) => product.call('analyze-text', { text });
   expect((await analyze('The harbour of Osby closes in May.')).status).toBe(200);
   let isAnswered = false;

@@ -26,8 +26,8 @@ export function tidySpaces(text: string): string {
 export function isPronominal(task: string): boolean {
   const bare = task.replaceAll(/\s+/gu, ' ').replace(pattern('aside'), '').trim();
   const { rest, it } = pattern('pronominal').exec(bare)?.groups ?? {};
-  // `IT` is a department, not a pronoun. V8 misreads a modifier such as `(?-i:…)` after much other matching, so the pattern has
-  // none.
+  // `IT` is a department, not a pronoun. V8 misreads a modifier such as `(?-i:…)` after much other matching, so the
+  // pattern has none.
   if (rest === undefined || it === 'IT') return false;
   const left = rest
     .replace(findDue(rest, '2026-01-01')?.words.trim() ?? '', '')
