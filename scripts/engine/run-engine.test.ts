@@ -19,7 +19,9 @@ describe('runEngine', () => {
   });
 
   it('passes settings to the engine', async () => {
-    const texts = JSON.stringify(['The lamp is lit. Anna reads. Ben sleeps. Cleo left.']);
+    const texts = JSON.stringify([
+      'The harbor of Osby closes in May for repairs. The city pays 40 million crowns for a new quay. Forty fishing boats move to Lund until autumn. The ferry to Visby leaves from pier two instead. Tickets cost the same as before.',
+    ]);
     const [one] = JSON.parse(await run(texts, 'summarize', '--type=bullets', '--sentences=3'));
     expect(one.summary.split('\n')).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Product, startProduct } from '#test/support/product/start-product.ts';
-import { beginData, listMail, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
+import { beginData, listMail, listParsed, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 let product: Product;
 
@@ -77,7 +77,7 @@ it('when a parse worker runs out of memory, the mail is listed with its subject,
     const heavy = `Subject: heavy\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}`;
     expect(await sendRaw(small, mailbox.email, heavy)).toMatch(/^250/);
     expect(await sendRaw(small, mailbox.email, 'Subject: light\r\n\r\nlight text')).toMatch(/^250/);
-    const listed = await listMail(small, mailbox);
+    const listed = await listParsed(small, mailbox);
     expect(listed).toMatchObject([
       { subject: 'light', body: 'light text', damaged: false },
       { subject: 'heavy', body: '', damaged: true },

@@ -14,6 +14,7 @@ const callers: Readonly<Record<string, string>> = {
   'src/app/commands/doctor/check-models.ts': 'this machine, for the operator',
   'src/app/commands/doctor/network-questions.ts':
     'name servers of the system and hosts of the settings, for the operator',
+  'src/app/commands/inbox/new.ts': 'the server of MAYFLY_URL',
   'src/app/commands/mcp.ts': 'the server of MAYFLY_URL, or a process of our own on this machine',
   'src/app/commands/sms.ts': 'this product, for the operator',
   'src/app/server/status-ports.ts': 'this process',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Product } from '../product/start-product.ts';
-import { type ListedMessage, listMail, type Mailbox } from '../smtp/mail-talk.ts';
+import { type ListedMessage, listParsed, type Mailbox } from '../smtp/mail-talk.ts';
 import { SmtpLoadClient, textMail } from './smtp-load-client.ts';
 
 /** Maximum mails per inbox, because `messages` returns the newest 200. */
@@ -105,7 +105,7 @@ export async function startSenders(needs: {
     async listMissing(reader) {
       const missing: string[] = [];
       for (const box of boxes.filter(({ answered }) => answered.size > 0)) {
-        const found = new Set((await listMail(reader, box)).map(({ subject }: ListedMessage) => subject));
+        const found = new Set((await listParsed(reader, box)).map(({ subject }: ListedMessage) => subject));
         missing.push(...[...box.answered].filter((subject) => !found.has(subject)));
       }
       return missing;

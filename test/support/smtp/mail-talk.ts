@@ -41,6 +41,8 @@ export type ListedMessage = {
   subject: string;
   body: string;
   damaged: boolean;
+  /** True if the server still parses it. Then subject and body are empty. */
+  pending: boolean;
   attachments: { id: string; filename: string }[];
 };
 
@@ -48,6 +50,14 @@ export async function listMail(product: Product, { email, token }: Mailbox): Pro
   const response = await product.call('temp-email', { action: 'messages', email, token });
   if (response.status !== 200) throw new Error(`messages answered ${response.status}`);
   return (await response.json()) as ListedMessage[];
+}
+
+/** Lists mail once all of it has been parsed. Each call waits a few seconds for that. */
+export async function listParsed(product: Product, mailbox: Mailbox): Promise<ListedMessage[]> {
+  for (;;) {
+    const listed = await listMail(product, mailbox);
+    if (!listed.some(({ pending }) => pending)) return listed;
+  }
 }
 
 export async function listSubjects(product: Product, mailbox: Mailbox): Promise<string[]> {
