@@ -140,7 +140,7 @@ describe('a sender that stops sending', () => {
 });
 
 it('a sender that talks before the greeting is rejected', async () => {
-  const settings = { MAYFLY_SERVE_SITE: 'off', MAYFLY_SMTP_GREETING_PAUSE_MS: '300' };
+  const settings = { MAYFLY_SERVE_SITE: 'off', MAYFLY_SMTP_GREETING_PAUSE_MS: '4000' };
   const pausing = await startProduct({ settings });
   try {
     const early = await SmtpPeer.open(pausing.smtpPort);
