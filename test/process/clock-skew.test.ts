@@ -3,7 +3,7 @@ import { locatePostgresql } from '#test/support/databases/databases.ts';
 import { startProduct } from '#test/support/product/start-product.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** So many days that neither a slow machine nor the clock of another PostgreSQL matters. */
+/** Long enough that neither a slow machine nor the clock of another PostgreSQL matters. */
 const daysAhead = 30;
 
 const ends: (() => Promise<unknown>)[] = [];

@@ -56,7 +56,7 @@ it('while commits take 100 ms, messages share them; while PostgreSQL stands stil
   await wait(stallMs);
   const during = senders.figures.answered250 - before;
   for (const pid of processes) process.kill(pid, 'SIGCONT');
-  // What had been committed when it stopped may still be answered.
+  // Mail that was already committed when the server stopped may still be answered.
   expect(during).toBeLessThanOrEqual(senderCount);
   await takeMore();
   await senders.stop();
