@@ -2,7 +2,8 @@ import { type Compilable, type Kysely, type SqlBool, sql } from 'kysely';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 
-const maxKeysPerQuery = 500;
+/** For rows of a few hundred bytes: a query returns at most some 100 KB. */
+const defaultMaxKeys = 500;
 
 /** Finds rows by a key. */
 export type Lookup<Row> = {
@@ -14,11 +15,13 @@ export type Lookup<Row> = {
  * Creates a look-up by the column `key`. On PostgreSQL, look-ups that arrive together share a query.
  *
  * @param select selects from a table without a condition; must include the column `key`
+ * @param maxKeys maximum keys per query, which bounds the memory of its rows
  */
 export function createLookup<Tables, Row extends Record<Key, string>, Key extends string>(
   database: Database<Tables>,
   key: Key,
   select: (kysely: Kysely<Tables>) => { where(condition: ReturnType<typeof sql<SqlBool>>): Compilable<Row> },
+  maxKeys = defaultMaxKeys,
 ): Lookup<Row> {
   const column = sql.ref(key);
   if (database.engine === 'sqlite')
@@ -27,7 +30,7 @@ export function createLookup<Tables, Row extends Record<Key, string>, Key extend
     select(db).where(sql<SqlBool>`${column} = any(${values}::text[])`),
   );
   const batcher = new Batcher<string, Row[]>({
-    maxRequests: maxKeysPerQuery,
+    maxRequests: maxKeys,
     async run(keys) {
       const found = Map.groupBy(await findAll.all([...new Set(keys)]), (row) => row[key] as string);
       return keys.map((value) => found.get(value) ?? []);

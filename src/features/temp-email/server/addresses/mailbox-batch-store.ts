@@ -4,11 +4,12 @@ import type { Database } from '#platform/database/server/database.ts';
 import { createStatementBatch } from '#platform/database/server/statement-batch.ts';
 import { counterShards, type NewMailbox, type TempEmailTables } from '../temp-email-tables.ts';
 
+/** A statement of this size has some 50 KB. */
 const maxMailboxes = 256;
 
 /**
  * If several free mailboxes are requested at the same time, creates them in one PostgreSQL statement. Resolves with
- * false if the name was used in the last 24 h.
+ * false if it did not create one, usually because the name was used in the last 24 h.
  */
 export function createMailboxBatch(
   database: Database<TempEmailTables>,

@@ -29,6 +29,9 @@ export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'>;
  */
 export const messagesAtOnce = 16;
 
+/** Inboxes per query. A message's item has up to 64 KB, so a query returns at most 8 MiB. */
+const inboxesAtOnce = 8;
+
 type MessageStoreNeeds = {
   database: Database<TempEmailTables>;
   quota: MailboxQuota;
@@ -80,10 +83,14 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       .where('ordinal', '>', after)
       .where('ordinal', '<=', upTo),
   );
-  const listContents = createLookup(database, 'mailbox_key', (db) =>
-    db
-      .selectFrom('temp_email_messages')
-      .select(['mailbox_key', 'id', 'ordinal', 'is_read', 'authentication', 'item']),
+  const listContents = createLookup(
+    database,
+    'mailbox_key',
+    (db) =>
+      db
+        .selectFrom('temp_email_messages')
+        .select(['mailbox_key', 'id', 'ordinal', 'is_read', 'authentication', 'item']),
+    inboxesAtOnce,
   );
   const find = database.prepare((db, key: string, id: string) =>
     db.selectFrom('temp_email_messages').selectAll().where('mailbox_key', '=', key).where('id', '=', id),
