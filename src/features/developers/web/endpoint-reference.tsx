@@ -17,7 +17,7 @@ export function EndpointReference({ endpoint }: { endpoint: ApiEndpoint }) {
       {endpoint.output === 'bytes' ? (
         <p className="mt-4 text-sm text-soft">Returns the bytes as a download.</p>
       ) : (
-        <FieldTable title={endpoint.isList ? 'Response: a list of' : 'Answer'} fields={endpoint.output} />
+        <FieldTable title={endpoint.isList ? 'Answer: a list of' : 'Answer'} fields={endpoint.output} />
       )}
       {errors.length > 0 ? (
         <p className="mt-4 text-sm text-soft">
