@@ -22,7 +22,8 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u30fc]/u;
 const stopOrUnspaced = new RegExp(`${stop.source}|${unspaced.source}`, 'u');
 /**
- * If the host is in such a script, a letter of that script ends the URL, unless its path segment starts with such a letter.
+ * If the host is in such a script, a letter of such a script ends the URL, unless the segment of the path or query
+ * begins with one.
  */
 const stopOrForeign = new RegExp(
   `${stop.source}|(?<=[/?#&=:](?:(?!${unspaced.source})[^/?#&=:])+)${unspaced.source}`,
@@ -55,7 +56,8 @@ function indexOf(pattern: RegExp, text: string): number {
 }
 
 /**
- * `例え.jp` is a host, `example.jpへ` is a host and a particle: only the first label may mix ASCII with such a script.
+ * Returns the host at the start of the text. Only its first label may mix ASCII with such a script: `例え.jp` is a
+ * host, but `example.jpへ` is a host and a particle.
  */
 function hostOf(text: string): string {
   const host = text.slice(0, Math.min(indexOf(stop, text), indexOf(/[/?#]|:(?=\d{1,5}(?!\d))/, text)));

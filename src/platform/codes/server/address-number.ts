@@ -38,7 +38,7 @@ const behindHouse = /[号號番楼樓室층] ?$|\d \($/u;
  * Also true for a long house number, and for a postal code with letters.
  *
  * @param text folded
- * @param isNamed true if the number is called a code in its own part of the text. Only a state outweighs this.
+ * @param isNamed true if a code word names the number. Only a state or the letters of a postal code outweigh this.
  */
 export function isAddressNumber(
   text: string,

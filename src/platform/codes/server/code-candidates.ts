@@ -88,8 +88,8 @@ function listTokens(text: string): Token[] {
 }
 
 /**
- * Finds the last token that is read as one number or word with the first: groups of digits with single spaces
- * or hyphens, or anything hyphenated.
+ * Returns the index of the last token that still belongs to the number or word that begins with `first`. Groups of
+ * digits are joined by single spaces or hyphens, everything else by hyphens only.
  */
 function endOfRun(text: string, tokens: readonly Token[], first: number): number {
   const opening = tokens[first];
@@ -131,8 +131,8 @@ function readSingle(token: Token): CodeCandidate[] {
 }
 
 /**
- * Returns only the digits of `G-482913`, because the form shows the prefix. Keeps `FKD-9QZ` and `ABCD-1234`, because what a
- * visitor copies must work.
+ * Returns only the digits of `G-482913`, because the sender's form already shows the prefix. Keeps `FKD-9QZ` and
+ * `ABCD-1234`, because what a visitor copies must work.
  */
 function readHyphenated(run: readonly Token[], grouping: string): CodeCandidate[] {
   const [first, second] = run;

@@ -150,7 +150,7 @@ function isTokenLike(value: string): boolean {
 /** Parts of a URL, not decoded. */
 export type UrlParts = { host: string; path: string; query: string };
 
-/** Limits the time spent on a URL. Browsers do not accept longer ones. */
+/** Limits the time spent on a URL. A longer URL counts as no link. */
 export const maxUrlCharacters = 4096;
 
 /** Returns undefined unless the URL is an absolute http or https URL. */

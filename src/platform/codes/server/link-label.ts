@@ -97,7 +97,7 @@ function readSentences(text: string, isAfter = false): LabelVerdict {
   let weak: LabelVerdict = 'labelSilent';
   for (const [index, sentence] of nearest.entries()) {
     const verdict = readSentence(sentence, index === 0 && !isAfter);
-    // Text after this URL may label the next one, so it does not count.
+    // A label of something else may belong to the next URL, so it does not count against this one.
     if (isAfter && verdict === 'labelOther') return 'labelSilent';
     if (verdict === 'labelAction' && between >= nearSentences) return 'labelActionWeak';
     if (verdict === 'labelAction' || verdict === 'labelOther') return verdict;
@@ -113,7 +113,7 @@ function readSentence(sentence: string, isLabel: boolean): LabelVerdict {
   const marks = markWords(text, phrases);
   if (marks.some((mark) => mark.kind === 'neutral')) return 'labelNeutral';
   const isShort = text.length <= maxButtonCharacters;
-  // A sentence starts with its request: "Log in to read your report", "To unsubscribe, confirm".
+  // The first phrase says what a sentence is about: “To unsubscribe, confirm” is about unsubscribing.
   if (marks[0]?.kind === 'other' || (isShort && marks.some((mark) => mark.kind === 'other'))) {
     return isShort || (isLabel && /[:>(]$/.test(text)) ? 'labelOther' : 'labelSilent';
   }

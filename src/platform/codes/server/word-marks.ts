@@ -18,7 +18,10 @@ const headLength = 4;
 /** Scripts without spaces, in which letters may be adjacent to a phrase. */
 const unspacedScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Scripts that attach articles and pronouns to a word. Short phrases are excluded, as other words contain them. */
+/**
+ * Scripts that attach articles and pronouns to a word, so a phrase may be part of a longer word. Short phrases must
+ * be whole words, because many other words contain them.
+ */
 const affixedScript = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Ethiopic}]/u;
 const minAffixedLength = 4;
 /** Minimum length of phrases found without spaces, as in `VerificationCode:482913`. Shorter ones would match other words. */

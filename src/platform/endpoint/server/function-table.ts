@@ -2,7 +2,10 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 
-/** Default limit: many times the size of two addresses and a token. A contract may declare more. */
+/**
+ * Default limit of a request body: many times the size of an ordinary one, such as an address and a token. A contract
+ * may declare more.
+ */
 const defaultBodyLimitBytes = 16 * 1024;
 const maxNamedActions = 20;
 

@@ -1,7 +1,7 @@
 import { listNumbers } from './numbers.ts';
 import { bareWord } from './plain-text.ts';
 
-/** Minimum share of a feature's words in the description. A model may reword the rest. */
+/** Minimum share of a feature's words that the description must contain. A model may reword the rest. */
 const leastShare = 0.6;
 /** Minimum letters of a word that is compared. Numbers are compared at any length. */
 const leastLetters = 3;

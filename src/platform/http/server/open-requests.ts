@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Tracks open requests, so that a closing server can end those that would never end by themselves before it waits for
- * its connections.
+ * Tracks open requests, so that a closing server can abort the endless ones before it waits for its connections to
+ * close.
  */
 export class OpenRequests {
   readonly #open = new Set<AbortController>();

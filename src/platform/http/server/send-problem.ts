@@ -78,7 +78,7 @@ function badAddress(cause: Error): AppError {
   return new AppError('validation_failed', { cause, details: { reason } });
 }
 
-/** Recognizes Node's error for a peer that disconnected during its body or sent an invalid one. */
+/** Recognizes Node's error for a request body that is invalid, or that ended early because the peer disconnected. */
 function isBodyCutShort(error: Error & { code?: unknown }): boolean {
   return error.code === 'ECONNRESET' && error.message === 'aborted';
 }

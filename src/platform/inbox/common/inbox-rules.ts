@@ -2,7 +2,7 @@
 export type PollRules = {
   firstPollMs: number;
   pollMs: number;
-  /** Skips a timed poll or a press of Refresh sooner than this after the last fetch. */
+  /** Minimum time since the last fetch. A timed poll or a press of Refresh that comes sooner is skipped. */
   minimumGapMs: number;
 };
 

@@ -54,7 +54,7 @@ export function useInboxPage(errorMs: number): InboxPageState {
   return { alerts, error: error?.sentence, showError, announcement, announceCopied, copy, announceArrival };
 }
 
-/** Describes new messages for screen readers. Says no more than their rows. */
+/** Describes new messages for screen readers. Reveals nothing that their rows do not show. */
 export function describeArrival(messages: readonly Arrived[], one: string): string {
   const count = messages.length === 1 ? one : `${messages.length} new messages have arrived`;
   return messages.some(({ code }) => code !== undefined) ? `${count}, with a code` : count;

@@ -43,7 +43,7 @@ describe('readAnswer', () => {
   it.each<[string, number, (length: number) => string]>([
     ['braces', maxCharacters, (length) => '{'.repeat(length)],
     ['brackets', maxCharacters, (length) => `{"sentences":${'['.repeat(length - 13)}`],
-    // Repairing these takes quadratic time, so only the maximum length of an answer limits it.
+    // Repairing such answers takes quadratic time, which only the maximum length of an answer limits.
     ['quotes', 4 * maxCharacters, (length) => `{${'"'.repeat(length - 1)}`],
     ['thoughts', 480_000, (length) => filled('<think>{', length)],
     ['ends of thoughts', 480_000, (length) => filled('</think>', length)],

@@ -3,7 +3,7 @@ import type { ZodMiniType } from 'zod/mini';
 
 /** Ends a model's reasoning before its answer. Some servers remove the opening tag. */
 const endOfThoughts = /<\/think(?:ing)?>/giu;
-/** Reasoning without an end has no answer, even if it contains JSON. */
+/** A text whose reasoning never ends has no answer, even if the reasoning contains JSON. */
 const startOfThoughts = /<think(?:ing)?\b/iu;
 /** Five times the longest answer that we ask for. */
 const maxCharacters = 20_000;

@@ -40,7 +40,7 @@ export class ModelReadiness {
   refresh(): Promise<void> {
     if (this.#style !== undefined || this.#closing.signal.aborted) return Promise.resolve();
     const leftMs = this.#nextProbeMs - this.#needs.clock.nowMs();
-    // If the clock was set back, the remaining pause would be longer than a whole one.
+    // A remaining pause longer than a whole one means that the clock was set back.
     if (this.#probing === undefined && (leftMs <= 0 || leftMs > restMs)) {
       this.#probing = this.#probe().finally(() => {
         this.#probing = undefined;

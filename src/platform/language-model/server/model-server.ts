@@ -59,7 +59,7 @@ export class ModelServer {
     return this.#budget.has(this.#options.leastTokens);
   }
 
-  /** Starts a probe of whether the server answers, and which request fields it accepts. */
+  /** Starts a probe that finds out whether the server answers, and which request fields it accepts. */
   start(): Promise<void> {
     if (this.#canPay) return this.#readiness.refresh();
     this.#options.log.warn('model server is not used: the daily token limit does not cover one question');

@@ -9,7 +9,7 @@ export type LeasedRow = { token_hash: string; expires_at: number };
 
 export type LeaseAccessNeeds<Row extends LeasedRow, Credentials extends { token: string }> = {
   find(key: string): Promise<Row | undefined>;
-  /** Finds a row without a query. Only grants access: every rejection follows a query. */
+  /** Finds a row without a query. It can only grant access: without a row whose token matches, a query decides. */
   findCached?: ((key: string) => Row | undefined) | undefined;
   keyOf(row: Row): string;
   /**
@@ -38,7 +38,7 @@ export class LeaseAccess<Row extends LeasedRow, Credentials extends { token: str
     return this.#needs.keyOf(row);
   }
 
-  /** A token begins with the key of its lease. */
+  /** Returns the live lease of this token. A token begins with the key of its lease, so no query searches for tokens. */
   async findByToken(token: string): Promise<Row | undefined> {
     const { find, findCached } = this.#needs;
     const key = leaseKeyOfToken(token);
@@ -57,7 +57,7 @@ export class LeaseAccess<Row extends LeasedRow, Credentials extends { token: str
     return row;
   }
 
-  /** Also applies the limits of reads. Strangers cannot use up the limit of a lease. */
+  /** Like `authorize`, but applies the limits of reads. Only holders of the token use up the limit of a lease. */
   async authorizeRead(credentials: Credentials, clientAddress: string): Promise<Row> {
     this.limitClient(clientAddress);
     const row = await this.authorize(credentials);

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 
-/** Drops a value after this long without use, to the second. It can be rebuilt from the token. */
+/** Time without use, accurate to a second, after which a value is dropped. It can be rebuilt from the token. */
 const idleMs = 60_000;
 const evictEveryMs = 5_000;
 /**
@@ -24,7 +24,7 @@ type LeaseCacheOptions<Value> = {
  */
 export class LeaseCache<Value> {
   readonly #options: LeaseCacheOptions<Value>;
-  /** Least recently used first, to the second. */
+  /** Least recently used first, accurate to a second. */
   readonly #held = new Map<string, Held<Value>>();
   #weight = 0;
   #evictTimer: NodeJS.Timeout | undefined;

@@ -5,9 +5,12 @@ import { eventStreamReply, frameEvent } from '#platform/push/server/event-stream
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { LeaseAccess } from './lease-access.ts';
 
-/** Clocks of nodes differ and commits overtake each other, so a client that returns may see an event twice. */
+/**
+ * How long before the last event that a client saw its replay begins, because clocks of nodes differ and commits
+ * overtake each other. The client may see an event twice.
+ */
 const replayOverlapMs = 10_000;
-/** The purge event ends a stream. This bound applies if the purge fails. */
+/** The event of the purge ends a stream. If the purge fails, the stream ends this long after the lease. */
 const expiryGraceMs = 5_000;
 
 const bearer = /^Bearer (?<token>\S{1,200})$/i;

@@ -6,7 +6,10 @@ import type { LeaseRecord, LeaseSnapshot } from './lease-snapshot.ts';
 type LeaseUse = {
   /** A new id replaces the lease by another one. */
   id?: string | undefined;
-  /** Called once storage is readable. If false, the lease waits for another `mayStart`. */
+  /**
+   * Called once storage is readable. If it returns false, the lease does not start until another function is passed
+   * that returns true.
+   */
   mayStart?: (() => boolean) | undefined;
 };
 

@@ -7,7 +7,7 @@ export type DescribedError = {
 };
 
 const mailAddress = /[^\s<>"'(),:;@]{1,64}@[^\s<>"'(),:;@]{1,255}/gu;
-/** 256 random bits are 43 characters of base64url; hashes and tickets are longer. */
+/** Shorter than every secret: 256 random bits take 43 characters of base64url, and hashes and tickets at least as many. */
 const longToken = /[A-Za-z0-9_-]{32,}/gu;
 /** E.164, with or without grouping. */
 const phoneNumber = /\+\d[\d ().-]{5,24}\d/gu;

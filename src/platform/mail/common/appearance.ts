@@ -10,9 +10,9 @@ export type Appearance = {
   /** `visibility: hidden`, which descendants can revert. */
   invisible: boolean;
   fontPixels: number;
-  /** Undefined: unknown, and therefore taken as readable. */
+  /** Undefined if unknown. Text of unknown color counts as readable. */
   color: Color | undefined;
-  /** The color behind the text. Undefined: unknown, such as an image. */
+  /** The color behind the text. Undefined if unknown, as with an image. */
   background: Color | undefined;
   /** The text is transparent on any background. */
   transparent: boolean;

@@ -6,7 +6,7 @@ const controls =
 const fillers = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 /** Stacked accents rise over the lines above. Vietnamese needs two on a letter, phonetic script and Arabic three. */
 const accents = /([\p{M}&&\p{Script=Inherited}]{3})[\p{M}&&\p{Script=Inherited}]+/gv;
-/** Marks of a script; a syllable of Burmese or Tibetan has up to seven. */
+/** Combining marks of any script. Eight are kept, because a syllable of Burmese or Tibetan has up to seven. */
 const marks = /(\p{M}{8})\p{M}+/gu;
 
 /** Returns one displayable line: no control characters, single spaces, at most `maxLength` characters, no lone surrogates. */

@@ -75,7 +75,7 @@ function isTransparent(style: Declarations): boolean {
 
 function isClipped(style: Declarations): boolean {
   const rectangle = lengthsIn(/^rect\(([^)]*)\)$/.exec(style.get('clip') ?? '')?.[1]);
-  // `auto` is not a length.
+  // Requires four lengths: a rectangle with `auto`, which is not a length, has fewer.
   if (rectangle.length === 4 && rectangle.every((pixels) => pixels <= maxEmptyBox)) return true;
   const [, shape, size] =
     /^(inset|circle|ellipse|polygon)\(([^)]*)\)/.exec(style.get('clip-path') ?? '') ?? [];
@@ -102,7 +102,7 @@ function isMovedAway(style: Declarations): boolean {
   const edges = isPositioned ? ['left', 'right', 'top', 'bottom'] : [];
   const isAway = (pixels = 0) => pixels <= offscreen.before || pixels >= offscreen.after;
   if ([...edges, 'text-indent'].some((name) => isAway(toPixels(style.get(name))))) return true;
-  // Layouts of columns have margins of -100 %.
+  // Ignores percentages, because layouts of columns have margins of -100 %.
   const margins = edgeNames.flatMap((edge) => lengthsIn(style.get(`margin${edge}`), absoluteUnits));
   if (margins.some((pixels) => pixels <= offscreen.before)) return true;
   const transform = style.get('transform') ?? '';

@@ -58,8 +58,11 @@ export type ParsedMail = {
 /** An HTML document that is safe under the CSP of the HTML view. */
 export type SafeHtml = {
   html: string;
-  /** Remote images without trackers: left out, or included if the reader asked for images. */
+  /**
+   * Number of remote images, except trackers. If the reader asks for images, all except backgrounds and video posters
+   * are included.
+   */
   blockedImages: number;
-  /** Remote images that look like tracking pixels. */
+  /** Number of remote images that look like tracking pixels. They are always left out. */
   trackers: number;
 };

@@ -6,7 +6,7 @@ const mib = 1024 * kib;
 export const maxParts = 500;
 /** Honest mail nests 5 deep (report in forward in list in alternative). Deeper multiparts are read as text. */
 export const maxNesting = 50;
-/** Header block of the message; ARC and DKIM chains reach 60 KiB. */
+/** Maximum header block of the message. ARC and DKIM chains reach 60 KiB. */
 export const maxMessageHeaderBytes = 256 * kib;
 /** Maximum header block of one part. */
 export const maxPartHeaderBytes = 16 * kib;
@@ -17,13 +17,13 @@ export const maxHeaderFields = 1_000;
  * may have many lines.
  */
 export const maxFieldBytes = 16 * kib;
-/** Encoded bytes decoded of one plain text part: enough for 64 KiB of text in any encoding. */
+/** Maximum encoded bytes of one plain text part that are decoded: enough for 64 KiB of text in any encoding. */
 export const maxPlainSourceBytes = mib;
-/** Encoded bytes decoded of one HTML part. Newsletters have about 100 KiB. */
+/** Maximum encoded bytes of one HTML part that are decoded. Newsletters have about 100 KiB. */
 export const maxHtmlSourceBytes = 2 * mib;
-/** `<` characters in HTML. Beyond this the sanitizer would take seconds, so the mail is shown as text. */
+/** Maximum `<` characters in HTML. With more, the sanitizer would take seconds, so the mail is shown as text. */
 export const maxMarkup = 60_000;
-/** Nested elements in sanitized HTML: the sanitizer's cost grows with the square of the depth. */
+/** Maximum nesting of elements in HTML to sanitize, because the sanitizer's cost grows with the square of the depth. */
 export const maxHtmlDepth = 2_000;
 /** Maximum text parts shown per message. */
 export const maxTextParts = 50;
@@ -38,7 +38,7 @@ export const maxFromLength = 500;
 export const maxTokenLength = 200;
 /** Maximum links searched for a confirmation link. */
 export const maxLinks = 300;
-/** Multiparts per message whose real boundary is searched for because the declared one never appears. */
+/** Maximum multiparts per message whose real boundary is searched for because the declared one never appears. */
 export const maxBoundaryGuesses = 5;
 /** Maximum decoded bytes of all images inlined into the HTML view. */
 export const maxInlineImageBytes = 5 * mib;

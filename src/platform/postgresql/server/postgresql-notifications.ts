@@ -14,8 +14,8 @@ const serverChannel = 'mayfly';
 /** PostgreSQL allows fewer than 8,000 bytes. */
 const maxEnvelopeBytes = 7900;
 /**
- * Maximum waiting notifications. With more, the server is unreachable: further ones are dropped, and pages
- * poll.
+ * Maximum waiting notifications. If there are more, the server must be unreachable: further ones are dropped, and
+ * pages poll.
  */
 const maxWaiting = 10_000;
 

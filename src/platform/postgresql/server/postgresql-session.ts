@@ -7,7 +7,10 @@ const maxReconnectDelayMs = 5000;
 /** Detects a dead server, which TCP would only notice after a quarter of an hour. */
 const heartbeatMs = 10_000;
 const answerWithinMs = 5000;
-/** The server ends the session of a process that hangs, which would otherwise keep its locks and queue notifications. */
+/**
+ * Silence after which the server ends the session. Otherwise the session of a process that hangs would keep its
+ * locks, and notifications would queue up for it.
+ */
 const silenceMs = 30_000;
 const unknownSetting = '42704';
 

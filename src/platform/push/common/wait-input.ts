@@ -35,7 +35,7 @@ export const waitInput = {
     .min(1)
     .max(maxAwaitedMessages)
     .default(1)
-    .meta({ description: 'Answer once this many messages match' }),
+    .meta({ description: 'Number of matching messages that ends the wait' }),
   timeoutSeconds: z
     .int()
     .min(0)
@@ -53,5 +53,5 @@ export const waitOutput = <Message extends z.ZodType>(message: Message) =>
       .meta({ description: 'True if the wait ended because the address or number expired' }),
     messages: z
       .array(message)
-      .meta({ description: 'The messages that match, newest first, in the shape of a list' }),
+      .meta({ description: 'The messages that match, newest first, each as in the list of messages' }),
   });

@@ -149,7 +149,10 @@ export class SharedPush {
     this.#stream.start();
   }
 
-  /** Falls back to the first subscription, because one ended lease makes the server reject a stream of several. */
+  /**
+   * Falls back to the first subscription. Mayfly leaves ended leases out of a stream of several, but another server
+   * may reject the whole stream.
+   */
   #afterRefusal(count: number): void {
     if (count <= 1) return;
     this.#isManyRefused = true;

@@ -4,15 +4,15 @@ export const smtpLimits = {
   maxMessageBytes: 25 * 1024 * 1024,
   /** Size of a part. The header must end within the first; that is 2.5 times Postfix's header limit. */
   partBytes: 256 * 1024,
-  /** Bytes read of a rejected message before the connection closes. Honest clients know our SIZE. */
+  /** Maximum bytes of a rejected message that are skipped before the connection closes. Honest clients know our SIZE. */
   maxSkippedMessageBytes: 100 * 1024 * 1024,
-  /** Bytes of all unanswered messages. Limits memory and unfinished rows. */
+  /** Maximum bytes of all unanswered messages together. Limits memory and unfinished rows. */
   maxInFlightBytes: 256 * 1024 * 1024,
   /** RFC 5321 section 4.5.3.1.8 asks for 100, but each of our addresses has one reader, so ten are enough. */
   maxRecipients: 10,
   /** 512 octets (RFC 5321 section 4.5.3.1.4) plus the parameters SIZE, BODY, SMTPUTF8 and AUTH, rounded up. */
   maxCommandLineBytes: 2_048,
-  /** Bytes skipped of an overlong line before the connection closes. */
+  /** Maximum bytes of an overlong line that are skipped before the connection closes. */
   maxSkippedLineBytes: 64 * 1024,
   /** Rejected commands before 421. A client with this many errors is not a mail server. */
   maxErrors: 20,

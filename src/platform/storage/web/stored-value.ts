@@ -42,7 +42,7 @@ export function storedValue<Value>(options: StoredValueOptions<Value>): StoredVa
         unstored = undefined;
         return;
       }
-      // A value that could not be replaced would come back with the next reload.
+      // Removes the old value, which would otherwise come back with the next reload.
       attempt(() => area()?.removeItem(key));
       unstored = { value };
     },

@@ -4,11 +4,11 @@ import type { ProcessEnd } from './job-process.ts';
 export function explainProcessEnd({ reason, message, exitCode, signal }: ProcessEnd): string {
   switch (reason) {
     case 'over_memory':
-      return 'It took more memory than it may, and was ended.';
+      return 'It exceeded its memory limit and was ended.';
     case 'over_deadline':
-      return 'It took too long over an answer, and was ended.';
+      return 'It took too long to answer and was ended.';
     case 'slow_to_start':
-      return 'It was not loaded after two minutes, and was ended.';
+      return 'It was not loaded within two minutes and was ended.';
     case 'failed_to_start':
       return `It could not be loaded: ${endSentence(message?.trim() || 'no reason was given')}`;
     case 'crashed':

@@ -70,7 +70,7 @@ function yieldToOthers(): void {
     try {
       step();
     } catch {
-      // Ignored: the next job may succeed.
+      // Ignored: the other step may still succeed.
     }
   }
 }

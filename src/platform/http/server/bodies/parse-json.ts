@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { BodyFault } from './invalid-body.ts';
 
-/** Bodies of this size are parsed on the main thread; JSON of any form takes a few milliseconds. */
+/** Bodies up to this size are parsed on the main thread, because JSON of any form then takes a few milliseconds. */
 export const maxParsedAtOnceBytes = 64 * 1024;
 /** Strings of this length do not count toward `maxParsedAtOnceBytes`, because copying them is cheap. */
 const longStringLength = 4 * 1024;

@@ -3,7 +3,7 @@ import type { GgufFacts } from './read-gguf.ts';
 const mebibyte = 1024 * 1024;
 /** Compute buffers, a vocabulary of up to 260,000 tokens, and Node.js itself. */
 const besideBytes = 1024 * mebibyte;
-/** Context size as a share of the weights, if the file does not say how much memory a token of context needs. */
+/** Memory of the context as a share of the weights, if the file does not say how much a token of context needs. */
 const unknownContextShare = 0.25;
 /** Factor by which a process may exceed the estimate before it is killed. */
 const tolerance = 1.25;

@@ -49,7 +49,10 @@ export async function setUpModel(source: string, needs: ModelSetupNeeds): Promis
   return installed;
 }
 
-/** Finds the file itself, the only model in a folder, or the first file of a split model. */
+/**
+ * Returns the path itself if it is a file, otherwise the file of the only model in the folder. If that model is
+ * split, returns the first of its files.
+ */
 function findGguf(path: string): string {
   const file = resolve(path);
   if (!statSync(file).isDirectory()) {

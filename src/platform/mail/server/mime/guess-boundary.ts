@@ -1,7 +1,7 @@
 import { maxFieldBytes } from '../limits.ts';
 import { nextLine } from './raw-lines.ts';
 
-/** Possible delimiters to remember. Honest mail has fewer parts. */
+/** Maximum possible delimiters to remember. Honest mail has fewer parts. */
 const maxCandidates = 1_000;
 
 export type GuessedBoundary = {
@@ -52,8 +52,8 @@ const preamble = /multi-?part message in MIME format/i;
 const maxPreambleBytes = 500;
 
 /**
- * Finds the boundary of a multipart that does not declare itself as one. A part must have a header, and the first delimiter
- * must start the body, or the message must claim to be MIME and end with a closing delimiter.
+ * Finds the boundary of a multipart that does not declare itself as one. A header must follow the first delimiter. If
+ * there is more than a preamble above it, the message must also claim to be MIME and have a closing delimiter.
  */
 export function findLostBoundary(
   raw: Buffer,

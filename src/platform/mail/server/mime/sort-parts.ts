@@ -12,7 +12,7 @@ export type MailParts = {
 
 /** Shown as text unless declared as files. Among alternatives, the type that comes first here wins. */
 const plainTypes = ['text/plain', 'text/markdown', 'text/x-markdown', 'text/enriched', 'text/richtext'];
-/** Other versions of the same content, for clients that we are not. */
+/** Other versions of the same content, for AMP clients and watches. */
 const ignoredTypes = new Set(['text/x-amp-html', 'text/watch-html']);
 
 /** `inline` without a file name means that the part is shown, even if its type has a name. */
@@ -31,7 +31,7 @@ class PartSorter {
   readonly attachments: MimePart[] = [];
   readonly #raw: Buffer;
   #textParts = 0;
-  /** After a text without a name, a text with a name is a file. */
+  /** True once a text without a name was found. From then on, a text with a name is a file. */
   #hasBody = false;
 
   constructor(raw: Buffer) {

@@ -52,7 +52,7 @@ export function idOf(request: WriterRequest): number {
   return Array.isArray(request) ? unitId(request) : request.id;
 }
 
-/** Returns the array of a request that contains its byte parameters. */
+/** Returns the array in which a request has its byte parameters, among other values. */
 export function valuesOf(request: WriterRequest): QueryValue[] {
   if (Array.isArray(request)) return request;
   return request.kind === 'query' ? request.statement.parameters : [];

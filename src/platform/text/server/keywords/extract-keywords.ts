@@ -20,9 +20,9 @@ const wordsForEach = 15;
 const fewestKeywords = 3;
 /** Exponent for the number of uses. Below 1, each repetition adds less than the one before. */
 const countPower = 0.6;
-/** If at least this many phrases recur or open the text, ordinary pairs that occur once are left out. */
+/** If at least this many phrases recur or are in the first sentence, ordinary phrases that do neither are left out. */
 const fewestTold = 4;
-/** Minimum words of a text in which a phrase that occurs once must be a name. */
+/** Maximum words of a short text, in which only pairs of words count as ordinary. */
 const longWords = 150;
 /** A phrase is a duplicate if a better one contains at least this share of its words. */
 const sharedWords = 2 / 3;
@@ -42,7 +42,7 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
   const told = picked.filter(isTold);
   const isEnough = limit === undefined && told.length >= fewestTold;
   const isLong = document.words.length > longWords;
-  const others = picked.filter((one) => !isTold(one) && !(isEnough && isScenery(one, isLong)));
+  const others = picked.filter((one) => !isTold(one) && !(isEnough && isOrdinary(one, isLong)));
   return [...told, ...others].map(({ uses, score }) => ({
     phrase: mostFrequentForm(uses),
     count: uses.length,
@@ -80,8 +80,11 @@ function countNested(groups: Iterable<readonly PhraseUse[]>): Map<string, number
   return counts;
 }
 
-/** True for a phrase without a capital letter, which is not a name. In short texts, only pairs of words are odd. */
-function isScenery({ stems, uses: [use] }: Candidate, isLong: boolean): boolean {
+/**
+ * True for a phrase that is not a name, because it has no capital letter. In a short text, true only for pairs of
+ * words.
+ */
+function isOrdinary({ stems, uses: [use] }: Candidate, isLong: boolean): boolean {
   return (isLong || stems.length === 2) && use !== undefined && use.text === use.text.toLowerCase();
 }
 

@@ -12,7 +12,10 @@ export function blankLetterForm(prose: string): string {
 
 const quoted = /[“"][^“”"]*[”"]/gu;
 
-/** Replaces what others said with spaces, unless all of the text is a quotation. Keeps the length of the text. */
+/**
+ * Replaces quotations with spaces, unless the text outside of them spans less than half of the text. Keeps the length
+ * of the text.
+ */
 export function blankQuotes(prose: string): string {
   const own = prose.replaceAll(quoted, (quote) => ' '.repeat(quote.length));
   return own.trim().length < prose.length / 2 ? prose : own;
@@ -85,7 +88,7 @@ const anyLongRun = new RegExp(`[^\\s]{${maxRunCharacters + 1},}`, 'g');
 
 const codeSigns = readPatterns('code-signs.tsv');
 const minCodeKinds = 2;
-/** Minimum number of code signs per word. */
+/** Minimum code signs per word of a text that counts as code. */
 const codeShare = 0.15;
 
 export function looksLikeCode(text: string, masks: readonly Mask[]): boolean {

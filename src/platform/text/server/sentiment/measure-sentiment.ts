@@ -48,7 +48,7 @@ const slightScore = 0.05;
 const wholeWords = 60;
 /** Minimum votes per sentence of the weaker side in a mixed text. */
 const doubtShare = 0.1;
-/** Minimum absolute score of a clause with a phrase that changes the meaning. */
+/** Minimum absolute score for a clause to vote if it has a phrase whose meaning differs from that of its words. */
 const turnedThreshold = 0.1;
 /** Minimum absolute score of a vote that only the model supports. */
 const learnedThreshold = 0.5;
@@ -58,7 +58,7 @@ const strongValence = 1.9;
 /** Boundary between clauses that may disagree. */
 const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut the\b)/iu;
 const sureVote = 1.5;
-/** Minimum words of a text that must have signs of a judgment to be mixed. */
+/** Minimum words of a text that can be mixed only if it shows signs of a judgment. */
 export const storyWords = 100;
 /** Maximum sentences of a text that a single sure vote decides if no other contradicts it. */
 const sureSentences = 15;
@@ -109,7 +109,7 @@ export function scoreSentence(text: string): number {
   return round(correctSentiment(text, blendSentiment(vader.compound, learned)));
 }
 
-/** True if the text has a first person outside quotations. */
+/** True if the text has a first person or an exclamation mark outside of quotations. */
 export function speaksForSomeone(prose: string): boolean {
   return personal.test(blankQuotes(prose));
 }

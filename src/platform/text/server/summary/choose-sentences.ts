@@ -73,7 +73,7 @@ export function chooseSentences(
     let from = index;
     while (from > 0 && index - from < maxUnit && leansNow(from) && !chosen.includes(from - 1)) from -= 1;
     const next = candidates[index + 1];
-    // The other side of a text is chosen anyway, but not the rest of a quotation.
+    // A sentence of the side -1 need not be bound, because it is chosen anyway, unless it is the rest of a quotation.
     const isBound = next?.turns && (side(index + 1) !== -1 || /^["“]/u.test(next.text));
     const to = isBound && !chosen.includes(index + 1) ? index + 1 : index;
     return Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -86,10 +86,10 @@ export function chooseSentences(
       return chosen.length === 0 || (sentence?.words.length ?? 0) <= room;
     const first = candidates[unit[0] ?? index];
     const free = count - chosen.length - missingSides([...chosen, ...unit]).length;
-    // A question and the sentence that prompted it count as one sentence, as does what limits a sentence.
+    // A question and the sentence that prompted it take one place, and so do a sentence and the one that limits it.
     const isPair = unit.length > 1 && candidates[index]?.asks;
     const places = unit.filter((at) => at <= index).length - Number(isPair);
-    // The point of the text is worth a place for the sentence that it needs.
+    // The point of the text may take a second place, for the sentence that it needs.
     const isWorthy = side(index) === -1 && bonusOf(index, false) > 0;
     if (places > Math.min(maxUnit, isWorthy ? Math.max(free, 2) : free)) return false;
     if (leansNow(unit[0] ?? index) && !chosen.includes((unit[0] ?? 0) - 1)) return false;
@@ -123,7 +123,7 @@ export function chooseSentences(
         nearest[index] = Math.max(nearest[index] ?? 0, ranking.likeness(index, added));
     }
   }
-  // If every sentence depends on another, takes the first one, which depends on nothing in the text.
+  // If every usable sentence depends on another, takes the first of them.
   if (chosen.length === 0)
     return candidates.flatMap(({ usable }, index) => (usable ? [index] : [])).slice(0, 1);
   return chosen.sort((one, other) => one - other);

@@ -45,10 +45,10 @@ const endedShare = 0.5;
 const imperativeShare = 0.4;
 /** Maximum characters before a clause that are searched for a semicolon. */
 const clauseGap = 10;
-/** Minimum share of sentences about a person in a story, and maximum share with figures. */
+/** Minimum share of sentences about a person in a story, and maximum share of sentences with figures. */
 const characterShare = 0.3;
 const figureShare = 0.1;
-/** Minimum words of a sentence in which the tagger found no verb, because it may have missed it. */
+/** Minimum words of a sentence that is usable although the tagger found no verb, because it may have missed the verb. */
 const minVerblessWords = 5;
 /** Minimum words of a request. Shorter ones are polite formulas. */
 const minRequestWords = 8;
@@ -151,7 +151,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   });
 }
 
-/** Lists the sentences of a text. Joins lists, answers with their questions, and removes speaker labels. */
+/** Lists the sentences of a text. Joins the items of lists, and questions with their answers. Removes speaker labels. */
 function listLines(document: TextDocument, type: SummaryType): Line[] {
   const all = splitClauses(document, true);
   let isQuoted = false;

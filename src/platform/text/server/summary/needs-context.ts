@@ -21,7 +21,7 @@ export function needsTopic(tags: readonly Tag[]): boolean {
   return hasLostPronoun(tags, pattern('thing'));
 }
 
-/** True if no noun before a pronoun can be what it refers to. The subject of its own clause cannot be. */
+/** True if no noun before a pronoun can be what it refers to. An object does not refer to the subject of its own clause. */
 function hasLostPronoun(tags: readonly Tag[], pronoun: RegExp): boolean {
   const isNoun = ({ pos, text: word }: Tag) => (pos === 'NOUN' || pos === 'PROPN') && /\p{L}{2}/u.test(word);
   return tags.some((tag, index) => {

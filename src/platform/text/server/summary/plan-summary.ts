@@ -25,7 +25,10 @@ const mostLists = 3;
 const bulletWords = 30;
 const maxBulletUnitWords = 45;
 const fewestBulletWords = 6;
-/** Minimum share of praise, and of criticism, in a text whose summary must show both, and of either alone. */
+/**
+ * Minimum shares of praise and of criticism in a text whose summary must show both, and of the stronger side in a
+ * text whose summary must show that side and the start.
+ */
 const sideShare = { other: 0.15, list: 0.25 } as const;
 const mainShare = 0.3;
 const sideScore = 0.3;
@@ -174,7 +177,7 @@ function findOpinions(candidates: readonly Candidate[], kind: SentenceRanking['k
   });
   const share = (wanted: number) => sides.filter((side) => side === wanted).length / sides.length;
   if (Math.min(share(1), share(-1)) >= sideShare[kind]) return (_, index) => sides[index] ?? 0;
-  // A single reservation is not what a text of praise is about.
+  // Too few sentences are on the weaker side, so the summary shows the stronger side and the start of the text.
   const main = share(1) > share(-1) ? 1 : -1;
   const isStart = findStart(candidates);
   if (share(main) < mainShare) return undefined;

@@ -56,7 +56,8 @@ export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: 
   /** Number of words of the answer so far. Undefined if no more of it can follow. */
   let answered: number | undefined;
   /**
-   * The first two words of an answer. A parallel answer begins with the same: `For the food, yes. For the sleep, no.`
+   * The first two words of the last line of an answer. A parallel line begins with the same words: `For the food,
+   * yes. For the sleep, no.`
    */
   let opening: string | undefined;
   for (const line of lines) {

@@ -146,7 +146,7 @@ function write(chosen: readonly Chosen[], type: SummaryType): string {
   return written.join('').trimStart();
 }
 
-/** Maximum paragraphs between two sentences of one paragraph in a detailed summary. */
+/** Maximum distance, in paragraphs of the text, between two sentences that share a paragraph of a detailed summary. */
 const paragraphGap = 2;
 
 /** Shows the beginning of a text, or all of it if it is short. */

@@ -10,7 +10,7 @@ type CopyButtonProps = Omit<ButtonLook, 'icon'> &
     children: ReactNode;
   };
 
-/** Idle → 'Copied!' for 2 s → idle. Without a text it is disabled. */
+/** Copies the text, and shows 'Copied!' for 2 s. Disabled without a text. */
 export function CopyButton({ text, onCopied, onFailed, children, ...look }: CopyButtonProps) {
   const { isCopied, copy, style } = useCopy({ onCopied, onFailed });
   return (

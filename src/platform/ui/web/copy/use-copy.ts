@@ -5,7 +5,7 @@ export const copiedWords = 'Copied!';
 
 export type CopyOutcomes = { onCopied?: (() => void) | undefined; onFailed: (cause: unknown) => void };
 
-/** Idle → copied for 2 s → idle, for a button with its own labels. The button keeps its width. */
+/** State of a button with its own labels: copied for 2 s after each copy, otherwise idle. The button keeps its width. */
 export function useCopy({ onCopied, onFailed }: CopyOutcomes) {
   const [copies, setCopies] = useState(0);
   const [isCopied, setIsCopied] = useState(false);
