@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# Runs on the machine that builds; nothing in the package depends on the processor it will run on.
+# This stage runs on the platform of the build machine, because the package is the same for every processor.
 FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS package
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
@@ -14,7 +14,7 @@ RUN node scripts/build-site.ts \
 
 FROM node:24-bookworm-slim AS node
 
-# The C and C++ libraries and certificates, but no shell and no package manager.
+# The base image has C and C++ libraries and certificates, but no shell and no package manager.
 FROM gcr.io/distroless/cc-debian12:nonroot
 WORKDIR /app
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
@@ -30,7 +30,7 @@ USER 10001:10001
 VOLUME /data
 EXPOSE 3000 2525 9464
 STOPSIGNAL SIGTERM
-# The port of the metrics has /readyz in every role.
+# Every role serves /readyz on the metrics port.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.MAYFLY_METRICS_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--expose-gc", "--", "/app/dist/server/mayfly.js"]

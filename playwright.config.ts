@@ -5,10 +5,10 @@ import { measurePatience, patient } from './test/support/patience.ts';
 
 measurePatience();
 
-// Journeys prove no durability, so they do not wait for a disk.
+// Journeys do not test durability, so they need not wait for the disk.
 process.env.TEST_DATA = 'volatile';
 
-/** Written by the set-up script: where Chromium is, or nothing when Playwright brought its own. */
+/** Path of Chromium, written by the setup. Empty if Playwright installed its own. */
 const stamp = '.cache/chromium-path';
 const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
 
@@ -17,7 +17,8 @@ export const longTag = /@long/;
 
 /** The last list of features wins, so it repeats what Playwright disables. */
 const disabledFeatures = [
-  // Each window would start a process for the suggestions of an address bar that nobody sees, which costs as much as a page of ours.
+  // Otherwise, each window starts a process for suggestions in the address bar, which costs as much as one of our
+  // pages.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -42,17 +43,17 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: patient(120_000),
   expect: { timeout: patient(20_000), toPass: { timeout: patient(60_000) } },
-  // Each has a product and a Chromium of its own, and waits for one of them a third of the time.
+  // Each worker has its own product and Chromium, and spends a third of the time waiting for them.
   workers: 1 + availableParallelism(),
   retries: 0,
   forbidOnly: true,
   use: {
     viewport: { width: 1280, height: 900 },
-    // Recording costs as much as the journey does; `--trace on` records one that fails.
+    // Recording a trace takes as long as the journey. Use `--trace on` for a journey that fails.
     trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Without a UTF-8 locale Chromium saves every file with a name beyond ASCII as "download".
+      // Without a UTF-8 locale, Chromium saves a file with a non-ASCII name as "download".
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',

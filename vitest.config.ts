@@ -6,10 +6,10 @@ import { measurePatience, patient } from './test/support/patience.ts';
 
 measurePatience();
 
-// Tests that prove no durability do not wait for a disk.
+// Only tests of durability wait for the disk.
 process.env.TEST_DATA = 'volatile';
 
-// Hundreds of tests start a thread, and most of that time went into compiling its modules.
+// Hundreds of tests start a thread. Without this cache, each thread would compile its modules again.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled');
 
 const setupFiles = ['test/support/happy-dom-popovers.ts', 'test/support/patient-queries.ts'];
@@ -26,7 +26,7 @@ class ProcessesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     environment: 'node',
-    // Workers keep the modules they have loaded. Loading them again for each file took as long as many tests.
+    // Workers keep the modules that they have loaded. Otherwise, each test file would load them again.
     isolate: false,
     maxWorkers: 2 * availableParallelism(),
     testTimeout: patient(120_000),

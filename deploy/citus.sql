@@ -1,9 +1,9 @@
--- Distributes the hot tables of Mayfly over the workers of a Citus cluster, by the key that their statements use. Tested with Citus 13.2,
+-- Distributes the busiest tables of Mayfly over the workers of a Citus cluster, by the key that their statements use. Tested with Citus 13.2,
 -- two workers and eight shards.
 --   1. On each server: create extension citus.
 --      On the coordinator: select citus_set_coordinator_host('…', 5432), and for each worker select citus_add_node('…', 5432).
 --      Set citus.shard_count if you do not want 32.
---   2. Start and stop one node with the coordinator in MAYFLY_DATABASE_URL, so that Mayfly makes its tables.
+--   2. Start and stop one node with the coordinator in MAYFLY_DATABASE_URL, so that Mayfly creates its tables.
 --   3. With every node stopped, as the nodes' role: psql --set ON_ERROR_STOP=1 --single-transaction -f citus.sql URL
 -- Nodes connect to the coordinator only. Give each worker at least its max_connections, and every server a replica. While a worker is down,
 -- calls for its addresses answer 503, mail nearly stops and /readyz stays 200. Mail to several addresses uses two-phase commit
@@ -15,22 +15,22 @@ select create_distributed_table('temp_email_message_parts', 'mailbox_key', coloc
 select create_distributed_table('temp_email_closed', 'mailbox_key', colocate_with => 'temp_email_mailboxes');
 select create_distributed_table('temp_email_names', 'address_key', colocate_with => 'none');
 
--- Rows that were there already have been copied to the workers, but stay unseen on the coordinator's disk.
+-- Citus has copied existing rows to the workers. These calls delete the copies that stay hidden on the coordinator's disk.
 select truncate_local_data_after_distributing_table('temp_email_mailboxes');
 select truncate_local_data_after_distributing_table('temp_email_messages');
 select truncate_local_data_after_distributing_table('temp_email_message_parts');
 select truncate_local_data_after_distributing_table('temp_email_closed');
 select truncate_local_data_after_distributing_table('temp_email_names');
 
--- What the migrations ask for of the part of a table that holds its long values is not carried to its shards.
+-- Citus does not copy the TOAST settings of the migrations to the shards.
 alter table temp_email_messages set (toast.autovacuum_vacuum_scale_factor = 0.05, toast.autovacuum_vacuum_cost_delay = 0);
 alter table temp_email_message_parts set (toast.autovacuum_vacuum_scale_factor = 0.05, toast.autovacuum_vacuum_cost_delay = 0);
 
--- Nodes ask for this themselves, but only the coordinator hears them: a role's settings hold on the workers too.
+-- Nodes set these on their connections, which reach only the coordinator. Settings of a role also apply on the workers.
 alter role current_user set enable_seqscan = off;
 alter role current_user set synchronous_commit = on;
 
--- All others stay on the coordinator: little is in them, and some have a second unique key or are written in serializable transactions.
+-- All other tables stay on the coordinator: they are small, and some have a second unique key or need serializable transactions.
 do $$
 declare
   unknown text;

@@ -1,5 +1,5 @@
--- Splits the hot tables of Mayfly into eight partitions each, by the hash of the key that their statements name.
--- Once, with every node stopped and a backup at hand: psql --set ON_ERROR_STOP=1 --single-transaction -f partitions.sql URL
+-- Splits the busiest tables of Mayfly into eight partitions each, by the hash of the key that their statements use.
+-- Run this once, with every node stopped and after a backup: psql --set ON_ERROR_STOP=1 --single-transaction -f partitions.sql URL
 do $$
 declare
   hot record;
@@ -18,7 +18,7 @@ begin
     for place in 0 .. 7 loop
       execute format('create table %I partition of %I for values with (modulus 8, remainder %s)',
         hot.name || '_' || place, hot.name, place);
-      -- As the migrations ask for whole tables.
+      -- The same settings as the migrations give to whole tables.
       execute format('alter table %I set (
           autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_cost_delay = 0,
           toast.autovacuum_vacuum_scale_factor = 0.05, toast.autovacuum_vacuum_cost_delay = 0

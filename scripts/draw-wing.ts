@@ -94,7 +94,10 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** `seam` is the index in `points` at which a vein can start, between the far corners. */
+/**
+ * `seam` is the index in `points` between the two corners on the side away from the base. A vein that starts in the
+ * middle of this side inserts its first point there.
+ */
 type Cell = { points: Point[]; seam: number; distance: number };
 type Wing = { cells: Cell[]; veins: Point[][] };
 
@@ -211,7 +214,7 @@ const cells = wing.cells
 const outline = `M${base.join(' ')}${curves([costa, ...outerMargin, reversed(hindMargin)])}z`;
 
 const veins = wing.veins.map((vein) => pathOf(vein, false)).join('');
-/** Divides the cells, from the tip to the base, into bands of equal size. */
+/** The page divides the cells, which are sorted from the tip to the base, into `bands` groups of equal size. */
 const geometry = { viewBox: '0 0 640 300', outline, veins, bands, cells };
 writeFileSync(target, `${JSON.stringify(geometry, undefined, 2)}\n`);
 console.log(`${cells.length} cells, ${cells.join('').length} characters`);

@@ -7,7 +7,10 @@ import { createTransport } from 'nodemailer';
 import { dumpFile, lastReleaseSettings } from '../test/support/databases/last-release/last-release.ts';
 import { makeDataDir, type Product, startProduct } from '../test/support/product/start-product.ts';
 
-/** The year 2100. The mailbox's name must still be reserved when a test opens the dump; the test extends the mailbox itself. */
+/**
+ * The year 2100. The mailbox's name must still be reserved when a test opens the dump. The mailbox may have expired by
+ * then: the test extends it.
+ */
 const neverMs = 4_102_444_800_000;
 
 /** Creates a mailbox with a read message and an unopened one, and mail for the operator. */

@@ -21,7 +21,7 @@ import { writePalettePng } from './images/write-palette-png.ts';
 const folder = 'screenshots';
 const widths = [360, 768, 1280] as const;
 const themes = ['light', 'dark'] as const;
-/** Pages with pictures of their states instead. */
+/** Pages of which each state gets its own pictures instead. */
 const statefulPaths = new Set(['/temp-email', '/temp-phone']);
 
 type Look = { name: string; options: BrowserContextOptions; forcedColors?: true };
@@ -33,7 +33,7 @@ const looks: readonly Look[] = widths.flatMap((width) =>
   })),
 );
 
-/** Rarer looks, only for the states that have the most to show. */
+/** Rarer looks, only for the states with the most content. */
 const rareLooks: readonly Look[] = [
   { name: '320', options: { viewport: { width: 320, height: 640 } } },
   { name: 'zoomed', options: { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 } },

@@ -61,7 +61,7 @@ const failures = [
 
 /** npm only warns and exits with 0 if it cannot write a file of a package. */
 const unpackWarning = 'TAR_ENTRY_ERROR';
-/** Short retries: by default, npm takes more than two minutes to report an unreachable registry. */
+/** Retries only briefly: by default, npm takes more than two minutes to report an unreachable registry. */
 const npmOptions = [
   '--no-audit',
   '--no-fund',
@@ -162,7 +162,7 @@ function installPackages() {
   const held = readStamp('install');
   if (isInstalled && (held === `all ${lock}` || (held === `start ${lock}` && !wantsAllPackages))) return;
   requireDiskSpace();
-  // Marks the packages as incomplete, because a failed installation leaves only some of them.
+  // Removes the mark of a complete installation, because a failed one leaves only some of the packages.
   rmSync(join(cache, 'install'), { force: true });
   // With NODE_ENV=production, npm would omit the packages that the tests need.
   const which = wantsAllPackages ? '--include=dev' : '--omit=dev';

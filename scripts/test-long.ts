@@ -29,7 +29,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // The process group has ended.
+    // The process group has already ended.
   }
 }
 

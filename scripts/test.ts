@@ -184,7 +184,7 @@ async function runChecks(): Promise<void> {
   await stage('licenses and install scripts', () => check('node', ['scripts/check-dependencies.ts']));
 }
 
-// Measured once, and inherited by both runners. In parallel, they would measure each other and scale their timeouts differently.
+// Both runners inherit this measurement. If each measured in parallel, the other's load would change its timeouts.
 if (!values.checks) measurePatience();
 
 // The stages run in parallel, because each spends part of its time waiting for processes, disks and browsers.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 
-/** Written by the setup. Empty if Playwright installed its own Chromium. */
+/** File that the setup writes. It is empty if Playwright installed its own Chromium. */
 const pathFile = join(import.meta.dirname, '..', '..', '.cache', 'chromium-path');
 
 /** Returns undefined if Playwright or Lighthouse should find a Chromium itself. */

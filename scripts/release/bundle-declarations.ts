@@ -7,7 +7,7 @@ const shared = 'client.ts';
 
 /**
  * Joins the types of a module and of the modules that it imports into one file. Types of `client.ts` are imported from
- * `client.js` instead, unless it is the entry. All names must differ, except for those that are imported.
+ * `client.js` instead, unless it is the entry. No two of the joined modules may declare the same name.
  */
 export async function bundleDeclarations(
   entry: string,

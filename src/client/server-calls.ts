@@ -15,7 +15,7 @@ const defaultTimeoutSeconds = 30;
 const maxWaitSeconds = 60;
 /** Additional time for the answer to a call that is not the last of its wait. */
 const graceMs = 10_000;
-/** How much longer than its timeout a wait may take. */
+/** Maximum time by which a wait may exceed its timeout. */
 const lastGraceMs = 1_000;
 /** Minimum additional time for the last call, because the server waits whole seconds. */
 const shortestGraceMs = 500;

@@ -37,7 +37,7 @@ type Distributed = { name: string; key: string; beside: string };
 const distributed = [
   ...script.matchAll(/create_distributed_table\('(\w+)', '(\w+)', colocate_with => '(\w+)'\)/g),
 ].map(([, name = '', key = '', beside = '']): Distributed => ({ name, key, beside }));
-/** Tables whose rows with the same key are on the same worker. */
+/** Group of each table. In the tables of one group, rows with the same key are on the same worker. */
 const groupOf = new Map(distributed.map(({ name, beside }) => [name, beside === 'none' ? name : beside]));
 
 it('citus.sql lists every table, and distributes each by a part of every unique key', async () => {
@@ -101,7 +101,7 @@ const groupsIn = (sql: string) =>
     [...sql.matchAll(/"(temp_email_\w+)"/g)].map(([, table = '']) => groupOf.get(table) ?? 'coordinator'),
   );
 
-/** Returns why Citus would reject a statement, or run it on all workers at a bad moment. */
+/** Returns why Citus would reject a statement, or undefined if it would run it. */
 function refusalOf(sql: string): string | undefined {
   if (/\bjoin\b/.test(sql) && groupsIn(sql).size > 1) return 'join of rows that lie apart';
   return /^insert .* values \(.*select/.test(sql) ? 'subquery in an insert of values' : undefined;

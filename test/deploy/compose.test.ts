@@ -48,9 +48,7 @@ const given: Record<string, string> = {
 const fill = (text: string) =>
   text.replace(/\$\{(\w+):[?-][^}]*\}/gu, (_all, name: string) => given[name] ?? '');
 
-/**
- * Debian packages version 1, which accepts less than the plugin. The plugin accepts everything that version 1 accepts.
- */
+/** Debian packages docker-compose 1. The plugin of Docker accepts everything that this version accepts, and more. */
 const composers = [['docker-compose'], ['docker', 'compose']].filter(
   ([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0,
 );

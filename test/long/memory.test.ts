@@ -10,7 +10,10 @@ const senders = 40;
 /** Fewer than the 1,000 that an address accepts. */
 const messagesPerAddress = 800;
 const messageBytes = 2_000;
-/** 160,000 messages pass between the first and the last measurement: 33 bytes for each would exceed it. */
+/**
+ * A leak of 33 bytes per message would exceed this, because 160,000 messages pass between the first and the last
+ * measurement.
+ */
 const mostGrowthBytes = 5 * mib;
 
 it(`memory does not grow over ${looks * messagesPerLook} messages`, { timeout: 600_000 }, async ({

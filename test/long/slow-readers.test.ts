@@ -13,10 +13,11 @@ const readers = 30;
 const streams = 20;
 /** Clients that send an endless body, one byte at a time. A request may take a minute. */
 const drips = 20;
-/** A reader that takes nothing for a minute is disconnected. */
+/** Longer than the minute after which a reader that takes nothing is disconnected. */
 const letGoMs = 66_000;
 /**
- * A fifth of what was requested. Each may hold a few parts of 256 KiB, and earlier parts are collected late.
+ * Maximum growth of memory: a fifth of what was requested. Each reader may hold a few parts of 256 KiB, and V8 collects
+ * earlier parts late.
  */
 const mostGrowthBytes = (readers * sourceBytes) / 5;
 
@@ -107,7 +108,8 @@ it(`${readers} downloads and ${streams} event streams that nobody reads use litt
 
 const files = 40;
 /**
- * Answers that wait for their reader, 50 MiB per client, and mail that is being read for others meanwhile.
+ * Maximum growth of memory: answers that wait for their reader (50 MiB per client), and mail that is read for others
+ * meanwhile.
  */
 const mostFileBytes = 500 * mib;
 

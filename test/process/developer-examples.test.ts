@@ -27,7 +27,7 @@ beforeAll(async () => {
   product = await startProduct();
   mkdirSync(join(root, '.cache'), { recursive: true });
   folder = mkdtempSync(join(root, '.cache', 'examples-'));
-  // Stands for `npx mayfly`, which would download the package.
+  // Replaces `npx`, which would download the package.
   const npx = join(folder, 'npx');
   writeFileSync(
     npx,

@@ -16,7 +16,7 @@ let webB: Product;
 let mailA: Product;
 let mailB: Product;
 
-/** All at once, on a database without a table. */
+/** Starts all nodes at once, on a database without tables. */
 beforeAll(async () => {
   cluster = await openOwnCluster();
   witness = cluster.witness;

@@ -146,7 +146,7 @@ it('while a disk is read-only, answers are 452 and 503 and reads continue; every
   }
 });
 
-/** Without a disk of its own, the process is forbidden to write to any file. */
+/** Turns the disk read-only. Without `failing`, forbids the process to write to any file. */
 async function proveUnwritable(dataDir: string, failing?: FailingDisk): Promise<void> {
   const product = await start(dataDir);
   onTestFinished(async () => void (await product.close()));

@@ -33,7 +33,7 @@ const environment = {
   MAYFLY_SMTP_TLS_KEY_FILE: key,
   MAYFLY_TRUST_PROXY: 'loopback',
   MAYFLY_SECRET: 'a secret that is longer than thirty-two letters',
-  /** Does not exist, because it is created at the first start. */
+  /** A folder that does not exist, as before the first start. */
   MAYFLY_DATA_DIR: join(tmpdir(), 'mayfly-doctor-none'),
 };
 

@@ -130,8 +130,8 @@ function reachable(address: string): string {
 }
 
 /**
- * Returns when the most overdue job last succeeded. Undefined if a job that runs at startup has not succeeded yet. Later
- * jobs count from startup until their first success, because they may never succeed.
+ * Returns when the most overdue job last succeeded. Undefined if a job that runs at startup has not succeeded yet. A
+ * job that does not run at startup counts from startup until its first success, because it may never succeed.
  */
 export function lastPurge(
   scheduler: Pick<Scheduler, 'lastSuccessMs' | 'startedAtMs'>,

@@ -98,7 +98,7 @@ if (premium) fetchPremium(premium);
 applyTheme(read(themeKey));
 applyPlan(read(licenceStorageKey));
 if (root.dataset.plan) {
-  // The style sheet has hidden these buttons until now.
+  // The style sheet hides the slots until they are removed.
   addEventListener('DOMContentLoaded', () => {
     for (const slot of document.querySelectorAll('[data-ad-slot]')) slot.remove();
   });

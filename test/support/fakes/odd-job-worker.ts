@@ -1,7 +1,7 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { serveJobs } from '#platform/worker/server/serve-jobs.ts';
 
-/** Jobs with which the tests of the worker pool provoke a worker. */
+/** Jobs for the tests of the worker pool. Most make the worker fail or hang. */
 export type OddJob =
   | { kind: 'echo'; value: unknown }
   | { kind: 'spin' }

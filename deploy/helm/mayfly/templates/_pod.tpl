@@ -24,7 +24,7 @@ spec:
     runAsUser: 10001
     runAsGroup: 10001
     fsGroup: 10001
-    # Files of the data folder stay 0600; "Always" would open them to the group.
+    # Keeps the files of the data folder at 0600. "Always" would let the group read them.
     fsGroupChangePolicy: OnRootMismatch
     seccompProfile:
       type: RuntimeDefault
@@ -103,7 +103,7 @@ spec:
         failureThreshold: 6
       readinessProbe:
         httpGet:
-          # A pod that cannot store anything still serves pages. By /readyz all of them would turn visitors away at once.
+          # A pod that cannot store still serves pages. With /readyz, all pods would reject visitors at the same time.
           path: {{ ternary "/healthz" "/readyz" (has .component (list "all" "http")) }}
           port: metrics
         periodSeconds: 5

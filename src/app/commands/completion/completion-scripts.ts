@@ -15,7 +15,7 @@ const namesOf = (options: CompletedCommand['options']) => options.flatMap(({ nam
 const fishCondition = (name: string) =>
   `${name === 'serve' ? '__fish_use_subcommand; or ' : ''}__fish_seen_subcommand_from ${name}`;
 
-/** Each returns a script for its shell. The value of an option completes to a file name. */
+/** Builders of the completion script for each shell. The scripts complete the value of an option to a file name. */
 export const completionScripts = {
   bash: (commands: Commands): string => `_mayfly() {
   local word=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD-1]} words= values=

@@ -101,7 +101,8 @@ async function checkClock({ nowMs, readTime }: MachineNeeds): Promise<Finding> {
 }
 
 /**
- * Compares clocks. All nodes use the database's clock as a reference, because they must agree on when an address expires.
+ * Compares clocks. Nodes expire addresses by their own clocks, so each clock must agree with the database's, which all
+ * nodes share.
  */
 async function checkDatabase(
   clock: Clock,

@@ -27,7 +27,10 @@ export const waitHelp = `  --timeout SECONDS      how long to wait (30)
 
 type Work = (invocation: Invocation, print: (value: unknown, text: string) => void) => Promise<void>;
 
-/** Builds a command that talks to a server. `work` prints each result once, as JSON or as text. */
+/**
+ * Builds a command that talks to a server. `work` passes each result to `print` as a value and as text; with --json,
+ * the value is printed.
+ */
 export function clientCommand(command: Omit<Command, 'run' | 'isClient'>, work: Work): Command {
   return {
     ...command,

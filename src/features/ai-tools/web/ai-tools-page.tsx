@@ -16,7 +16,7 @@ type ToolPageProps = {
   asideTitle: string;
   /** One string per paragraph. */
   aside: readonly string[];
-  /** Added if a language model answers. */
+  /** A paragraph that is shown only if a language model answers. */
   modelNote?: string;
   Tool: ComponentType;
 };

@@ -89,7 +89,7 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
     try {
       const { answer: ownAnswer, note } = own?.isChosen ? await own.answer(call, signal) : {};
       if (ownAnswer) return finish(ownAnswer, undefined);
-      // The visitor did not agree to send the text to a model server.
+      // The browser's model was chosen but failed. The visitor did not agree to send the text to a model server.
       const input = note === undefined ? call.input : { ...call.input, engine: 'embedded' };
       void watchQueue(caller, answered.signal, setPlace);
       const { body } = await caller.call(tool, input as never, { signal, timeoutMs });

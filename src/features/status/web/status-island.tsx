@@ -87,7 +87,7 @@ function Figure({ name, value = '–' }: { name: string; value: string | number 
   );
 }
 
-/** The server has no data from before its first check. */
+/** Names the period of the uptime. It is shorter than 24 hours if the first check was later than that. */
 function uptimeName(report: ShownReport | undefined, atMs = 0): string {
   const starts = serviceIds.flatMap((id) => report?.services[id].history[0]?.fromMs ?? []);
   const startMs = Math.min(...starts);

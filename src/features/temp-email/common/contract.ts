@@ -122,7 +122,7 @@ export const mailMessage = z.object({
     .meta({ description: 'True if the server could parse only a part of the message, or nothing of it' }),
   pending: z.boolean().meta({
     description:
-      'True if the server has not parsed the message yet: text, code, links and attachments are still missing. An event follows when it has',
+      'True if the server has not parsed the message yet: text, code, links and attachments are still missing. An event follows once it is parsed',
   }),
   forgedDomain: z.string().nullable().meta({
     description:

@@ -13,9 +13,12 @@ export type MailboxRow = {
   expires_at: number;
   used_bytes: number;
   message_count: number;
-  /** 1 if a message arrived in several parts. Then the two totals above do not tell how many rows and bytes to delete. */
+  /**
+   * 1 if a message arrived in several parts. Then the number of rows and bytes to delete does not follow from the two
+   * totals above.
+   */
   took_parts: number;
-  /** Messages that were marked read. With `message_count`, it tells whether a list has changed. */
+  /** Number of messages that were marked read. A list is unchanged while this and `message_count` are. */
   read_count: number;
   /** License of the address; null for a free one. */
   licence: string | null;

@@ -1,6 +1,6 @@
 import { isVideoId } from '../common/thumbnails.ts';
 
-/** Longer than any video URL. Browsers accept longer ones. */
+/** Maximum length of a URL. Every video URL is shorter. */
 const maxAddressCharacters = 2_048;
 
 const videoHosts = new Set([

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { HttpRequest, HttpRoute } from '#platform/http/server/http-route.ts';
 
-/** The URL changes with the content. The operator owns the file, though, so a mistake should last at most a day. */
+/**
+ * The URL changes with the content, so browsers could keep the script forever. They keep it for a day, so that a
+ * mistake in the operator's file does not last longer.
+ */
 const cacheControl = 'public, max-age=86400';
 
 /** Serves the operator's tracker script from our own origin, so that no page loads third-party code. */

@@ -41,7 +41,10 @@ export function createUsageStore(database: Database<UsageTables>) {
       await database.unit([{ query: kysely.insertInto('usage_events').values(event) }]);
     },
 
-    /** Adds to the stored totals, with one statement per row, so that no writer overwrites another's counts. */
+    /**
+     * Adds to the stored totals. Each row is read and written by one statement, so that no writer overwrites another's
+     * counts.
+     */
     async addToDays(rows: readonly UsageDayRow[]): Promise<void> {
       const statements = rows.map((row) => {
         const { date, area, generated, checked, received, copied, opened, updated_at: at } = row;

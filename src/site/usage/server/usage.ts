@@ -19,7 +19,9 @@ import {
 
 const everyMs = 10 * 60 * 1000;
 export const keptMs = 30 * 24 * 60 * 60 * 1000;
-/** Fits about 100,000 ordinary events. Limited, because clients choose number and size of events. */
+/**
+ * Maximum size of all stored events, because clients choose their number and size. Fits about 100,000 ordinary events.
+ */
 export const maxEventBytes = 64 * 1024 * 1024;
 /** Events deleted per unit. Other writers wait for at most one unit. */
 const stepEvents = 500;
@@ -64,7 +66,7 @@ export type UsageNeeds = {
 export type Usage = {
   endpoints: readonly EndpointHandler[];
   jobs: readonly Job[];
-  /** Adds one to the total of the day. Asynchronous, and never fails. */
+  /** Adds one to the total of the day, which is written later. Never fails. */
   count(area: UsageArea, counter: UsageCounter): void;
   /** Writes the remaining counts. Call it before the database closes. */
   close(): Promise<void>;

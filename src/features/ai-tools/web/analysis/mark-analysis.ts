@@ -32,7 +32,10 @@ export function sentenceId(index: number): string {
   return `sentence-${index + 1}`;
 }
 
-/** Lists all places of the text that a result of this type mentions. Links to a place only if its mark is shown. */
+/**
+ * Lists all places of the text that a result of this type mentions. The result links to a place only if its mark is
+ * shown.
+ */
 export function markAnalysis(
   { sentences, sentiment, suggestions }: AnalysisDetails,
   messages: readonly string[],

@@ -73,7 +73,7 @@ type ResultCardProps = {
   title: string;
   engine: ShownEngine | undefined;
   notes: readonly string[];
-  /** The whole result as text, for Copy and Save. */
+  /** The whole result as text, to copy and download. */
   text: string;
   filename: string;
   actions?: ReactNode;

@@ -83,8 +83,8 @@ export class ReconcilePayments implements Job {
 
 const purgeEveryMs = 60 * 60 * 1000;
 /**
- * Stripe repeats an event for three days, and a signature older than its tolerance is rejected anyway. By then, a refund
- * has been matched to its subscription, or it belongs to another product.
+ * Long enough: Stripe repeats an event for three days, and we accept a signature for five minutes. A refund that has no
+ * subscription after this time belongs to another product.
  */
 export const eventsKeptMs = 30 * dayMs;
 /** Rows deleted per transaction. */

@@ -25,7 +25,7 @@ export type LicensedNeeds = MintNeeds & {
 
 type Wish = { key: string; name: string | undefined; domain: string | undefined };
 
-/** Makes an address of a license, with the name and domain that its holder chose. */
+/** Makes an address of a license. Draws the name, the domain or both if the holder did not choose them. */
 export async function generateLicensed(needs: LicensedNeeds, wish: Wish) {
   const entitlement = await needs.entitlements.findEntitlement(wish.key);
   if (!entitlement) throw new AppError('licence_refused');

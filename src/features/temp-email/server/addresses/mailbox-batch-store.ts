@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { createStatementBatch } from '#platform/database/server/statement-batch.ts';
 import { counterShards, type NewMailbox, type TempEmailTables } from '../temp-email-tables.ts';
 
-/** A statement of this size has some 50 KB. */
+/** Maximum mailboxes per statement, which then has about 50 KB. */
 const maxMailboxes = 256;
 
 /**

@@ -248,7 +248,7 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       return (await findNewest.first(key, sinceMs))?.id;
     },
 
-    /** Returns true only for the first call, also among concurrent ones. */
+    /** Returns true only for the first call, even if calls are concurrent. */
     async markMessageRead(key: string, id: string): Promise<boolean> {
       const [changed = 0] = await change(
         [key],

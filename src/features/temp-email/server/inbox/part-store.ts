@@ -22,7 +22,10 @@ export type NewPart = Pick<MessagePartRow, 'part' | 'content'> & {
   sealer: Pick<Sealer, 'seal'>;
 };
 
-/** Opening a part of this size takes half a millisecond, and a message has up to a hundred parts. */
+/**
+ * Readers yield to the event loop after each part of this size or more: opening it takes half a millisecond, and a
+ * message has up to a hundred parts.
+ */
 export const largePartBytes = 64 * 1024;
 /** Maximum messages of several parts that are measured at the same time. */
 const measuredAtOnce = 4;

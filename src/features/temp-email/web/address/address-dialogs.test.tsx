@@ -52,7 +52,7 @@ describe('focus after a deletion', () => {
     await openPage();
     await pass(3_000);
     const opener = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Delete now');
-    // A browser, too, returns the focus before it fires the event.
+    // Like a browser, returns the focus before other listeners get the event.
     document.addEventListener('close', () => opener?.focus(), { capture: true, once: true });
     await press('Delete now');
     await press('Delete address and mail');

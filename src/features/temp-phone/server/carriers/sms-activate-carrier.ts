@@ -28,7 +28,10 @@ export type SmsActivateOptions = SmsActivateAccount & {
   unitsPerDollar: number;
 };
 
-/** The provider may sell the number to others afterwards. We cannot prevent that late messages reach them. */
+/**
+ * Short, because the provider may sell the number to others at once. A longer pause would not keep late messages from
+ * them.
+ */
 const restMs = 60_000;
 const status = { again: '3', finish: '6', cancel: '8', olderCancel: '-1' } as const;
 

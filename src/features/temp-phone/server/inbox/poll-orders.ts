@@ -11,7 +11,10 @@ import type { SmsIntake } from './sms-intake.ts';
 
 /** Fast enough for a visitor who waits for a code, and far below the rate limits of carriers. */
 const everyMs = 3_000;
-/** An order starts a little before its lease, so it normally ends a little before the lease, too. */
+/**
+ * Maximum time before the end of a lease at which its order may end normally. An order starts a little before its
+ * lease.
+ */
 const ordinaryEndMs = 30_000;
 
 type PollOrdersNeeds = {

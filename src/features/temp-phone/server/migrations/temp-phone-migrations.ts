@@ -80,8 +80,9 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Claims now store a number as its keyed hash, and marks of deliveries store how long they are needed. Older marks stay
- * forever. Older claims contain numbers, so they are deleted; the leases still contain the lent numbers.
+ * Claims now store a number as its keyed hash, and marks of deliveries store when they can be deleted. Older marks have
+ * no such time, so they stay forever. Older claims contain numbers, so they are deleted. Numbers that are lent stay
+ * taken, because the leases contain them.
  */
 const marks: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -188,7 +188,7 @@ class SettleCarrier implements Job {
   async #endSearch(intent: OrderRow, unknownOrders: number): Promise<void> {
     const { orders, log } = this.#needs;
     const facts = { carrier: intent.carrier, unknownOrders };
-    if (unknownOrders === 0) log.info(facts, 'a doubtful purchase did not happen');
+    if (unknownOrders === 0) log.info(facts, 'a purchase with an unknown outcome did not happen');
     else log.error(facts, 'a number may have been bought but not lent: the carrier has unknown orders');
     await orders.settle(intent, unknownOrders === 0 ? 0 : intent.cost_micros);
   }

@@ -66,7 +66,10 @@ export function generateNumber(needs: GenerateNumberNeeds): EndpointHandler {
   });
 }
 
-/** True if the purchase failed for certain. A doubtful purchase may have cost money, so it counts as a number. */
+/**
+ * True if the purchase failed for certain. A purchase with an unknown outcome may have cost money, so it counts as a
+ * number.
+ */
 function isNothingBought(error: unknown): boolean {
   return error instanceof CarrierFailure ? !error.isDoubtful : isAppError(error, 'insufficient_balance');
 }
@@ -78,8 +81,8 @@ export function spendingDay(nowMs: number): string {
 
 /**
  * Gets a number from the first carrier that has one. Asks the next carrier only if it is certain that nothing was
- * bought. A doubtful purchase ends the attempt, and a job searches for it later. Throws `CarrierFailure`, and
- * `insufficient_balance` at the day's ceiling.
+ * bought. A purchase with an unknown outcome ends the attempt, and a job searches for it later. Throws
+ * `CarrierFailure`, and `insufficient_balance` at the day's ceiling.
  */
 async function acquireNumber(needs: AcquireNumberNeeds): Promise<AcquiredNumber> {
   const failures: CarrierFailure[] = [];

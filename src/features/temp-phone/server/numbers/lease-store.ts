@@ -110,7 +110,7 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       return inserted > 0;
     },
 
-    /** Returns true only for the first call, also among concurrent ones. */
+    /** Returns true only for the first call, even if calls are concurrent. */
     async markMessageRead(key: string, id: string): Promise<boolean> {
       const query = kysely
         .updateTable('temp_phone_messages')

@@ -29,7 +29,7 @@ function testMessage(count: number): { from: string; text: string } {
 
 type TermsNoticeProps = {
   isSandbox: boolean;
-  /** True if the operator pays for each number. Otherwise the operator has only a few. */
+  /** True if the operator pays for each number. Otherwise the operator has only a few numbers. */
   isPaid: boolean;
   phone: string | undefined;
   post: typeof postJson;
