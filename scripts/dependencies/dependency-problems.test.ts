@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { canBePassedOn, countInstalledPackages, findDependencyProblems } from './dependency-problems.ts';
 
-it('known licenses, even as one of a choice, and declared install scripts are allowed', () => {
+it('a known license, also as one of a choice, and a declared install script are allowed', () => {
   const packages = {
     '': {},
     'node_modules/a': { license: 'MIT' },
@@ -33,7 +33,7 @@ it('only permissive code may be redistributed', () => {
   expect(['MPL-2.0', 'GPL-3.0-only', 'UNLICENSED', undefined].filter(canBePassedOn)).toEqual([]);
 });
 
-it('nested, optional and peer packages are counted, but no tools and no binaries for other platforms', () => {
+it('nested, optional and peer packages count; development tools and binaries for other platforms do not', () => {
   const packages = {
     '': { dependencies: { a: '1', b: '1' } },
     'node_modules/a': {
@@ -54,7 +54,7 @@ it('nested, optional and peer packages are counted, but no tools and no binaries
   expect(countInstalledPackages(packages)).toBe(6);
 });
 
-it('the lock has one version of lightningcss, whose binary takes 10 MB', () => {
+it('the lock file contains lightningcss, a binary of 10 MB, only once', () => {
   const { packages } = JSON.parse(
     readFileSync(join(import.meta.dirname, '..', '..', 'package-lock.json'), 'utf8'),
   );

@@ -38,7 +38,7 @@ describe('runEngine', () => {
     ['{"a":1}', ['sentences'], 'must be a JSON list'],
     ['[1]', ['sentences'], 'must be a JSON list'],
     ['[]', ['sentences', '-x'], 'is not a setting'],
-  ])('rejects %s with %j', async (input, given, message) => {
+  ])('rejects the input %s with the arguments %j', async (input, given, message) => {
     await expect(run(input, ...given)).rejects.toThrow(message);
   });
 });

@@ -69,7 +69,7 @@ describe('choosePalette', () => {
 });
 
 describe('writePalettePng', () => {
-  it('writes size, text and palette in the order of the PNG specification', () => {
+  it('writes the chunks in the order of the PNG specification, with the size and the text', () => {
     const chunks = listChunks(writePalettePng(gradient(3, 2), 'Hello'));
     expect(chunks.map(({ type }) => type)).toEqual(['IHDR', 'tEXt', 'PLTE', 'IDAT', 'IEND']);
     expect(chunks[0]?.content.readUInt32BE(0)).toBe(3);
@@ -78,7 +78,7 @@ describe('writePalettePng', () => {
 });
 
 describe('writeIco', () => {
-  it('writes offset and length of its picture', () => {
+  it('writes the size of the picture, and where its bytes begin and how many they are', () => {
     const ico = writeIco(Buffer.from('png'), 32);
     expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
     expect(ico.subarray(ico.readUInt32LE(18)).toString()).toBe('png');

@@ -28,7 +28,7 @@ describe('overBudget', () => {
     expect(overBudget([page], 1)).toEqual(['/faq script: 1025 bytes, budget 1024']);
   });
 
-  it('allows a tool page more than a content page', () => {
+  it('allows a tool page more bytes of scripts than a content page', () => {
     expect(overBudget([{ ...light, kind: 'tool', scriptBytes: 90_000 }], 1)).toEqual([]);
     expect(overBudget([{ ...light, scriptBytes: 90_000 }], 1)).toHaveLength(1);
   });

@@ -56,7 +56,7 @@ describe('the built site', () => {
     expect(listFiles(siteFolder)).toEqual([...listed, 'manifest.json'].sort());
   });
 
-  it('has compressed forms of each text that unpack to it', () => {
+  it('has two compressed copies of each text file, which decompress to the same bytes', () => {
     const texts = made.manifest.assets.filter((asset) => asset.encodings.length > 0);
     expect(texts.length).toBeGreaterThan(3);
     for (const { file } of texts) {

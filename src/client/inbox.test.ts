@@ -94,7 +94,7 @@ describe('waitForMessage', () => {
     expect(found?.subject).toBe(isFound ? 'Welcome' : undefined);
   });
 
-  it('starts after a time or a message', async () => {
+  it('ignores messages before the time, or up to the message, that `since` names', async () => {
     await deliver('One');
     here.clock.now += 1_000;
     await deliver('Two');

@@ -190,7 +190,7 @@ describe('an answer of something that is not Mayfly', () => {
       });
   });
 
-  it('an error without a problem document is a MayflyError, too', async () => {
+  it('with an error status rejects a call with MayflyError and that status', async () => {
     const failure = await settle(inboxWith(() => new Response('null', { status: 404 })).messages());
     expect(failure).toMatchObject({ name: 'MayflyError', code: 'unknown', problem: { status: 404 } });
   });

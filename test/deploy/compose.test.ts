@@ -164,7 +164,7 @@ it('ipv6.yaml enables IPv6 on the network of both files, so that mail also arriv
   }
 });
 
-it('Caddy keeps sending visitors to nodes that cannot store anything, because they still serve pages and stored mail', async () => {
+it('Caddy still sends visitors to nodes that cannot store, because they serve pages and stored mail', async () => {
   const [, path = ''] = /^\s*health_uri (\S+)$/mu.exec(read('Caddyfile')) ?? [];
   const nothingWorks = new HealthRegistry({ clock: { nowMs: () => 0 }, checks: [] });
   const { server } = buildHttpServer(healthRoutes(nothingWorks, ['database']));

@@ -135,7 +135,11 @@ test('a password is drawn, copied, revealed and checked, and no event contains i
   expect(complaints).toEqual([]);
 });
 
-test('without any type of character, a toast replaces the password', async ({ page, context, product }) => {
+test('with all types of characters turned off, Generate new shows a toast', async ({
+  page,
+  context,
+  product,
+}) => {
   await openPage(page, context, product);
   for (const name of ['Uppercase', 'Lowercase', 'Numbers', 'Symbols'])
     await page.getByRole('checkbox', { name }).uncheck();

@@ -31,7 +31,7 @@ async function lookUntil(product: Product, part: Locator, sentence: string): Pro
   }).toPass();
 }
 
-test('the page follows the server: numbers, SMTP stopped, and SMTP running again', async ({
+test('the page shows the server’s numbers, and when SMTP stops and runs again', async ({
   page,
   product,
   complaints,

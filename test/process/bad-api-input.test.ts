@@ -33,7 +33,7 @@ async function problem(response: Response) {
 
 const key = `"email":"quiet-otter-4821@mayfly.localhost","token":"marker-token"`;
 
-describe('a body of the wrong shape', () => {
+describe('a call of a function', () => {
   it.each([
     ['no action', '{}', /"action" must be one of "generate"/],
     ['an unknown action', '{"action":"marker-action"}', /"action" must be one of/],
@@ -65,23 +65,26 @@ describe('a body of the wrong shape', () => {
       /not valid JSON/,
     ],
     ['JSON nested 5,000 deep and never closed', '['.repeat(5_000), /not valid JSON/],
-  ])('gets 400 with the name of the field and without the value: %s', async (_name, body, sentence) => {
-    const response = await post(body);
-    expect(response.status).toBe(400);
-    const { code, detail } = await problem(response);
-    expect(code).toBe('validation_failed');
-    expect(detail).toMatch(sentence);
-    expect(detail).not.toContain('marker');
-    expect(detail.length).toBeLessThan(500);
-  });
+  ])(
+    'gets 400 with a sentence that names the mistake but quotes no value: %s',
+    async (_name, body, sentence) => {
+      const response = await post(body);
+      expect(response.status).toBe(400);
+      const { code, detail } = await problem(response);
+      expect(code).toBe('validation_failed');
+      expect(detail).toMatch(sentence);
+      expect(detail).not.toContain('marker');
+      expect(detail.length).toBeLessThan(500);
+    },
+  );
 
-  it('is accepted if it nests as deeply as the size limit allows', async () => {
+  it('is accepted if its body nests as deeply as the size limit allows', async () => {
     const depth = 7_000;
     const response = await post(`{"action":"generate","extra":${'['.repeat(depth)}${']'.repeat(depth)}}`);
     expect(response.status).toBe(200);
   });
 
-  it('gets 400 if its bytes are not UTF-8', async () => {
+  it('gets 400 if its body is not UTF-8', async () => {
     const response = await post(Uint8Array.from([0x7b, 0xff, 0xfe, 0x7d]));
     expect(response.status).toBe(400);
     expect((await problem(response)).detail).toContain('not UTF-8');
@@ -90,13 +93,13 @@ describe('a body of the wrong shape', () => {
   it.each([
     ['announced', 17 * 1024],
     ['announced, 5 MB', 5 * 1024 * 1024],
-  ])('gets 413 if it is longer than 16 KiB: %s', async (_name, bytes) => {
+  ])('gets 413 if its body is longer than 16 KiB: %s', async (_name, bytes) => {
     const response = await post(`{"action":"generate","extra":"${'x'.repeat(bytes)}"}`);
     expect(response.status).toBe(413);
     expect((await problem(response)).code).toBe('payload_too_large');
   });
 
-  it('gets 413 if it is longer than 16 KiB without a content length', async () => {
+  it('gets 413 if its body is longer than 16 KiB and has no Content-Length', async () => {
     const chunk = new Uint8Array(1024).fill(0x20);
     let sent = 0;
     const body = new ReadableStream({
@@ -120,13 +123,13 @@ describe('a body of the wrong shape', () => {
     'multipart/form-data; boundary=x',
     'application/xml',
     'marker',
-  ])('gets 415 if its type is %s', async (contentType) => {
+  ])('gets 415 if the type of its body is %s', async (contentType) => {
     const response = await post('{"action":"generate"}', contentType);
     expect(response.status).toBe(415);
     expect((await problem(response)).code).toBe('unsupported_media_type');
   });
 
-  it('is rejected in the same way by an event stream', async () => {
+  it('gets 400 or 415 if it opens an event stream with a wrong body', async () => {
     const path = `${functionPath}/events`;
     const eleven = JSON.stringify({ mailboxes: Array(11).fill({ email: 'a@b.test', token: 't' }) });
     for (const body of ['{}', '{"mailboxes":[]}', '{"mailboxes":[{}]}', eleven]) {
@@ -136,15 +139,18 @@ describe('a body of the wrong shape', () => {
     expect((await post('x', 'text/plain', path)).status).toBe(415);
   });
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'GET'])('gets 405 with the allowed methods for %s', async (method) => {
-    const response = await fetch(product.siteUrl + functionPath, { method });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
-    expect((await problem(response)).code).toBe('method_not_allowed');
-  });
+  it.each(['PUT', 'PATCH', 'DELETE', 'GET'])(
+    'gets 405 with the allowed methods if its method is %s',
+    async (method) => {
+      const response = await fetch(product.siteUrl + functionPath, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+      expect((await problem(response)).code).toBe('method_not_allowed');
+    },
+  );
 
   it.each(['/functions/v1/marker', '/functions/v1/temp-email/marker', '/functions/v1/__proto__'])(
-    'gets 404 as a problem document at %s',
+    'gets 404 as a problem document if its path is %s',
     async (path) => {
       const response = await post('{"action":"generate"}', 'application/json', path);
       expect(response.status).toBe(404);

@@ -55,7 +55,7 @@ describe('a request with two ends', () => {
   });
 });
 
-describe('requests that are not valid HTTP', () => {
+describe('unusual requests', () => {
   it('get 400 and are disconnected if they are SMTP', async () => {
     const answer = await exchange(
       product.siteUrl,
@@ -68,7 +68,7 @@ describe('requests that are not valid HTTP', () => {
     ['a TLS greeting', Buffer.from('16030100a5010000a10303', 'hex')],
     ['zeros', Buffer.alloc(1000)],
     ['an HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    ['a header name that is none', request('GET / HTTP/1.1\r\n\u0000: x')],
+    ['an invalid header name', request('GET / HTTP/1.1\r\n\u0000: x')],
     ['a line break in a header', request('GET / HTTP/1.1\r\nX: a\rb')],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
   ])('get 400 and are disconnected if they are %s', async (_name, bytes) => {
@@ -92,7 +92,7 @@ describe('requests that are not valid HTTP', () => {
   });
 
   it.each(['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND', 'QUERY'])(
-    'are rejected if they send %s to an unknown path',
+    'get an error or no answer if they send %s to an unknown path',
     async (method) => {
       const answer = await exchange(
         product.siteUrl,
@@ -120,7 +120,7 @@ describe('requests that are not valid HTTP', () => {
     '/%ff%fe',
     '/assets/%',
     '//evil.example/%2f..',
-  ])('get nothing outside the site at %s', async (path) => {
+  ])('get 400 or 404, and no redirect, for the path %s', async (path) => {
     const answer = await exchange(product.siteUrl, request(`GET ${path} HTTP/1.1\r\nConnection: close`));
     expect([400, 404]).toContain(statusOf(answer));
     expect(answer).not.toContain('devDependencies');

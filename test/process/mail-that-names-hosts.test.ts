@@ -35,7 +35,7 @@ function hostileMail(trap: string): string {
   ].join('\r\n');
 }
 
-it('the product connects to no host of a mail, and serves its attachments as bytes', async () => {
+it('the product connects to no host that a mail names, and serves attachments only as downloads', async () => {
   let calls = 0;
   const trap = createServer((socket) => {
     calls += 1;

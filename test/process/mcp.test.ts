@@ -123,7 +123,7 @@ describe.each(connections)('%s', (_, connect) => {
     await expect(use('list_messages', { address, token })).rejects.toThrow('token_expired');
   });
 
-  it('answers timed_out instead of an error', async () => {
+  it('answers timed_out, not an error, if no mail arrives in time', async () => {
     const { address, token } = await use<{ address: string; token: string }>('create_inbox');
     const answer = await use('wait_for_email', { address, token, timeout_seconds: 0 });
     expect(answer).toMatchObject({ timed_out: true, expired: false });
@@ -195,7 +195,7 @@ describe('POST /mcp', () => {
     expect(await response.text()).toContain('"notifications":{}');
   });
 
-  it('prints only the log', async () => {
+  it('makes the server print only log lines', async () => {
     await (await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }))).text();
     expect(product.log.filter((line) => !line.startsWith('{'))).toEqual([]);
   });

@@ -125,7 +125,7 @@ it.each(
     databases.filter(({ name }) => carrier.on.includes(name)).map((place) => ({ ...place, ...carrier })),
   ),
 )(
-  'nothing of an SMS lies in any file in the clear while it is alive and readable, from $carrier on $name',
+  'no file contains any text of an SMS unsealed while it is readable, from $carrier on $name',
   async ({ locate, openCarrier, restarts, openToSecret }) => {
     const place = await locate();
     const carrier = await openCarrier();

@@ -20,8 +20,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('SIGTERM in the middle of a message', () => {
-  it('waits for its end, answers 250 and shows it after the next start', async () => {
+describe('a product that gets SIGTERM in the middle of a message', () => {
+  it('waits for the end of the message, answers 250, and shows the message after the next start', async () => {
     const mailbox = await product.generate();
     const peer = await beginData(product, mailbox.email);
     peer.send(`Subject: on its way\r\n\r\n${'x'.repeat(partBytes)}`);
@@ -35,7 +35,7 @@ describe('SIGTERM in the middle of a message', () => {
     expect(await listSubjects(product, mailbox)).toEqual(['on its way']);
   });
 
-  it('does not wait for a message that never ends, and shows nothing of it', async () => {
+  it('exits even if the message never ends, and shows nothing of it after the next start', async () => {
     const mailbox = await product.generate();
     expect(await sendRaw(product, mailbox.email, 'Subject: whole\r\n\r\nx')).toMatch(/^250/);
     const peer = await beginData(product, mailbox.email);

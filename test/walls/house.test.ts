@@ -46,7 +46,7 @@ describe('folders', () => {
     expect(findCrowdedFolders(sources)).toEqual([]);
   });
 
-  it('are reported if they have one file more', () => {
+  it(`are reported if they have ${maxFilesInFolder + 1} files`, () => {
     expect(findCrowdedFolders(plant(...many(maxFilesInFolder + 1, 'part')))).toEqual([
       'src/platform/hall/server',
     ]);

@@ -48,7 +48,7 @@ it("mayfly sms sends the site's own host name, because the sandbox accepts no ot
   server.close();
 });
 
-it('mayfly sms prints its usage, and reports if no server is running', async () => {
+it('mayfly sms prints its usage after wrong arguments, and fails if no server responds', async () => {
   expect(await run('1', '--text', 'x')).toMatchObject({
     code: 64,
     errorOutput: expect.stringContaining('Usage: mayfly sms'),

@@ -34,14 +34,14 @@ describe('Lifetime', () => {
     ]);
   });
 
-  it('closes the started parts if one fails to start', async () => {
+  it('closes the parts that have started if another part fails to start', async () => {
     const { events, part } = recorder();
     const lifetime = new Lifetime([[part('database')], [part('smtp', 'start'), part('http')]]);
     await expect(lifetime.start()).rejects.toThrow('smtp does not start');
     expect(events).toEqual(['start database', 'start smtp', 'close smtp', 'close database']);
   });
 
-  it('closes everything even if one part fails to close, and then reports it', async () => {
+  it('closes the other parts even if one fails to close, and then throws its error', async () => {
     const { events, part } = recorder();
     const lifetime = new Lifetime([[part('database')], [part('http', 'close')]]);
     await lifetime.start();

@@ -55,7 +55,7 @@ describe('describeEndpoints', () => {
     expect(first?.path).toBe('/functions/v1/shelf');
   });
 
-  it('describes type, bounds and presence of each field of the body', () => {
+  it('describes type and bounds of each field of the body, and whether it is required', () => {
     expect(first?.input).toEqual([
       { name: 'action', type: '"list"', required: true, bounds: '', meaning: '' },
       { name: 'shelf', type: 'string', required: true, bounds: 'at most 40 characters', meaning: '' },

@@ -33,7 +33,7 @@ describe('the early script', () => {
     expect(metas()).toEqual(['#0e121d', '#0e121d']);
   });
 
-  it('ignores an unknown stored value', async () => {
+  it('ignores an unknown stored theme', async () => {
     await loadPage('sepia');
     expect(root.dataset.theme).toBeUndefined();
     expect(metas()).toEqual(['#faf8f3', '#0e121d']);
@@ -68,7 +68,7 @@ describe('the early script', () => {
     expect(root.dataset.theme).toBe('light');
   });
 
-  it('copies a text without its title, and confirms that', async () => {
+  it('copies a text without its title, and confirms the copy', async () => {
     await loadPage();
     const written: Promise<Blob>[] = [];
     vi.stubGlobal(

@@ -16,13 +16,13 @@ const shared = routes.filter(({ meta }) => meta.canonicalPath);
 describe.each(shared)('the picture of $path', ({ path, meta }) => {
   const name = picturePath(path);
 
-  it('exists, is 1200 × 630 and small; draw it with "node scripts/draw-images.ts"', () => {
+  it('is 1200 × 630 and at most 40 KiB; "node scripts/draw-images.ts" draws it', () => {
     expect(existsSync(join(folder, name)), name).toBe(true);
     expect(sizeOf(read(name))).toEqual([1200, 630]);
     expect(read(name).length).toBeLessThanOrEqual(maxPictureBytes);
   });
 
-  it('contains the current text; redraw it with "node scripts/draw-images.ts"', () => {
+  it('contains the current text; "node scripts/draw-images.ts" redraws it', () => {
     const { headline, line } = pictureCardOf(path, meta);
     expect(read(name).includes(Buffer.from(`Description\0${headline}\n${line}`, 'latin1'))).toBe(true);
   });

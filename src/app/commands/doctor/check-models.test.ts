@@ -50,7 +50,7 @@ describe('checkModels', () => {
     ]);
   });
 
-  it('skips a server without a model that writes text, and skips all servers if a setting names one', async () => {
+  it('skips a server without a model that writes text, and every server if the settings name one', async () => {
     expect(await check({}, [{ ...ollama, models: ['nomic-embed-text'] }])).toEqual([]);
     const named = { MAYFLY_AI_BASE_URL: 'http://127.0.0.1:11434/v1', MAYFLY_AI_MODEL: 'm' };
     expect(await check(named)).toEqual([]);
@@ -88,12 +88,12 @@ describe('findModelServers', () => {
   });
 
   it.each<[string, RequestListener]>([
-    ['another program', (_, response) => response.end('<html>')],
+    ['a web page', (_, response) => response.end('<html>')],
     ['an error', (_, response) => response.writeHead(404).end(models)],
     ['a redirect', (_, response) => response.writeHead(302, { location: 'http://192.0.2.1/' }).end()],
     ['an answer without end', (_, response) => response.write('['.repeat(300_000))],
     ['silence', () => undefined],
-  ])('skips %s', async (_case, listener) => {
+  ])('skips a port that answers with %s', async (_case, listener) => {
     expect(await findModelServers([{ port: await serve(listener), program: 'a' }])).toEqual([]);
   });
 

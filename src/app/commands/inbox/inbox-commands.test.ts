@@ -64,7 +64,7 @@ describe('mayfly new --watch', () => {
   });
 });
 
-describe('mayfly new --watch without a server for a while', () => {
+describe('mayfly new --watch, while mail is pending or the server is down,', () => {
   it('says once that the server does not answer, and once that it answers again', async () => {
     const proxy = await startTcpForwarder(here.server.address?.port ?? 0);
     const at = `http://127.0.0.1:${proxy.port}`;
@@ -85,7 +85,7 @@ describe('mayfly new --watch without a server for a while', () => {
     await proxy.close();
   });
 
-  it('shows pending mail only once the server has parsed it', async () => {
+  it('shows pending mail only after the server has parsed it', async () => {
     const pending = { id: 'a', from: 'a@b.test', subject: '', body: '', date: '', code: null, pending: true };
     const ready = { ...pending, subject: 'Hi', body: 'Hello', links: [], attachments: [], pending: false };
     const answers = [
@@ -104,8 +104,8 @@ describe('mayfly new --watch without a server for a while', () => {
   });
 });
 
-describe('waiting commands', () => {
-  it('(code) print only the code, from mail that came before or during the wait', async () => {
+describe('commands that wait for mail', () => {
+  it('print only the code or the link, from mail that came before or during the wait', async () => {
     const address = await create();
     const waiting = run('code --from sender --timeout 60');
     await expect.poll(() => here.hub.openStreams).toBe(1);
@@ -115,7 +115,7 @@ describe('waiting commands', () => {
     expect((await run('link')).output).toBe('https://example.test/confirm\n');
   });
 
-  it('end with exit code 2 if nothing matches in time', async () => {
+  it('exit with 2 if no message matches in time', async () => {
     await create();
     const { code, output, errorOutput } = await run('wait --subject confirm --timeout 0');
     expect([code, output]).toEqual([2, '']);
@@ -124,7 +124,7 @@ describe('waiting commands', () => {
     expect(JSON.parse(inJson.errorOutput)).toMatchObject({ code: 'timed_out' });
   });
 
-  it('(wait) print the message, as text or as JSON', async () => {
+  it('print the whole message as text or as JSON, if the command is wait', async () => {
     const address = await create();
     await here.deliver([address], 'Subject: Confirm\r\n\r\nHello');
     const { output } = await run('wait --subject CONFIRM --has link');
@@ -135,7 +135,7 @@ describe('waiting commands', () => {
 });
 
 describe('commands for messages', () => {
-  it('list, read, save and delete', async () => {
+  it('list and read messages, save sources and attachments, and delete the address', async () => {
     const address = await create();
     expect((await run('list')).output).toBe('No messages yet.\n');
     await here.deliver([address], 'Subject: One\r\n\r\nFirst');
@@ -152,7 +152,7 @@ describe('commands for messages', () => {
     expect((await run('list')).errorOutput).toContain("create one with 'mayfly new'");
   });
 
-  it('keep control characters in mail away from the terminal', async () => {
+  it('print mail without its control characters', async () => {
     const address = await create();
     await here.deliver([address], 'Subject: \u001b[31mRed\u0007\r\n\r\nHi \u001b]0;title\u0007\u0085there');
     for (const line of ['list', 'read 1', 'wait', 'wait --json', 'list --json']) {
@@ -172,7 +172,7 @@ describe('commands for messages', () => {
     ['wait --timeout ', '--timeout must be a number of seconds'],
     ['read \u001b[31m7', 'there is no message [31m7'],
     ['list --port 3000', "Unknown option '--port'"],
-  ])('reject %j with exit code 64', async (line, message) => {
+  ])('exit with 64 for the wrong arguments %j', async (line, message) => {
     await create();
     const { code, output, errorOutput } = await run(line);
     expect([code, output]).toEqual([64, '']);
@@ -182,7 +182,7 @@ describe('commands for messages', () => {
     expect(JSON.parse(inJson.errorOutput)).toEqual({ code: 'usage', message: expect.any(String) });
   });
 
-  it('report a file that cannot be written with exit code 1', async () => {
+  it('exit with 1 and name the file if it cannot be written', async () => {
     const address = await create();
     await here.deliver([address]);
     for (const line of ['source 1', 'attachment 1']) {
@@ -195,7 +195,7 @@ describe('commands for messages', () => {
     }
   });
 
-  it('(new) print the address even if its token cannot be saved, with exit code 1', async () => {
+  it('exit with 1 if the token of a new address cannot be saved, but print the address', async () => {
     vi.stubEnv('XDG_STATE_HOME', join(folder, 'file'));
     writeFileSync(join(folder, 'file'), '');
     const { code, output, errorOutput } = await run(`new --server ${server}`);
@@ -203,13 +203,13 @@ describe('commands for messages', () => {
     expect(errorOutput).toContain('inbox.json cannot be written: not a directory');
   });
 
-  it('(new) save nothing without a home folder', async () => {
+  it('create an address without an error even if there is no home folder to save it in', async () => {
     vi.stubEnv('XDG_STATE_HOME', '');
     vi.stubEnv('HOME', '');
     expect(await run(`new --server ${server}`)).toMatchObject({ code: 0, errorOutput: '' });
   });
 
-  it('report a server that does not respond, and an expired token, with exit code 1', async () => {
+  it('exit with 1 if the server does not respond or the token has expired', async () => {
     expect(await run('new --server http://127.0.0.1:9')).toEqual({
       code: 1,
       output: '',

@@ -69,7 +69,7 @@ function spoil(answer: object): object {
 const table = tools.flatMap((tool) => faults.map((fault) => [tool.name, fault[0], tool, fault] as const));
 
 it.each(table)(
-  '%s returns the built-in engine’s answer if the model’s is %s',
+  '%s returns the built-in engine’s answer if the model’s answer is %s',
   async (name, _what, tool, fault) => {
     const [, say, asked] = fault;
     const room = await rooms.open();

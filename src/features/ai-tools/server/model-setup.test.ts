@@ -172,7 +172,7 @@ describe('a download', () => {
     expect(said.some((line) => /^Downloaded \d+ of 1 MiB$/u.test(line))).toBe(true);
   });
 
-  it('explains how to resume after an interruption', async () => {
+  it('says that the same command resumes it if it is interrupted', async () => {
     const { url } = await serve(model, (_request, response) => {
       response.writeHead(200, { 'content-length': model.length });
       response.write(model.subarray(0, 100_000), () => response.destroy());
@@ -183,7 +183,7 @@ describe('a download', () => {
     );
   });
 
-  it('resumes an interrupted download, and fetches nothing if it is complete', async () => {
+  it('resumes after an interruption, and fetches nothing if the file is complete', async () => {
     installFakeLlama(dataDir);
     const { url, ranges } = await serve(model);
     writeFileSync(join(dataDir, 'model', 'tiny.gguf.part'), model.subarray(0, 100_000));
@@ -194,7 +194,7 @@ describe('a download', () => {
     expect(ranges).toEqual(['bytes=100000-']);
   });
 
-  it("reports the server's error", async () => {
+  it('fails with the status that the server answered', async () => {
     const { url } = await serve(model, (_, response) => Boolean(response.writeHead(404).end()));
     const problem = await problemOf(modelSetup.model.setUp(url, needs({ sha256: hashOf(model) })));
     expect(problem).toMatch(/answered with status 404\.$/u);

@@ -32,7 +32,7 @@ describe('the probe', () => {
     await other.close();
   });
 
-  it('repeats after a minute if the server does not respond; meanwhile the built-in engine answers', async () => {
+  it('is repeated after a minute if the server does not respond; until then the built-in engine answers', async () => {
     rooms.model.probeAnswer = { status: 503 };
     const room = await rooms.open();
     rooms.model.says({ sentences: [modelSentence] });
@@ -86,7 +86,7 @@ describe('answers of a model', () => {
     ['a redirect', { status: 307, headers: { location: 'http://127.0.0.1:9/v1/chat/completions' } }, 1],
     ['without choices', { status: 200, body: '{"choices":[]}' }, 1],
     ['endless', { status: 200, body: `{"x":"${'x'.repeat(600_000)}"}` }, 1],
-  ])('that are %s are the built-in engine’s', async (_what, said, asked) => {
+  ])('that are %s are replaced by the built-in engine’s', async (_what, said, asked) => {
     const room = await rooms.open();
     rooms.model.answer = () => said;
     expect(await summarize(room)).toMatchObject({

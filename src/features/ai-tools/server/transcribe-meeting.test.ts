@@ -132,7 +132,7 @@ describe('transcribe-meeting', () => {
     ['half an answer', 'half'],
     ['an endless answer', { text: 'x'.repeat(300_000) }],
     ['a redirect', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }],
-  ])('answers asr_upstream to %s', async (_what, heard) => {
+  ])('answers asr_upstream if the speech server sends %s', async (_what, heard) => {
     speech.answer = heard;
     const response = await send();
     expect([response.statusCode, response.json().code]).toEqual([502, 'asr_upstream']);

@@ -83,7 +83,7 @@ describe('the form', () => {
   });
 });
 
-describe('while it is busy', () => {
+describe('the form during a call', () => {
   it("shows 'Analyzing...' and can be canceled without a message", async () => {
     page.answer = silence;
     await analyze(text);
@@ -100,20 +100,24 @@ describe('while it is busy', () => {
 
 describe('a failure', () => {
   it.each([
-    ['the network is away', () => Promise.reject(new TypeError('failed')), 'Failed to analyze text'],
-    ['nothing is said', () => new Response('', { status: 500 }), 'Failed to analyze text'],
+    ['the network is down', () => Promise.reject(new TypeError('failed')), 'Failed to analyze text'],
+    ['the answer is empty', () => new Response('', { status: 500 }), 'Failed to analyze text'],
     [
-      'the code is known',
+      'the answer has a known code',
       () => problem(503, 'engine_busy', 'The server is busy with other texts'),
       'The server is busy with other texts. Please try again in a moment.',
     ],
-    ['only words came', () => Response.json({ error: 'Out of order' }, { status: 500 }), 'Out of order'],
     [
-      'the answer is another one',
+      'the answer has a message without a code',
+      () => Response.json({ error: 'Out of order' }, { status: 500 }),
+      'Out of order',
+    ],
+    [
+      'the answer is of another form',
       () => Response.json({ sentiment: 4 }),
       'The answer could not be read. Please try again.',
     ],
-  ])('is reported if %s, and can be retried', async (_, fault, words) => {
+  ])('is reported if %s, and the text can be sent again', async (_, fault, words) => {
     page.answer = fault;
     await analyze(text);
     await screen.findByRole('region', { name: 'No result' });

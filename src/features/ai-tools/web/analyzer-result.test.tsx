@@ -62,7 +62,7 @@ describe('the result', () => {
     expect(within(result()).getByRole('row', { name: 'Sentence 1 clearly positive (+0.50)' })).toBeDefined();
   });
 
-  it('marks words of suggestions within marked sentences, and none across the end of a sentence', async () => {
+  it('marks the words that a suggestion is about, unless they cross the end of a sentence', async () => {
     const message = '“whom” can mostly be “who”.';
     const doubled = { kind: 'doubled', message: 'Twice.', spans: [{ start: 8, end: 18 }] };
     const spans = [

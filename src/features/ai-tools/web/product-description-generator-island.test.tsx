@@ -68,7 +68,7 @@ describe('the description', () => {
     expect(listToasts()).toEqual(['Success - Product description generated successfully!']);
   });
 
-  it('gets another variant on every press of Regenerate, and keeps the earlier ones', async () => {
+  it('is joined by another variant on a press of Regenerate, and stays available as Variant 1', async () => {
     await generate('Desk', features);
     await result();
     await pressButton('Regenerate');
@@ -78,7 +78,7 @@ describe('the description', () => {
     expect(page.server.calls.map(({ input }) => input.seed)).toEqual([0, 1]);
   });
 
-  it('is replaced if the input has changed', async () => {
+  it('is replaced by a press of Regenerate if the input has changed', async () => {
     await generate('Desk', features);
     await result();
     typeInto('Product name', 'Chair');

@@ -68,7 +68,7 @@ describe('the articles of the blog', () => {
   });
 });
 
-describe('blog files besides its pages', () => {
+describe('the files of the blog other than pages', () => {
   it('are a feed, and one text per article that starts with its title', () => {
     expect(blogTexts.map(({ path }) => path)).toEqual([
       '/feed.xml',

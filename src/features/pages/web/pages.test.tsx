@@ -208,7 +208,7 @@ describe.each([
     expect(open(page).getByText('Last updated December 30, 2024')).toBeTruthy();
   });
 
-  it('does not promise that a change of the text updates its date, because the date is fixed', () => {
+  it('does not promise that a change of the text changes its date, because the date is fixed', () => {
     expect(wordsOf(open(page))).not.toMatch(/\bdate\b[^.]*\bchange|\bchange[^.]*\bdate\b/u);
   });
 

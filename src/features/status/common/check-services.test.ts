@@ -103,7 +103,7 @@ describe('the API', () => {
     expect(checkApi(undefined, undefined)).toEqual(down('api'));
   });
 
-  it('is reported as missing by other processes after 75 s', () => {
+  it('is down for other processes more than 75 s after its last report', () => {
     const heard = { atMs: nowMs - 75_001, api: { roundTripMs: 1 } };
     expect(check('api', { nodes: [{ atMs: nowMs }, heard] })).toEqual(down('api'));
   });

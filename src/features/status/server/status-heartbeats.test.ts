@@ -56,7 +56,7 @@ describe.each(databases)('check-email-server-status on $name', ({ name: engine, 
   );
 
   it.runIf(engine === 'postgresql')(
-    'does not consider a process missing that has shut down cleanly',
+    'does not report a process as missing after it has shut down cleanly',
     async () => {
       const one = room.startNode();
       const two = room.startNode();

@@ -73,7 +73,7 @@ describe('the report from the two answers', () => {
     expect(read(answer({})).stats).toEqual({ total: undefined, active: undefined, uptime: undefined });
   });
 
-  it('shows a status that the page does not know as unknown', () => {
+  it('shows an unrecognized status as unknown', () => {
     for (const status of ['resting', '', 3, null]) {
       const services = { ...states('operational'), api: { status, description: 'x' } };
       expect(read(answer({ overall_status: 'operational', services })).services.api.status).toBe('unknown');

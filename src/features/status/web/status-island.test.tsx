@@ -72,7 +72,7 @@ describe('the status page', () => {
     expect(screen.getByText('Not set up')).toBeTruthy();
   });
 
-  it('shows when the uptime began if that is less than a day ago', async () => {
+  it('shows since when the uptime is measured if that is less than a day ago', async () => {
     const past = (fromMs: number) => [
       {
         from: new Date(fromMs).toISOString(),

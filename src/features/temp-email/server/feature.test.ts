@@ -58,7 +58,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
     expect(message.body).toBe('é'.repeat(32_768));
   });
 
-  it('keeps the newest-first order once all messages are read and authenticated', async () => {
+  it('lists messages newest first even when all of them are parsed and authenticated', async () => {
     const mailbox = await here.generate();
     const subjects = Array.from({ length: 8 }, (_, n) => `${n}`);
     for (const subject of subjects) await here.deliver([mailbox.email], `Subject: ${subject}\r\n\r\n`);

@@ -62,7 +62,7 @@ describe('drawIdentity', () => {
     }
   });
 
-  it('would fail the same threshold with a biased source, which takes the remainder instead of rejecting', () => {
+  it('is held to thresholds that a biased source of random numbers exceeds', () => {
     let word = 0;
     const biased = {
       int: (range: number) => {
@@ -155,7 +155,7 @@ describe('drawBirthday', () => {
     expect(oldest(today)).toBe(earliest);
   });
 
-  it('draws an age from 18 to 65 and a day from 1 to 28, on any day', () => {
+  it('draws an age from 18 to 65 and a day of the month from 1 to 28, whatever the current date is', () => {
     const day = fc
       .date({ min: new Date(1990, 0, 1), max: new Date(2190, 11, 31), noInvalidDate: true })
       .map(calendarDateOf);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-describe('a carrier failure while getting a number', () => {
+describe('a request for a number that fails', () => {
   it.each([
     ['NO_NUMBERS', 'no_numbers_available', 'No available numbers'],
     ['NO_BALANCE', 'insufficient_balance', 'Insufficient balance'],
@@ -21,7 +21,7 @@ describe('a carrier failure while getting a number', () => {
     ['BAD_SERVICE', 'phone_not_configured', 'API key not configured'],
     ['BANNED:2026-01-11 10:00:00', 'carrier_unavailable', 'Service may be unavailable'],
     ['CHANNELS_LIMIT', 'carrier_unavailable', 'Service may be unavailable'],
-  ])('(%s) becomes the error %s', async (body, code, detail) => {
+  ])('because of the carrier’s error %s gets the error %s', async (body, code, detail) => {
     here.first.next.set('getNumberV2', { body });
     here.second.next.set('getNumberV2', { body });
     const refused = await here.call({ action: 'generate' });
@@ -30,14 +30,14 @@ describe('a carrier failure while getting a number', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('becomes phone_not_configured if there is no key', async () => {
+  it('gets phone_not_configured if there is no key', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_SMS_ACTIVATE_KEYS: '' });
     const refused = await here.call({ action: 'generate' });
     expect(refused.json()).toMatchObject({ status: 503, code: 'phone_not_configured' });
   });
 
-  it('becomes too_many_requests after five numbers in an hour, not counting attempts that certainly bought none', async () => {
+  it('gets too_many_requests after five numbers in an hour; attempts that bought none do not count', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_PHONE_DAILY_CEILING: '100' });
     here.first.hasNumbers = false;
@@ -51,7 +51,7 @@ describe('a carrier failure while getting a number', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('becomes too_many_requests after the configured number of attempts, successful or not', async () => {
+  it('gets too_many_requests after the configured number of attempts, successful or not', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_PHONE_ATTEMPTS_PER_CLIENT: '2' });
     for (const fake of [here.first, here.second]) fake.hasNumbers = false;

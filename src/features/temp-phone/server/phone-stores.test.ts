@@ -117,7 +117,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listDueOrders('fake', nowMs + 900_000, 10)).toEqual([]);
     });
 
-    it('are listed for their own carrier, even if more orders of another carrier are due than fit in the list', async () => {
+    it('are listed for their own carrier even if orders of another carrier would fill the list', async () => {
       for (let n = 0; n < 3; n += 1) await orders.intend(intentOf(`k${n}`), 1_000_000);
       const later = { carrier: 'other', next_attempt_at: nowMs + 60_001 };
       await orders.intend({ ...intentOf('late'), ...later }, 1_000_000);
@@ -128,7 +128,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listStrayOrders([], nowMs + 60_001, 9)).toHaveLength(4);
     });
 
-    it('are listed as open until they are due, and intents are not', async () => {
+    it('are listed as open until they are due, but not before their number is bought', async () => {
       await orders.intend(intentOf('b'), 1_000_000);
       await lend('a');
       expect((await orders.listOpenOrders('fake', nowMs)).map(({ order_key }) => order_key)).toEqual(['a']);
@@ -138,7 +138,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.hasIntentSince('fake', nowMs)).toBe(false);
     });
 
-    it('do not lend a number twice, and roll back completely', async () => {
+    it('are rolled back completely if their number is already lent', async () => {
       await lend('a');
       await orders.intend(intentOf('b'), 1_000_000);
       await expect(orders.lend(intentOf('b'), purchaseOf('b'), leaseOf('b'))).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listCarrierOrderIds('fake')).toEqual(['order of a']);
     });
 
-    it('leave their spending in the totals until its day is deleted', async () => {
+    it('are counted in the spending of their day until that day is deleted', async () => {
       await orders.intend(intentOf('a'), 1_000_000);
       await orders.forgetSpending(day);
       expect(await orders.readSpending(day)).toBe(200_000);

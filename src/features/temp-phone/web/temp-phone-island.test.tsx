@@ -192,7 +192,7 @@ describe('the error banner', () => {
     expect(stored()?.token).toBe('t1');
   });
 
-  it("for 'Token expired' ends the cooldown of the button", async () => {
+  it("for 'Token expired' appears, and the cooldown of the button ends", async () => {
     await openPage();
     expect(button('Wait 0:30').hasAttribute('disabled')).toBe(true);
     wire.messages = fail('Token expired');

@@ -20,7 +20,7 @@ describe('errors of SQLite', () => {
     expect(sqliteError(fail({ errcode }))).toMatchObject({ name: 'AppError', code });
   });
 
-  it('become a plain error if no caller handles them', () => {
+  it('become a StatementError with their message if no caller handles them', () => {
     expect(sqliteError(fail({ errcode: 1 }, 'no such table: x'))).toMatchObject({
       name: 'StatementError',
       message: 'no such table: x',

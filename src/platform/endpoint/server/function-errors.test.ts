@@ -41,13 +41,13 @@ describe('errors of a function', () => {
     ['an empty body', ''],
     ['__proto__', '{"action":"greet","name":"a","__proto__":{"x":1}}'],
     ['constructor.prototype', '{"action":"greet","name":"a","constructor":{"prototype":{"x":1}}}'],
-  ])('validation_failed answers %s', async (_name, body) => {
+  ])('validation_failed is the answer to %s', async (_name, body) => {
     const response = await serveDemo().post('demo', body);
     expect(response.statusCode).toBe(400);
     expect(response.json().code).toBe('validation_failed');
   });
 
-  it('validation_failed answers bytes that are not UTF-8', async () => {
+  it('validation_failed is the answer to bytes that are not UTF-8', async () => {
     const response = await serveDemo().server.inject({
       method: 'POST',
       url: '/functions/v1/demo',
@@ -115,7 +115,7 @@ describe('errors of a function', () => {
     expect(response.json().requestId).toBe(line.requestId);
   });
 
-  it('storage_short answers 503 and reveals nothing', async () => {
+  it('storage_short has the status 503 and reveals no cause', async () => {
     const { post } = serveDemo({
       greet: () => {
         throw new AppError('storage_short', { cause: new Error('ENOSPC marker') });
@@ -130,7 +130,7 @@ describe('errors of a function', () => {
     expect(response.body).not.toContain('marker');
   });
 
-  it('unsupported_media_type answers anything but JSON', async () => {
+  it('unsupported_media_type is the answer to anything but JSON', async () => {
     const { post } = serveDemo();
     for (const type of [
       'text/plain',
@@ -142,7 +142,7 @@ describe('errors of a function', () => {
     }
   });
 
-  it("payload_too_large answers a body above the function's limit", async () => {
+  it("payload_too_large is the answer to a body above the function's limit", async () => {
     const { post } = serveDemo();
     const response = await post('demo', { action: 'greet', name: 'a'.repeat(16 * 1024) });
     expect(response.json()).toMatchObject({ status: 413, code: 'payload_too_large' });
@@ -158,7 +158,7 @@ describe('errors of a function', () => {
     }
   });
 
-  it('not_found answers a function that does not exist', async () => {
+  it('not_found is the answer if the function does not exist', async () => {
     const response = await serveDemo().post('nothing', {});
     expect(response.json()).toMatchObject({ status: 404, code: 'not_found' });
     expect(response.headers['cache-control']).toBe('no-store');

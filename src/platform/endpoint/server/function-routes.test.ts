@@ -19,7 +19,7 @@ describe('a function with actions', () => {
     });
   });
 
-  it('accepts a charset parameter and ignores authorization', async () => {
+  it('accepts a charset parameter, and ignores the Authorization header', async () => {
     const headers = {
       'content-type': 'application/json; charset=UTF-8',
       authorization: 'Bearer public-anon-key',

@@ -154,14 +154,18 @@ describe('invalid HTTP', () => {
   ];
 
   it.each([
-    ['400 Bad Request', 'what is none', 'EHLO mail.example\r\n\r\n'],
-    ['408 Request Timeout', 'headers that do not come', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
+    ['400 Bad Request', 'text that is not HTTP', 'EHLO mail.example\r\n\r\n'],
+    ['408 Request Timeout', 'headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
     [
       '431 Request Header Fields Too Large',
-      'headers without end',
+      'headers that are too long',
       `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`,
     ],
-    ['417 Expectation Failed', 'an unknown wish', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n'],
+    [
+      '417 Expectation Failed',
+      'an unknown Expect header',
+      'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n',
+    ],
   ])('gets %s for %s with the common headers, and is disconnected', async (status, _what, text) => {
     const { port } = await startHttpServer([], { headersTimeoutMs: 100, siteUrl: 'https://mail.example' });
     const [statusLine, ...rest] = (await converse(port, text)).split('\r\n');

@@ -52,7 +52,7 @@ it('the least recently used values are evicted until a new one fits', () => {
   expect(['a', 'b', 'c', 'd'].map((id) => cache.find(id))).toEqual(['aa', undefined, undefined, 'dddd']);
 });
 
-it('a value counts once, whether it is replaced, dropped or evicted', () => {
+it('a value that is replaced or dropped no longer counts toward the limit', () => {
   const cache = makeCache(4);
   for (let n = 0; n < 10; n += 1) cache.hold('a', clock.now + 1_000, 'aa');
   cache.drop(['a', 'unknown', 'a']);

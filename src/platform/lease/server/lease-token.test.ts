@@ -3,7 +3,7 @@ import { deriveSecret, leaseKey, leaseKeyLength, leaseKeyOfToken } from './lease
 import { hashToken, mintToken, tokenMatches } from './lease-token.ts';
 
 describe('mintToken', () => {
-  it('carries the lease key and 256 random bits', () => {
+  it('returns a token of the lease key and 256 random bits', () => {
     const token = mintToken('0123456789abcdef');
     expect(leaseKeyOfToken(token)).toBe('0123456789abcdef');
     expect(Buffer.from(token.slice(leaseKeyLength), 'base64url')).toHaveLength(32);

@@ -16,7 +16,7 @@ function scripted(...numbers: number[]): RandomSource {
 }
 
 describe('drawLocalPart', () => {
-  it('is two words and four digits', () => {
+  it('returns two words and four digits', () => {
     for (let draw = 0; draw < 1_000; draw += 1) {
       expect(drawLocalPart(systemRandom)).toMatch(/^[a-z]{3,8}-[a-z]{3,8}-\d{4}$/);
     }
@@ -113,7 +113,7 @@ describe('isReservedLocalPart', () => {
     },
   );
 
-  it('compares with names that consist of lower-case letters', () => {
+  it('has a list of names that contain only lower-case letters', () => {
     expect(reservedLocalParts.filter((name) => !/^[a-z]+$/.test(name))).toEqual([]);
   });
 });

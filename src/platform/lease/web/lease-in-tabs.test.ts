@@ -59,7 +59,7 @@ describe('two tabs', () => {
   );
 });
 
-describe('a lease that must not be created in a hidden page', () => {
+describe('a lease that costs money', () => {
   const openCostly = () => openTab(queueLocks(), { isMadeUnseen: (ended) => ended.token === 'free' });
   const show = (visibility: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
@@ -67,14 +67,14 @@ describe('a lease that must not be created in a hidden page', () => {
   };
   afterEach(() => vi.restoreAllMocks());
 
-  it('is still created on load', async () => {
+  it('is created in a hidden page that loads', async () => {
     show('hidden');
     const tab = openCostly();
     await pass(50);
     expect(tab.snapshot.get()).toMatchObject({ phase: 'live', held: { token: 't1' } });
   });
 
-  it('is created after the end of the last lease only when the page is visible', async () => {
+  it('is created after the end of the last one only when the page is visible', async () => {
     show('visible');
     const tab = openCostly();
     await pass(50);
@@ -91,7 +91,7 @@ describe('a lease that must not be created in a hidden page', () => {
     expect(lent.made).toBe(2);
   });
 
-  it('is created in a hidden page after the end of a lease that allows it', async () => {
+  it('is created in a hidden page if the last one was free', async () => {
     store({ token: 'free', createdAt: startMs - 590_000 });
     show('hidden');
     openCostly();

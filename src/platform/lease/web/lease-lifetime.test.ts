@@ -14,7 +14,7 @@ import {
 beforeEach(prepareTabs);
 afterEach(closeTabs);
 
-describe('on load', () => {
+describe('a page that loads', () => {
   it('creates a lease if there is none, stores it and starts the cooldown', async () => {
     const tab = openTab();
     expect(tab.snapshot.getInitial().phase).toBe('starting');
@@ -59,7 +59,7 @@ describe('on load', () => {
   });
 });
 
-describe('a request', () => {
+describe('a request for a new lease', () => {
   it('keeps the lease while more than 30 s remain, and starts the cooldown', () => {
     store({ token: 'old', createdAt: startMs - 569_000 });
     const tab = openTab();
@@ -106,7 +106,7 @@ describe('a request', () => {
   });
 });
 
-describe('the end', () => {
+describe('the end of a lease', () => {
   it('clears the record at zero and creates a new lease 1 s later', async () => {
     store({ token: 'old', createdAt: startMs - 599_000 });
     const tab = openTab();

@@ -4,7 +4,7 @@ import { CallSlots } from './call-slots.ts';
 const patient = new AbortController().signal;
 
 describe('CallSlots', () => {
-  it('limits concurrent calls, serves the queue in order, and rejects beyond it', async () => {
+  it('limits concurrent calls, serves the queue in order, and rejects a call if the queue is full', async () => {
     const slots = new CallSlots(1, 2);
     const order: string[] = [];
     const first = await slots.take(patient);

@@ -91,7 +91,7 @@ describe('text that a person cannot see', () => {
     expect(read(`${html}`)).toEqual({ text: '', links: [] });
   });
 
-  it('is left out: hidden by a sheet after the end of the longest text', () => {
+  it('is left out: hidden by a style sheet that follows more text than is returned', () => {
     const html = `<p class=h>482913</p>${'x '.repeat(limits.maxBytes)}<style>.h{opacity:0}</style>`;
     expect(read(html).text).toMatch(/^x x x/);
   });

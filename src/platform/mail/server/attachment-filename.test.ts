@@ -32,7 +32,7 @@ describe('attachmentFilename', () => {
     );
   });
 
-  it('names a file of an unknown type', () => {
+  it('returns “attachment” for a file of an unknown type without a name', () => {
     expect(attachmentFilename(undefined, 'application/x-odd')).toBe('attachment');
     expect(attachmentFilename(undefined, 'constructor')).toBe('attachment');
   });

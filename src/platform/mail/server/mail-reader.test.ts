@@ -100,7 +100,7 @@ describe('MailReader.parse', () => {
 });
 
 describe('MailReader.attachment', () => {
-  it('returns the decoded bytes and the name that parse lists', async () => {
+  it('returns the decoded bytes, and the same file name as parse()', async () => {
     const bytes = Buffer.alloc(3 * mib, 'payload');
     const raw = inParts(
       `${header}Content-Type: application/zip; name="b\u00fc.zip"\r\nContent-Transfer-Encoding: base64\r\n\r\n`,

@@ -4,8 +4,8 @@ import { EventStreamParser } from './event-stream-parser.ts';
 const event = 'event: mail-received\nid: 7\ndata: {"messageId":"m"}\n\n';
 const parsed = { name: 'mail-received', id: '7', data: { messageId: 'm' } };
 
-describe('an event stream', () => {
-  it('yields whole events, no matter how it is split into chunks', () => {
+describe('EventStreamParser', () => {
+  it('yields whole events, no matter how the stream is split into chunks', () => {
     for (let cut = 0; cut <= event.length; cut += 1) {
       const parser = new EventStreamParser();
       expect([...parser.feed(event.slice(0, cut)), ...parser.feed(event.slice(cut))]).toEqual([parsed]);
@@ -27,7 +27,7 @@ describe('an event stream', () => {
     ]);
   });
 
-  it('has a limited buffer', () => {
+  it('throws for an event that is larger than its buffer', () => {
     const parser = new EventStreamParser();
     expect(() => parser.feed('x'.repeat(70_000))).toThrow();
   });

@@ -9,19 +9,19 @@ function sourceOf(...words: number[]) {
   });
 }
 
-it('words that would favor small numbers are rejected', () => {
+it('random words that would favor small numbers are discarded', () => {
   // 2³² = 3 × 1431655765 + 1: the last word would make one number more likely.
   expect(sourceOf(2 ** 32 - 1, 5).int(3)).toBe(2);
   expect(sourceOf(2 ** 32 - 2).int(3)).toBe(2);
 });
 
-it('no word is rejected if all numbers are equally likely', () => {
+it('no random word is discarded if all numbers are equally likely', () => {
   expect(sourceOf(2 ** 32 - 1).int(16)).toBe(15);
   expect(sourceOf(2 ** 32 - 1).int(2 ** 32)).toBe(2 ** 32 - 1);
   expect(sourceOf(7).int(1)).toBe(0);
 });
 
-it('an empty range is rejected', () => {
+it('a range that is empty, too large or not an integer is rejected', () => {
   for (const range of [0, -1, 1.5, Number.NaN, 2 ** 32 + 1]) {
     expect(() => sourceOf(1).int(range)).toThrow(RangeError);
   }

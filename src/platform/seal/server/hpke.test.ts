@@ -26,13 +26,13 @@ const vector = {
 };
 const toHex = (part: Uint8Array) => Buffer.from(part).toString('hex');
 
-describe('the test vector of RFC 9180', () => {
-  it('derives both key pairs', () => {
+describe('with the test vector of RFC 9180, Mayfly', () => {
+  it('derives the key pairs of both sides', () => {
     expect(toHex(deriveKeyPair(vector.ikmR).publicKey)).toBe(vector.pkRm);
     expect(toHex(deriveKeyPair(vector.ikmE).publicKey)).toBe(vector.enc);
   });
 
-  it('derives the published key, nonce and ciphertext for sender and receiver', () => {
+  it('derives the published key, nonce and ciphertext as sender and as receiver', () => {
     const receiver = deriveKeyPair(vector.ikmR);
     const sender = setupSender(receiver.publicKey, vector.info, deriveKeyPair(vector.ikmE));
     expect(toHex(sender.encapsulatedKey)).toBe(vector.enc);

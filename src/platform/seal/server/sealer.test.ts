@@ -85,7 +85,7 @@ describe('Sealer and Opener', () => {
     expect(codeOf(() => new Sealer(Buffer.alloc(31, 9), info))).toBe('seal_broken');
   });
 
-  it('seal with the last sequence number, and then reject', () => {
+  it('seal with the last sequence number, and then reject further records', () => {
     const sealer = new Sealer(own.publicKey, info, 0xffff_ffff);
     const opener = new Opener(own, info);
     expect(opener.open(aad, sealer.seal(aad, text)).toString()).toBe(text.toString());

@@ -13,7 +13,7 @@ async function expectServing(port: number): Promise<void> {
   peer.destroy();
 }
 
-describe('limits of a session', () => {
+describe('the listener', () => {
   it('accepts ten of 10,000 recipients, rejects the rest, then closes the session', async () => {
     await using mail = await listenForMail();
     const peer = await SmtpPeer.greeted(mail.port);
@@ -97,7 +97,7 @@ describe('limits of a session', () => {
   });
 });
 
-describe('greeting', () => {
+describe('the greeting', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -109,7 +109,7 @@ describe('greeting', () => {
     peer.destroy();
   });
 
-  it('rejects a client that talks before the greeting if a pause is set', async () => {
+  it('is replaced by 554 for a client that talks during the pause before it', async () => {
     await using mail = await listenForMail({ config: { greetingPauseMs: 5_000 } });
     const peer = await SmtpPeer.open(mail.port);
     peer.send('EHLO client.test\r\n');
@@ -162,13 +162,13 @@ describe('connections', () => {
     for (const peer of idle) peer.destroy();
   });
 
-  it('use the IPv4 address of a client on a dual-stack socket', async () => {
+  it('have the IPv4 address of their client even on a dual-stack socket', async () => {
     await using mail = await listenForMail({ config: { host: '::' } });
     await expectServing(mail.port);
     expect(mail.sink.stored[0]?.envelope.clientAddress).toBe('127.0.0.1');
   });
 
-  it('accept IPv6', async () => {
+  it('are accepted over IPv6', async () => {
     await using mail = await listenForMail({ config: { host: '::1' } });
     const peer = await SmtpPeer.greeted(mail.port, '::1');
     peer.send(`${opening}RCPT TO:<box@inbox.test>\r\nDATA\r\nx\r\n.\r\n`);

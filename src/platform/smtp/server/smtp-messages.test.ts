@@ -165,7 +165,7 @@ describe('a recipient that the sink cannot check', () => {
   });
 });
 
-describe('size', () => {
+describe('the listener', () => {
   it('accepts 25 MiB, and replies 552 to one byte more after reading everything', async () => {
     await using mail = await listenForMail();
     const line = Buffer.alloc(25 * mebibyte, `${'x'.repeat(76)}\r\n`);
@@ -197,7 +197,7 @@ describe('size', () => {
     expect(mail.sink.aborted).toBe(1);
   });
 
-  it('limits the header to the first part', async () => {
+  it('replies 552 to a header of more than 256 KiB, but not to a longer body', async () => {
     await using mail = await listenForMail();
     expect(await deliver(mail.port, `Subject: ${'x'.repeat(300 * kibibyte)}`)).toMatch(/^552 5\.3\.4/);
     expect(await deliver(mail.port, `Subject: x\n\n${'x'.repeat(300 * kibibyte)}`)).toMatch(/^250/);

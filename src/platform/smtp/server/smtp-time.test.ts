@@ -36,7 +36,7 @@ async function begin(port: number): Promise<SmtpPeer> {
 const timedOut = ['421 4.4.2 Timed out'];
 
 describe('the timeout', () => {
-  it('is short for a client that sends nothing', async () => {
+  it('is 60 s for a client that sends nothing', async () => {
     await using mail = await listen();
     const peer = await SmtpPeer.greeted(mail.port);
     mail.clock.now += smtpLimits.greetedIdleMs - secondMs;

@@ -47,7 +47,7 @@ describe('STARTTLS', () => {
     expect(mail.sink.stored[0]?.raw.toString()).toContain(' with ESMTPS;');
   });
 
-  it('forgets EHLO and MAIL from before TLS', async () => {
+  it('discards an EHLO and a MAIL that were sent before TLS', async () => {
     await using mail = await listen();
     const peer = await SmtpPeer.greeted(mail.port);
     await peer.ask('EHLO client.test');

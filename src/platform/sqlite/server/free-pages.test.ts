@@ -19,7 +19,7 @@ afterEach(() => place.remove());
 
 const fileBytes = () => statSync(place.file).size;
 
-it('the space of a flood returns to the file system, except for a reserve', async () => {
+it('the space of deleted rows returns to the file system, except for a reserve', async () => {
   const database = await place.open();
   const insert = prepareInsert(database);
   for (let n = 0; n < letters; n += 1)

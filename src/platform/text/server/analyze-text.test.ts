@@ -90,7 +90,7 @@ describe('analyzeText', () => {
     expect(analyze(text).tone).toMatch(tone);
   });
 
-  it('does not read a run of letters that is too long for a word as a keyword', () => {
+  it('returns no keyword that is a run of letters too long for a word', () => {
     const { sentiment, keywords, suggestions } = analyze('x'.repeat(50_000));
     expect([sentiment, keywords, suggestions]).toEqual(['Not measured: the language is unknown', [], []]);
     expect(analyze(`The key is ${'aB3+'.repeat(40)} and the lamp is on.`).keywords.join()).not.toContain(
@@ -299,7 +299,7 @@ describe('letters, chats and contracts', () => {
     expect(analyze(text).suggestions.join()).not.toMatch(/Check the spelling/);
   });
 
-  it('get no grade above 16 and no summary of a single short sentence', () => {
+  it('get grade 16+ at most, and no summary if they are one short sentence', () => {
     const text = `The ${'notwithstanding representation '.repeat(30)} remains.`;
     expect(analyze(text).readability).toMatch(/^Grade 16\+/);
     expect(analyze('The ferry left Orm at noon.').summary).toBe('');

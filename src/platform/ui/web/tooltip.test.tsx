@@ -55,7 +55,7 @@ describe('Tooltip', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('opens at once within 300 ms of another tooltip, and after a delay later', () => {
+  it('opens without the delay if another tooltip closed less than 300 ms ago', () => {
     enter('Copy');
     pass(700);
     leave('Copy');

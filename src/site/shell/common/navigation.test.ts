@@ -57,7 +57,7 @@ describe('listBreadcrumbs', () => {
     ]);
   });
 
-  it('is empty if it would contain only Home', () => {
+  it('returns no breadcrumbs if Home would be the only one', () => {
     expect(listBreadcrumbs('/')).toEqual([]);
     expect(listBreadcrumbs('')).toEqual([]);
   });

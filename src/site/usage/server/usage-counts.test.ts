@@ -43,7 +43,7 @@ it('usage counts of a second are written together, in sorted order', async () =>
   ]);
 });
 
-it('usage counts are not written if there are none', async () => {
+it('usage counts cause no write if there are none', async () => {
   const counts = openCounts();
   await counts.flush();
   await counts.close();

@@ -43,7 +43,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Start recording' })).toHaveProperty('disabled', false);
 });
 
-it('a recording is sent in segments without its pauses, and the last one when it is stopped', async () => {
+it('a recording is sent without its pauses, and the last segment is sent when the recording stops', async () => {
   await open();
   await pressButton('Start recording');
   await screen.findByRole('button', { name: 'Stop recording' });

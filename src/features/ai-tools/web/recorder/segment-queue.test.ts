@@ -64,26 +64,29 @@ it('silence and segments without speech count as done, without text', async () =
 
 it.each([
   ['the network', 0],
-  ['a time-out', 504],
+  ['a timeout', 504],
   ['the speech server', 502],
-  ['what is not configured', 503],
-])('the queue stops at a failure of %s, and keeps all segments for a retry', async (_what, status) => {
-  const error = failure(status);
-  answers = ['one', error];
-  const [first, second, third] = add(3);
-  await settle();
-  expect(sent).toEqual([first, second]);
-  expect(progress).toMatchObject({ total: 3, done: 1, isSending: false });
-  expect(progress.failure).toBe(error);
-  const [later] = add(1);
-  await settle();
-  expect(sent).toHaveLength(2);
-  queue.retry();
-  await settle();
-  expect(sent).toEqual([first, second, second, third, later]);
-  expect(texts).toEqual(['one', 'text 3', 'text 4', 'text 5']);
-  expect(progress).toMatchObject({ total: 4, done: 4, failure: undefined });
-});
+  ['a missing configuration', 503],
+])(
+  'the queue stops if a call fails because of %s, and keeps the segments for a retry',
+  async (_what, status) => {
+    const error = failure(status);
+    answers = ['one', error];
+    const [first, second, third] = add(3);
+    await settle();
+    expect(sent).toEqual([first, second]);
+    expect(progress).toMatchObject({ total: 3, done: 1, isSending: false });
+    expect(progress.failure).toBe(error);
+    const [later] = add(1);
+    await settle();
+    expect(sent).toHaveLength(2);
+    queue.retry();
+    await settle();
+    expect(sent).toEqual([first, second, second, third, later]);
+    expect(texts).toEqual(['one', 'text 3', 'text 4', 'text 5']);
+    expect(progress).toMatchObject({ total: 4, done: 4, failure: undefined });
+  },
+);
 
 it('the queue waits for the Retry-After of a busy server', async () => {
   answers = [failure(429, 'asr_busy', 17), failure(429, 'asr_busy'), 'now'];

@@ -43,7 +43,7 @@ it.each([
   [413, 'asr_too_large', 'Part of the audio is larger than the server accepts.'],
   [413, 'payload_too_large', 'Part of the audio is larger than the server accepts.'],
   [422, 'asr_no_speech', 'No speech was detected.'],
-])('%i %s is reported, and unsent segments are kept', async (status, code, sentence) => {
+])('the error %i %s is reported, and unsent segments are kept', async (status, code, sentence) => {
   recording.answer = () => problem(status, code, 'detail');
   await open();
   await upload();
@@ -103,7 +103,7 @@ it('no audio is sent before the page knows that the server can transcribe', asyn
   await waitFor(() => expect(transcript()).toBe('Some words.\nSome words.'));
 });
 
-it('audio is sent to a server without the function ai-engines', async () => {
+it('audio is sent even if the server has no function ai-engines', async () => {
   recording.server = fakeFunctions({
     'transcribe-meeting': () => Response.json({ transcript: 'Plain words.' }),
   });

@@ -11,7 +11,7 @@ describe('the password checker', () => {
     fireEvent.change(screen.getByLabelText('Password to check'), { target: { value: text } });
   const checkButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Check password' });
 
-  it('is disabled while its field is empty', () => {
+  it('disables its button while the field is empty', () => {
     render(<CheckerCard events={events} />);
     expect(checkButton().disabled).toBe(true);
     type('k');

@@ -66,7 +66,7 @@ describe('the password generator', () => {
     expect(mathRandom).not.toHaveBeenCalled();
   });
 
-  it('generates a new password only on a click, and reports only these passwords as events', () => {
+  it('generates a new password only on a click, and counts only passwords from clicks', () => {
     render(<GeneratorCard events={events} />);
     press('Show password');
     const first = shownSecret();

@@ -75,7 +75,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual(['own.test']);
   });
 
-  it('are released when the sandbox is gone, so that a paying license can prove them', async () => {
+  it('of a sandbox license are released when the site no longer has the sandbox', async () => {
     await prove('own.test');
     const later = await openPremiumRoom({
       engine,

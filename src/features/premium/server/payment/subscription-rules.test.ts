@@ -24,7 +24,7 @@ describe('entitlementOf', () => {
     expect(stateAt(dayMs, factsAfter({ kind: 'failed', atMs: dayMs }))).toBe('ended');
   });
 
-  it('stays active for a day after the period, while the next payment is collected', () => {
+  it('keeps a subscription active for a day after its period, while the next payment is collected', () => {
     expect(stateAt(41 * dayMs - 1, month)).toBe('active');
     expect(stateAt(41 * dayMs, month)).toBe('ended');
   });

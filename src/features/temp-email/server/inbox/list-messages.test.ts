@@ -125,17 +125,25 @@ describe('messages, on SQLite', () => {
   });
 
   const changes: [string, (inbox: Awaited<ReturnType<typeof openInbox>>) => Promise<unknown>, object[]][] = [
-    ['a message', ({ accept }) => accept('second'), [{ subject: 'x' }, { id: 'first' }]],
+    ['a new message', ({ accept }) => accept('second'), [{ subject: 'x' }, { id: 'first' }]],
     [
-      'a read mark',
+      'a new read mark',
       ({ messages, key, first }) => messages.markMessageRead(key, first.id),
       [{ isRead: true }],
     ],
-    ['a verdict', ({ messages, first }) => messages.saveAuthentication(first, '1'), [{ authentication: 1 }]],
-    ['a message that was read', ({ messages, first }) => messages.saveItem(first, '{"id":2'), [{ id: 2 }]],
+    [
+      'the result of a sender check',
+      ({ messages, first }) => messages.saveAuthentication(first, '1'),
+      [{ authentication: 1 }],
+    ],
+    [
+      'a message that has been parsed',
+      ({ messages, first }) => messages.saveItem(first, '{"id":2'),
+      [{ id: 2 }],
+    ],
   ];
 
-  it.each(changes)('show %s in the very next list', async (_name, change, expected) => {
+  it.each(changes)('include %s in the very next list', async (_name, change, expected) => {
     const inbox = await openInbox();
     await inbox.list();
     await change(inbox);
@@ -144,7 +152,7 @@ describe('messages, on SQLite', () => {
   });
 
   it.each(changes)(
-    'show %s in the next list even if the answer to the commit was lost',
+    'include %s in the next list even if the answer to the commit was lost',
     async (_name, change, expected) => {
       const inbox = await openInbox();
       await inbox.list();

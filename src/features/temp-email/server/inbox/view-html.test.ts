@@ -218,7 +218,7 @@ describe('a mail view ticket', () => {
   const context = { key: Buffer.alloc(32, 1), baseNonce: Buffer.alloc(12, 2) };
   const view = { messageId: 'abc_-1', images: true, context };
 
-  it('contains its message and permissions', () => {
+  it('contains the id of its message, the permission for images, and the key to open the message', () => {
     expect(readMailViewTicket(box, mintMailViewTicket(box, view, 1_000), 60_999)).toEqual(view);
   });
 

@@ -50,7 +50,7 @@ describe('mail from outside', () => {
     expect(forged).toEqual(['mayfly.test', 'mayfly.test']);
   });
 
-  it('is forged if it claims the custom domain of its recipient, but not of another license', async () => {
+  it('is forged if it claims the custom domain of its recipient, but not that of another license', async () => {
     const from = 'Boss <boss@own.example>';
     expect(await listForged({ from, domain: 'own.example' })).toEqual(['own.example', 'own.example']);
     expect(await listForged({ from })).toEqual([null, null]);
@@ -94,6 +94,6 @@ it.each([
   // A recipient in a display name or in a bounce address does not count as a claim.
   [['a@own.example by Shop <b@shop.example>'], ['own.example'], null],
   [['bounce-a=own.example@shop.example'], ['own.example'], null],
-])('senders %j with own domains %j claim %j', (senders, own, claimed) => {
+])('the senders %j claim, of the own domains %j, the domain %j', (senders, own, claimed) => {
   expect(findClaimedDomain(senders, own)).toBe(claimed);
 });

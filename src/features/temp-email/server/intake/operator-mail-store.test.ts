@@ -75,13 +75,16 @@ describe.each(databases)('mail for the operator on $name', ({ name: engine }) =>
       expect(await codeOfReading()).toBe(raw);
     });
 
-    it.each([0, 1, 2])('is damaged if part %i is damaged or missing, and is still listed', async (part) => {
-      await damagePart(part);
-      expect(await codeOfReading()).toBe('message_damaged');
-      await losePart(part);
-      expect(await codeOfReading()).toBe('message_damaged');
-      expect(await open().list()).toMatchObject([{ facts: { recipient: 'postmaster@mayfly.test' } }]);
-    });
+    it.each([0, 1, 2])(
+      'is reported as damaged if part %i is damaged or missing, and is still listed',
+      async (part) => {
+        await damagePart(part);
+        expect(await codeOfReading()).toBe('message_damaged');
+        await losePart(part);
+        expect(await codeOfReading()).toBe('message_damaged');
+        expect(await open().list()).toMatchObject([{ facts: { recipient: 'postmaster@mayfly.test' } }]);
+      },
+    );
 
     it('is listed as damaged if its envelope is damaged, and its text stays readable', async () => {
       await damageEnvelope();

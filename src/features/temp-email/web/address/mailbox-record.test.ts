@@ -48,7 +48,7 @@ describe('the record built from an answer', () => {
   });
 
   it.each([[null], [[]], [{}], [{ email: 'a@b' }], [{ email: 7, token: 't' }], ['text']])(
-    'throws UnreadableAnswer for %j',
+    'is not built from %j: UnreadableAnswer is thrown',
     (body) => {
       expect(() => recordOfAnswer(answer(body), nowMs)).toThrow(UnreadableAnswer);
     },

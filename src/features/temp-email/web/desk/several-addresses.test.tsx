@@ -19,7 +19,7 @@ import { mail, oldRecord, store, stored } from '#test/support/pages/temp-email-p
 beforeEach(prepareDesk);
 afterEach(closePage);
 
-describe('with a license', () => {
+describe('the page with a license', () => {
   beforeEach(() => keepLicence('KEY'));
 
   it('shows the unread count of every address, and opens an inbox when it is chosen', async () => {
@@ -115,7 +115,7 @@ describe('with a license', () => {
     expect(places()).toHaveLength(2);
   });
 
-  it('sets an expired key aside; live addresses stay and are not renewed', async () => {
+  it('stops using the key of an ended subscription, and keeps live addresses without renewing them', async () => {
     storeSlot(1, 590);
     const usual = desk.answer;
     desk.answer = (input) => (input.action === 'check' ? refuse('licence_ended') : usual(input));
@@ -141,8 +141,8 @@ describe('a revoked key', () => {
   });
 });
 
-describe('without a license', () => {
-  it('shows the page for one address until a key is entered, and then the list of addresses', async () => {
+describe('the list of addresses', () => {
+  it('is shown only while a license is stored', async () => {
     await open();
     expect(screen.queryByText('Addresses')).toBeNull();
     expect(stored()).toMatchObject({ email: 'quiet-otter-1@mail.test' });
@@ -155,7 +155,7 @@ describe('without a license', () => {
     expect(countOf('generate')).toBe(1);
   });
 
-  it('shows no list of addresses for the inbox of a session, even if the browser has a license', async () => {
+  it('is not shown for the inbox of a session, even if a license is stored', async () => {
     keepLicence('KEY');
     vi.stubGlobal('location', new URL('http://localhost/temp-email/second'));
     await open();

@@ -27,7 +27,7 @@ async function add(wish: { name?: string; domain?: string } = {}): Promise<void>
   await pass(400);
 }
 
-describe('with a license', () => {
+describe('the page with a license', () => {
   beforeEach(() => keepLicence('KEY'));
 
   it('makes the first address with the license key, and stores it in a slot of its own', async () => {
@@ -117,7 +117,7 @@ describe('with a license', () => {
     expect(shownLine()).toBe('quiet-otter-1@own.test');
   });
 
-  it('explains why no address can be made', async () => {
+  it('explains that no address can be made because ten are in use', async () => {
     desk.answer = () => refuse('address_limit_reached');
     await open();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(

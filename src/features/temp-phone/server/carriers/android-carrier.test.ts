@@ -48,7 +48,7 @@ describe('the Android carrier', () => {
     expect(await here.list(lent)).toMatchObject([{ from: 'Example', code: '482913' }]);
   });
 
-  it('lends listed numbers, and finds them by SIM slot', async () => {
+  it('lends numbers from the settings, and finds the number of a message by its SIM slot', async () => {
     await here.close();
     await open({ MAYFLY_ANDROID_NUMBERS: `device-1/2=${phone}` });
     const lent = await here.generate();
@@ -91,7 +91,7 @@ describe('the Android carrier', () => {
     },
   );
 
-  it('never delivers a message for the previous visitor to the next one after the shortest pause, even if the phone’s clock is five minutes fast', async () => {
+  it('never delivers the last visitor’s message to the next, even if the phone’s clock is 5 minutes fast', async () => {
     await here.close();
     await open({ MAYFLY_PHONE_REST_MINUTES: '10' });
     await start();

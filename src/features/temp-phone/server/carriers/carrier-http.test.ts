@@ -56,7 +56,7 @@ it.each<[string, FakeReply, string]>([
   ['is small and unpacks to 50 MB', { body: bomb, headers: { 'content-encoding': 'gzip' } }, 'too long'],
   ['is not packed as it says', { body: 'plain', headers: { 'content-encoding': 'gzip' } }, 'Z_DATA_ERROR'],
 ])(
-  'a purchase whose answer %s is doubtful, ends before the deadline, and does not reveal the key',
+  'a purchase whose answer %s fails by the deadline as in doubt, and the error does not contain the key',
   async (_what, reply, word) => {
     const isEnding = reply !== 'drip' && reply !== 'silence';
     const failure = await ask(reply, isEnding ? undefined : 200).catch((error: unknown) => error);

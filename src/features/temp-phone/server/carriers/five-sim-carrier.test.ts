@@ -64,7 +64,7 @@ it.each<[string, FakeReply, string, boolean]>([
   ['a connection that breaks', 'reset', 'unavailable', true],
   ['an answer that breaks off', 'half', 'unavailable', true],
 ])(
-  'the 5sim carrier reports the refusal of a purchase %s, and does not buy a second time',
+  'the 5sim carrier reports a failed purchase after %s, and does not buy a second time',
   async (_, reply, refusal, isDoubtful) => {
     fake.next.set('buy', reply);
     const hurried = make(reply === 'silence' ? 100 : undefined);
@@ -126,7 +126,7 @@ describe('finishing and canceling an order', () => {
     },
   );
 
-  it('reports has_messages for a cancellation, and no_messages for a finish', async () => {
+  it('fails with no_messages for a finish before a message, and has_messages for a cancellation after one', async () => {
     const { id } = await carrier.acquire(request);
     await expect(carrier.finish(id)).rejects.toMatchObject({ refusal: 'no_messages' });
     fake.deliver(id, 'Code 482913');

@@ -18,7 +18,7 @@ it('the sandbox carrier rejects test messages from another site', async () => {
   await here.close();
 });
 
-it('the sandbox carrier rejects test messages with a rebound host name', async () => {
+it('the sandbox carrier rejects test messages under a foreign host name', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite' });
   const { phone } = await here.generate();
   const body = JSON.stringify({ to: phone, from: 'Example', text: 'Hello' });

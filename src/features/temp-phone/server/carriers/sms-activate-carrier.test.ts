@@ -125,7 +125,7 @@ describe('finishing and canceling an order', () => {
   );
 
   it.each<FakeReply>([{ body: '' }, { status: 404, type: 'text/html', body: '<html>Not here</html>' }])(
-    'is not done at %j',
+    'fails if the provider answers %j',
     async (reply) => {
       fake.next.set('setStatus', reply);
       await expect(carrier.cancel('1')).rejects.toMatchObject({ refusal: 'unavailable' });

@@ -88,7 +88,7 @@ describe('a route for long bodies', () => {
     expect(got).toHaveLength(before);
   });
 
-  it('answers too_many_requests if a client sends more bytes at once than it may', async () => {
+  it('answers too_many_requests if the bodies of one client together exceed its limit', async () => {
     const routes = [{ ...route, bodyLimitBytes: 8 * 1024 * 1024 }];
     const { url } = await startHttpServer(routes);
     const head = 'POST /long HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';

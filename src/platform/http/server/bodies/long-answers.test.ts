@@ -24,7 +24,7 @@ describe('LongAnswers', () => {
   const refused = (code: string) => expect.objectContaining({ code });
   const six = ['a', 'b', 'c', 'e', 'f', 'g'];
 
-  it('holds 50 MiB per client and 300 MiB in total until they have been read', async () => {
+  it('holds at most 50 MiB of answers per client, and 300 MiB in total', async () => {
     const [first] = six.map((client) => take(client, 50));
     expect(() => take('a', 1)).toThrow(refused('too_many_requests'));
     expect(() => take('d', 1)).toThrow(refused('service_unavailable'));

@@ -105,7 +105,7 @@ describe('a streamed reply', () => {
     expect(lines.filter((line) => line.includes('stream failed'))).toHaveLength(1);
   });
 
-  it('closes the connection without a proper end if its source is shorter than announced, such as a mail deleted meanwhile', async () => {
+  it('closes the connection without a proper end if its source is shorter than its Content-Length', async () => {
     async function* short() {
       yield Buffer.alloc(10);
     }

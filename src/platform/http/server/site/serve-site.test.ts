@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(Number(response.headers['content-length'])).toBeGreaterThan(1000);
   });
 
-  it('serves its other routes with the same document', async () => {
+  it('is the same document at its other routes, such as /temp-email/work', async () => {
     expect((await get('/temp-email/work')).body).toBe((await get('/temp-email')).body);
     expect((await get('/temp-email/work/deeper')).statusCode).toBe(404);
   });
@@ -123,7 +123,7 @@ describe('an unknown path', () => {
     expect(response.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  it('is answered with a problem document for programs', async () => {
+  it('is answered with a problem document if it is below /functions/v1', async () => {
     const response = await get('/functions/v1/nothing');
     expect(response.headers['content-type']).toContain('application/problem+json');
     expect(response.json()).toMatchObject({ status: 404, code: 'not_found' });

@@ -144,7 +144,7 @@ describe('MailReader.authenticate', () => {
     expect([verdict, spf.result]).toEqual(['unknown', 'pass']);
   });
 
-  it('answers unknown for a domain without records', async () => {
+  it('has the verdict unknown for a domain without records', async () => {
     expect(await ask(message('a@silent.test'), from('a@silent.test'))).toMatchObject({
       verdict: 'unknown',
       dkim: [],
@@ -170,7 +170,7 @@ describe('MailReader.authenticate', () => {
     });
   });
 
-  it('answers unknown to concurrent calls after 3 s without a DNS answer', async () => {
+  it('has the verdict unknown after 3 s without a DNS answer, in concurrent calls', async () => {
     const silent = createSocket('udp4');
     await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
     const slow = open({ kind: 'system', servers: [`127.0.0.1:${silent.address().port}`] });

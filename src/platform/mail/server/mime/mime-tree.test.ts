@@ -61,7 +61,7 @@ describe('readMimeTree', () => {
   });
 
   it.each(['--boundary-of-', '--boundary-of-parts-', '--bo\r\n', '--boundary-of-parts-\r\n\r\n'])(
-    'does not show %j at its end',
+    'does not show the truncated delimiter %j at the end of the mail',
     (cut) => {
       const head = ['Content-Type: multipart/mixed; boundary=boundary-of-parts', ''];
       expect(read([...head, '--boundary-of-parts', '', 'the text', cut]).text).toBe('the text');
@@ -84,7 +84,7 @@ describe('readMimeTree', () => {
     expect(read([...head, 'one', damaged, ...end])).toMatchObject({ text: 'one\n\ntwo', hasHtml: true });
   });
 
-  it('does not mistake a delimiter of an inner message for a damaged one of its own', () => {
+  it('does not mistake a delimiter of an inner message for a damaged one of the outer message', () => {
     const inner = [
       'Content-Type: multipart/mixed; boundary=parts-2',
       '',

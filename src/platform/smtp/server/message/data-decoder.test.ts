@@ -34,7 +34,7 @@ const stream = fc
   .array(fc.constantFrom('\r', '\n', '.', '\r\n', '\r\n.', '\r\n.\r\n', 'a', '\0', '\xff'), { maxLength: 40 })
   .map((pieces) => pieces.join(''));
 
-describe('end of a message', () => {
+describe('the end of a message', () => {
   it.each([
     ['.\r\n', ''],
     ['a\r\n.\r\n', 'a\r\n'],
@@ -52,7 +52,7 @@ describe('end of a message', () => {
     },
   );
 
-  it('does not consume input after the end', () => {
+  it('leaves the input after it for the next command', () => {
     expect(decodeChunks([Buffer.from('a\r\n.\r\nQUIT\r\n')]).rest).toBe('QUIT\r\n');
   });
 

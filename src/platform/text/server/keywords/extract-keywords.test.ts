@@ -110,7 +110,7 @@ describe('extractKeywords', () => {
     expect(phrases(french)[0]).toContain('politique énergétique');
   });
 
-  it('leaves out what a long text names once, unless it is a name', () => {
+  it('leaves out phrases that occur only once in a long text', () => {
     const text = `${'The ferry of Osby carries the mail. The ferry crosses the strait, and the mail waits in Lund harbor. Fishermen from Orm load the ferry. '.repeat(8)}Karl Holm once dropped a spoon. With warmest wishes.`;
     const found = phrases(text).join(', ');
     expect(found).not.toMatch(/spoon|wishes/);

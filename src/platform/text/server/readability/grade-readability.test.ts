@@ -53,7 +53,7 @@ describe('gradeReadability', () => {
     expect(grade('The editor considered another alternative. '.repeat(25))?.smog).toBeGreaterThan(8);
   });
 
-  it('has a description in words', () => {
+  it('describes the grade in words, or says why there is none', () => {
     expect(say(graded[1][0])).toMatch(/^Grade \d+ \(age \d+\) – (?:very )?easy/);
     expect(say(graded[1][2])).toMatch(/very difficult/);
     expect(say('Fine.')).toBe('Too short to grade');

@@ -22,7 +22,7 @@ const article = [
 const summarize = (content: string, summaryType: 'brief' | 'detailed' | 'bullets' = 'brief') =>
   summarizeContent({ content, summaryType });
 
-describe('summarizeContent', () => {
+describe('the result of summarizeContent', () => {
   it('consists of whole sentences of the source, in their order, with their offsets', () => {
     for (const type of ['brief', 'detailed', 'bullets'] as const) {
       const { details } = summarize(article, type);
@@ -98,7 +98,7 @@ describe('summarizeContent', () => {
   it.each([
     'Roses are red,\nViolets are blue,\nSugar is sweet,\nAnd so are you.',
     '- milk\n- eggs\n- bread\n- butter\n- jam\n- tea',
-  ])('returns a poem or a list unchanged: %j', (text) => {
+  ])('is the unchanged text of a poem or a list: %j', (text) => {
     for (const type of ['brief', 'detailed', 'bullets'] as const) {
       const { summary, details } = summarize(text, type);
       expect(summary).toBe(text);
@@ -138,7 +138,7 @@ describe('summarizeContent', () => {
     expect(summarize(content, 'detailed').summary).not.toMatch(/large\.|Small/);
   });
 
-  it('takes the first sentence without its connective if every sentence refers to an earlier one', () => {
+  it('is the first sentence, without “but”, if every sentence refers to an earlier one', () => {
     expect(
       summarize('But she left the town. And he stayed with her at home. They were very happy together.')
         .summary,
@@ -156,7 +156,7 @@ describe('summarizeContent', () => {
     expect(summary).not.toMatch(/\b(?:um|like late)\b/);
   });
 
-  it('summarizes other languages by shared words, and adds a note', () => {
+  it('of another language consists of sentences that share words, and has a note', () => {
     const german =
       'Der Hafen von Osby schließt im Mai für sechs Wochen. Die Mauer des Hafens ist alt. Sie sinkt in den Schlamm. Die Fähre legt bis dahin an der Werft ab. Der Hafen soll im Juni wieder öffnen.';
     const { summary, details } = summarize(german);

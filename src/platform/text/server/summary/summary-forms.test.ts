@@ -83,8 +83,8 @@ describe('sections', () => {
   });
 });
 
-describe('references', () => {
-  it('to a missing noun keep a sentence out of the summary', () => {
+describe('a summary', () => {
+  it('has no sentence whose pronoun refers to a missing noun', () => {
     const text =
       'The kettle from Torvik boils in two minutes. My grandmother gave them to all her friends in the village. The handle stays cool and the lid closes tightly. When they finally answered, they wanted forty crowns for a new lid. The color has faded a little since the spring.';
     for (const type of types) {
@@ -93,7 +93,7 @@ describe('references', () => {
     }
   });
 
-  it('to a missing part of a quotation keep a sentence out of the summary', () => {
+  it('has no sentence of a quotation that spans several sentences', () => {
     const text =
       'The baker of Osby sells his shop to a chain after forty years. He looked at the oven and said, "I am tired of the nights. The flour is in my lungs. My knees want to rest." The chain will keep the name of the shop. It opens again on the first of May.';
     for (const type of types)
@@ -235,7 +235,7 @@ describe('the point of a text', () => {
     for (const type of types) expect(summarize(letter, type)).not.toContain('luxury');
   });
 
-  it('of a long text takes at least 45 words', () => {
+  it('has at least 45 words if the text is long', () => {
     const review = `I have had the Torvik tent for a year. ${'The poles are light and the seams held in every storm of the autumn. '.repeat(2)}The zip of the inner door jams in the cold. The bag is too small for the tent. I slept in it for forty nights on the coast. The pegs bend in stony ground. The floor is dry even in a puddle. Two people fit with their boots outside. I use mine every weekend.`;
     expect(summarize(review).split(' ').length).toBeGreaterThanOrEqual(45 * 0.6);
     expect(summarize(`${review} ${column}`).split(' ').length).toBeGreaterThanOrEqual(45);

@@ -97,7 +97,7 @@ describe('a toast', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('disappears when a fourth arrives', () => {
+  it('disappears when a fourth arrives, if it is the oldest', () => {
     for (const title of ['1', '2', '3', '4']) showToast({ title });
     expect(titles()).toEqual(['2', '3', '4']);
   });
