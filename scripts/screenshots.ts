@@ -17,7 +17,7 @@ import { launchChromium } from './images/launch-chromium.ts';
 import { readPng } from './images/read-png.ts';
 import { writePalettePng } from './images/write-palette-png.ts';
 
-/** Takes pictures of every page and state, in every width and theme, for people to look at. */
+/** Folder for pictures of every page and state, in every width and theme, for people to look at. */
 const folder = 'screenshots';
 const widths = [360, 768, 1280] as const;
 const themes = ['light', 'dark'] as const;

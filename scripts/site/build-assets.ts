@@ -50,8 +50,8 @@ export type BuiltAssets = {
 };
 
 /**
- * Bundles the parts that islands share into one file instead of a dozen below a kilobyte. Toasts stay separate, because pages
- * without React show them too.
+ * Bundles the parts that islands share into one file instead of a dozen files of less than a kilobyte. Toasts stay
+ * separate, because pages without React show them too.
  */
 const sharedParts = {
   name: 'parts',

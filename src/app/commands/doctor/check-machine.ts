@@ -11,7 +11,7 @@ const goodFreeBytes = 5 * gibibyte;
 /** Mayfly itself creates three files. If fewer inodes than this are free, something else uses them up. */
 const leastFreeFiles = 100;
 const accessOfOthers = 0o007;
-/** Maximum error of the clock. With a larger one, signed calls are rejected and addresses expire at the wrong time. */
+/** Error of the clock from which it is a problem: signed calls are rejected, and addresses expire at the wrong time. */
 const clockProblemMs = 30_000;
 
 export type MachineNeeds = {

@@ -79,7 +79,8 @@ async function showMail(
   const shown = new Set<string>();
   let lost = new AbortController();
   let isLost = false;
-  // Ends a wait at its first failure, because the wait would retry in silence.
+  // Ends a wait at its first failed request. Otherwise the wait would retry, and nobody would learn that the server
+  // does not answer.
   const watched: typeof fetch = async (...request) => {
     const response = await fetch(...request).catch((error: unknown) => {
       lost.abort();

@@ -22,7 +22,7 @@ export const claimed = {
   eventsInTab: 50,
   userAgentCharacters: 500,
   sessionMinutes: 15,
-  /** Days in which the browser can fetch the license key for a payment that it started. */
+  /** Days for which the browser keeps the secret of a payment that it started, and the server its hash. */
   checkoutDays: 14,
   /** Days in which repeated events of the payment provider are recognized. */
   paymentEventDays: 30,

@@ -7,7 +7,7 @@ import type { SimRow, TempPhoneTables } from './temp-phone-tables.ts';
 
 export type SimStore = ReturnType<typeof createSimStore>;
 
-/** More than any operator has. Reporting them needs signed calls. */
+/** Maximum SIM cards that are read. No operator has so many, and only signed calls can add one. */
 const maxSims = 1_000;
 
 export type SimReport = {

@@ -14,7 +14,10 @@ const mostSuggestions = 5;
 const leastSuggestions = 2;
 /** Maximum length of a subject. Mail programs show less. */
 const maxCharacters = 150;
-/** Words with which reasons describe the wording (`Says the day first`). They count neither as names nor as numbers. */
+/**
+ * Words that the model's reasons may use to describe the wording (`Says the day first`). They count neither as names
+ * nor as numbers.
+ */
 const reasonWords =
   'One, two, first, second, half: says adds appeals asks avoids begins builds clear conveys creates curiosity direct draws emphasizes engages evokes focuses gives highlights invites keeps leads makes mentions names opens personal puts reads removes sets short shows sounds speaks starts states stresses tells turns uses.';
 const plainReason = 'Another wording of the same subject.';

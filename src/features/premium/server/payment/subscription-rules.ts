@@ -2,9 +2,15 @@ import type { LicenceState } from '../../common/contract.ts';
 import type { SubscriptionRow } from '../premium-tables.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Stripe creates the invoice for a new period when the old period ends, and charges it an hour later or more. */
+/**
+ * How long a license stays valid after the paid period, until the next payment: Stripe creates the invoice when the old
+ * period ends, and charges it an hour later or more.
+ */
 const renewalSlackMs = 24 * hourMs;
-/** About as long as Stripe retries a declined card. */
+/**
+ * How long a license stays valid after the paid period if the next payment failed: about as long as Stripe retries a
+ * declined card.
+ */
 export const graceMs = 7 * 24 * hourMs;
 
 export type SubscriptionFacts = Pick<

@@ -52,7 +52,7 @@ export function LicencePanel({ caller }: { caller: Caller }) {
 }
 
 const notKept = 'Your browser does not save data for this site. Allow site data to use a key here.';
-/** Longer than any key. The server rejects more. */
+/** Maximum length of the input. Every key is shorter, and the server rejects longer ones. */
 const maxKeyCharacters = 200;
 
 type KeyFormProps = {

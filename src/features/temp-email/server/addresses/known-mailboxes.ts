@@ -1,6 +1,6 @@
 import type { MailboxRow } from '../temp-email-tables.ts';
 
-/** About 3.4 MB. Other mailboxes are looked up in the database. */
+/** Maximum mailboxes in the cache, which take about 3.4 MB. Others are looked up in the database. */
 const maxKnown = 10_000;
 
 /** Fields of a free mailbox that RCPT needs. */

@@ -12,7 +12,7 @@ import { deleteMailOf, planPurge } from './purge-step.ts';
 const everyMs = 1_000;
 /** Maximum old names deleted per unit. */
 const stepNames = 50;
-/** Mailboxes per query. A query blocks the event loop. */
+/** Maximum mailboxes per query, because a query blocks the event loop. */
 const lookAhead = 100;
 /** An address with more time left was made before the clock was set back, and would live too long. It is deleted, too. */
 const longestLifeMs = 2 * mailboxLifeSeconds * 1000;

@@ -4,8 +4,8 @@ import type { CarrierHealth } from '../sms-carrier.ts';
 export type CarrierDeadlines = { purchaseMs: number; callMs: number };
 
 /**
- * Carriers answer within two seconds. The deadlines are short because visitors wait for purchases, and calls must not delay
- * each other.
+ * Carriers usually answer within two seconds. The deadlines are short, because visitors wait for purchases and calls
+ * must not delay each other.
  */
 export const usualDeadlines: CarrierDeadlines = { purchaseMs: 20_000, callMs: 10_000 };
 

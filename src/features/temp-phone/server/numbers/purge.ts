@@ -15,7 +15,7 @@ const step = 50;
 /** A number with more time left was lent before the clock was set back, and would live too long. It is deleted, too. */
 const longestLifeMs = 2 * phoneLifeSeconds * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Claims are kept this long to know which number has been free longest. */
+/** How long an ended claim is kept, to know which number has been free longest. */
 export const claimsKeptMs = dayMs;
 const spendingKeptMs = 30 * dayMs;
 
