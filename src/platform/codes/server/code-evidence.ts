@@ -94,7 +94,7 @@ export function weighEvidence(
   return evidence;
 }
 
-/** True if the mark is on the same or next line, with only a few words between. */
+/** True if the mark is on the same line or an adjacent one, with only a few words between. */
 function isRightBy(text: string, candidate: CodeCandidate, mark: CodeMark): boolean {
   const gap =
     mark.end <= candidate.start

@@ -25,7 +25,7 @@ const weights = {
   pathWithToken: 1,
   pathOther: -4,
   token: 2,
-  /** Without a token the link cannot identify the visitor, so it leads to an ordinary form. */
+  /** Without a token or another parameter, the link cannot identify the visitor, so it leads to an ordinary form. */
   noToken: -3,
   topicSubject: 2,
   topicText: 1,
@@ -38,11 +38,11 @@ const weights = {
 
 const topicPhrases = compilePhrases<'topic'>([['topic', linkPhrases('topic')]]);
 const pathActions = new Set(linkPhrases('path action'));
-/** Words in URLs of forms that anyone can open, unless there is a token. */
+/** Words in URLs of forms that anyone can open. They show an action only together with a token or another parameter. */
 const formWords = new Set(linkPhrases('path form'));
-/** Words in URLs that often mean something else. */
+/** Action words in URLs that often mean something else, so they are not clear. */
 const vagueWords = new Set(linkPhrases('path vague'));
-/** Words for places in URLs. A clear action word outweighs them. */
+/** Words for parts of a site, such as `shop`, in which people confirm things too. A clear action word outweighs them. */
 const placeWords = new Set(linkPhrases('path place'));
 const otherHosts = linkPhrases('other host');
 const tokenName = /^[^=]*(?:token|code|key|hash|sig|signature|jwt|ticket|otp|nonce)=/i;

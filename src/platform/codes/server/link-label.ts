@@ -4,7 +4,10 @@ import { compilePhrases, markWords, type WordMark } from './word-marks.ts';
 
 export type LabeledLink = { label: string; around?: { before: string; after: string } };
 
-/** Meaning of a link's words: an action, another target, what to do instead of clicking, or nothing. */
+/**
+ * Meaning of a link's words: a sure or weak action, another target, a notice to people who did not ask for the mail,
+ * or nothing.
+ */
 export type LabelVerdict = 'labelAction' | 'labelActionWeak' | 'labelOther' | 'labelNeutral' | 'labelSilent';
 
 const maxLabelCharacters = 200;
@@ -72,7 +75,7 @@ function hasAction(text: string, marks: readonly Mark[], isButton: boolean): boo
   );
 }
 
-/** `Confirm your address [1]. … [1] https://…` */
+/** Reads the sentence before the first use of a reference, as in `Confirm your address [1]. … [1] https://…`. */
 function readReference(text: string, reference: string): LabelVerdict {
   const at = text.indexOf(reference);
   const words =

@@ -88,7 +88,10 @@ function isOrdinary({ stems, uses: [use] }: Candidate, isLong: boolean): boolean
   return (isLong || stems.length === 2) && use !== undefined && use.text === use.text.toLowerCase();
 }
 
-/** Skips phrases that are part of a better phrase or share most of their words with one. */
+/**
+ * Skips phrases that are part of a better phrase or, in English, share most of their words with one. In English,
+ * keeps all pairs of words.
+ */
 function pick(candidates: readonly Candidate[], most: number, isTagged: boolean): Candidate[] {
   const picked: Candidate[] = [];
   for (const one of candidates) {

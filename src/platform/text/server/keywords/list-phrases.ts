@@ -91,7 +91,10 @@ function isJoint({ text }: TextDocument, before: Tag | undefined, tag: Tag): boo
   return tag.text === '-' && before?.end === tag.start && /\p{L}/u.test(text[tag.end] ?? '');
 }
 
-/** True if a line end separates the words. Titles and list items end without punctuation. */
+/**
+ * True if the writer ended a line between the words, as after a title or list item. Only the page width ends other
+ * lines.
+ */
 function isOnNextLine({ text }: TextDocument, before: Tag | undefined, tag: Tag): boolean {
   if (before === undefined || !text.slice(before.end, tag.start).includes('\n')) return false;
   const line = text.slice(Math.max(0, before.end - wrappedLineCharacters), before.end);

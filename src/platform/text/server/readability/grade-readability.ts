@@ -40,7 +40,10 @@ const levels = readTable('reading-levels.tsv');
 /** Languages without spaces between words, whose word lengths cannot be measured. */
 const unmeasured = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my', 'und']);
 
-/** Returns null for code, for texts with fewer than three words, and for texts without words of plausible length. */
+/**
+ * Returns null for code, for texts with fewer than three words, and for texts whose words or sentences are too long
+ * on average.
+ */
 export function gradeReadability({ sentences, isCode, language }: TextDocument): ReadabilityDetails | null {
   const spoken = sentences.filter(({ words }) => words.length > 0);
   const counts: SyllableCounts = new Map();
@@ -83,7 +86,7 @@ export function gradeReadability({ sentences, isCode, language }: TextDocument):
   };
 }
 
-/** Describes the grade in one line, such as `Grade 8 – plain English`. */
+/** Describes the grade in one line, such as `Grade 8 (age 13) – plain English`. */
 export function describeReadability(document: TextDocument, details: ReadabilityDetails | null): string {
   if (details === null)
     return document.words.length < minWords ? 'Too short to grade' : 'Not graded: no sentences to measure';

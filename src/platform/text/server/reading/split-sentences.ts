@@ -85,7 +85,10 @@ function isListOfLines(text: string): boolean {
   );
 }
 
-/** Splits a list within one line if its numbers or letters are consecutive. */
+/**
+ * Splits a list within one line if its numbers or letters are consecutive. Otherwise, splits a log within one line at
+ * its times.
+ */
 function splitItems(text: string, line: Span): Span[] {
   const cuts: number[] = [];
   let last = Number.NaN;

@@ -35,14 +35,14 @@ export type Sentiment = {
 
 /** Model trained on rated texts. It covers words that the lexicon lacks. */
 const model = loadHashedModel('sentiment');
-/** Limit of the score of a text that is neither positive nor negative. */
+/** Limit of the score of a neutral text, and of a mixed or unclear one whose label has a `reason`. */
 const calmScore = 0.4;
 /** Minimum score of a sentence that votes, and limit of the score of one that does not. */
 const [votedScore, faintScore] = [0.3, 0.2];
 /** Minimum signs of sarcasm, a threat or grave news. A single one may be chance. */
 const fewestSigns = 2;
 const fewestGriefs = 3;
-/** Minimum score of a positive text. */
+/** Minimum absolute score of a positive or negative text. */
 const slightScore = 0.05;
 /** Maximum words of a text that is scored as a whole, because the scores of longer texts saturate. */
 const wholeWords = 60;
@@ -50,7 +50,7 @@ const wholeWords = 60;
 const doubtShare = 0.1;
 /** Minimum absolute score for a clause to vote if it has a phrase whose meaning differs from that of its words. */
 const turnedThreshold = 0.1;
-/** Minimum absolute score of a vote that only the model supports. */
+/** Minimum absolute score for a clause to vote although the lexicon has no strong word for it. */
 const learnedThreshold = 0.5;
 /** Lexicon values of a weak word, such as `clean`, and of a strong one, such as `good`. The maximum is 4. */
 const weakValence = 1.3;
@@ -72,7 +72,10 @@ const personalShare = 0.25;
 const impersonalShare = 0.5;
 const addressed = /\byou(?:r)?\b/iu;
 
-/** Returns null for code, for languages without a word list, and for other texts without polar words or emoji. */
+/**
+ * Returns null for code. In other languages than English, also returns null without a word list for the language, and
+ * without polar words and emoji in the text.
+ */
 export function measureSentiment(document: TextDocument, genre = detectGenre(document)): Sentiment | null {
   if (document.isCode) return null;
   if (!document.language.supported) return measureForeign(document);
@@ -94,7 +97,7 @@ function settle(score: number, vote: number): number {
   return vote > 0 ? Math.max(score, votedScore) : Math.min(score, -votedScore);
 }
 
-/** Adjusts the score to the label, except for a single neutral sentence. */
+/** Moves the score to the side of a positive or negative label. If `isCalm` is set, moves other scores close to 0. */
 function agree(score: number, voted: number, { label, isCalm }: { label: Label; isCalm: boolean }): number {
   if (label === 'positive') return Math.max(score > 0 ? score : voted, slightScore);
   if (label === 'negative') return Math.min(score < 0 ? score : voted, -slightScore);
@@ -263,7 +266,7 @@ function weighVote(clause: string, context: VoteContext): number {
   return isTold ? side : 0;
 }
 
-/** Scores a short text as a whole, and a long one by the mean of its words. */
+/** Scores a short text as a whole, and a long one by the mean of its sentences, weighted by their words. */
 function meanScore({ sentences, words, prose }: TextDocument, scores: readonly (number | null)[]): number {
   if (words.length <= wholeWords && sentences.length > 1) return scoreSentence(prose);
   const weights = sentences.map((sentence, index) =>

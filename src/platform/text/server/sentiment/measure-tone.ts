@@ -22,7 +22,7 @@ const signs = readPatterns('tone-signs.tsv').map(
 );
 const phraseTones = readTable('phrase-tones.tsv');
 const minWords = 5;
-/** A longer sentence counts as several, one per this many words. */
+/** Words per sentence for minimum shares. A text with longer sentences counts as having one per this many words. */
 const tellingWords = 20;
 const maxLabels = 2;
 const [maxQuotes, maxQuoted] = [4, 50];

@@ -31,7 +31,7 @@ export function listSentimentFeatures(text: string): string[] {
   return features;
 }
 
-/** Lists the lexicon's scores, also weighted by length, because they mean more in short texts. */
+/** Lists the lexicon's scores and the length, and the product of both, because the scores mean more in short texts. */
 export function listSentimentFigures(text: string, { compound, positive, negative }: VaderScore): number[] {
   const length = Math.min(mostLength, text.split(/\s+/u).length / usualWords);
   return [1, compound, positive, negative, length * compound, length];

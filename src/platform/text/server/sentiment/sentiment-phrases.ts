@@ -20,7 +20,7 @@ export function turnsSense(text: string): boolean {
   return ['ironic', 'unreal', 'turned'].some((name) => hasPhrase(text, name));
 }
 
-/** Corrects the score of a sentence whose form reverses the meaning. */
+/** Corrects the score of a sentence for what its single words do not show, such as irony and calm complaints. */
 export function correctSentiment(text: string, score: number): number {
   if (score > 0 && hasPhrase(text, 'ironic')) return ironicScore;
   if (score < 0 && hasPhrase(text, 'unharmed')) return 0;

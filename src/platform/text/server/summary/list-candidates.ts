@@ -16,7 +16,7 @@ import { writeList } from './write-list.ts';
 /** A sentence or list that may become part of the summary. */
 export type Candidate = {
   sentence: Line;
-  /** The result of `polishSentence`. */
+  /** The sentence or list as the summary shows it. */
   text: string;
   usable: boolean;
   /** True for a list, and for an item of a list. */
@@ -63,7 +63,7 @@ const afterSubject = new Set<Tag['pos']>(['VERB', 'AUX', 'CCONJ']);
 
 /**
  * Lists sentences, and lists as one sentence each. Marks headings, fragments, notices and repetitions as unusable.
- * Without a `type` of summary, returns only unchanged sentences.
+ * Without a `type` of summary, lists the sentences alone, and neither lists nor answers are joined.
  */
 export function listCandidates(document: TextDocument, type?: SummaryType): Candidate[] {
   const lines: readonly Line[] =

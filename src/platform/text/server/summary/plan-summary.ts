@@ -9,7 +9,7 @@ import { isLike } from './summary-patterns.ts';
 const briefWords = 70;
 /** Additional words of a brief summary with a list. */
 const listWords = 15;
-/** Minimum words of a brief summary, absolute and as a share of the text, and the limits of both. */
+/** Minimum words of a brief summary, absolute and as a share of the text, and the upper limits of this minimum. */
 const floorWords = 45;
 const floorShare = 0.15;
 const mostFloorWords = 100;
@@ -162,7 +162,10 @@ function findStart(candidates: readonly Candidate[]): (one: Candidate, index: nu
   return (one, index) => isPlain(one) && index < quarter;
 }
 
-/** Finds praise and criticism if a text has enough of both. */
+/**
+ * Finds praise and criticism if a text has enough of both. Otherwise, finds the stronger side and the start of the
+ * text.
+ */
 function findOpinions(candidates: readonly Candidate[], kind: SentenceRanking['kind']): Side | undefined {
   if (kind !== 'other' && kind !== 'list') return undefined;
   if (isConversation(candidates) || candidates.some(({ text }) => isLike('opening', text))) return undefined;

@@ -51,8 +51,8 @@ export function rankSentences(document: TextDocument, sentences: readonly Senten
 }
 
 /**
- * Builds TF-IDF vectors of length 1, with document frequencies of general English in English, and of this text
- * otherwise.
+ * Builds TF-IDF vectors of length 1, with the frequencies of stems in this text and, in English, also in general
+ * English.
  */
 function makeVectors(sentences: readonly Sentence[], language: string): Vector[] {
   const stop = listStopWords(language);

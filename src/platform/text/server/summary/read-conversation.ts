@@ -44,7 +44,7 @@ export function listTurns(sentences: readonly Sentence[]): readonly Line[] {
   });
 }
 
-/** Joins each question with its answer, unless it is meant for the reader. */
+/** Joins each question with its answer, unless the question is meant for the reader. */
 export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: boolean): Line[] {
   const joined: Line[] = [];
   const isList =

@@ -12,7 +12,7 @@ export type Line = Sentence & {
   list?: { intro: string; items: readonly Sentence[]; isCut: boolean; isSteps: boolean };
   /** True if it is an item of a list. */
   isItem?: boolean;
-  /** The heading of the numbered section that begins with this sentence. */
+  /** The heading of the section that begins with this sentence. */
   point?: string;
 };
 const fewestBullets = 2;
@@ -34,8 +34,8 @@ type Item = { index: number; next: number; number: number };
 type Reader = { text: string; sentences: readonly Sentence[]; isOrder(index: number): boolean };
 
 /**
- * Joins the items of each list, and the steps of instructions without numbers. Attaches the heading of a numbered
- * section to the sentence below it or, if lists are limited to `maxWords`, lists the headings as steps.
+ * Joins the items of each list, and the steps of instructions without numbers. Attaches the heading of a section to
+ * the sentence below it. If lists are limited to `maxWords`, lists headings that are numbered steps instead.
  */
 export function readLists({ text, sentences, isOrder }: Reader, maxWords?: number): Line[] {
   const isShort = maxWords !== undefined;
@@ -130,7 +130,7 @@ function mostly(indexes: readonly number[], matches: (index: number) => boolean)
   return indexes.filter(matches).length >= indexes.length * orderShare;
 }
 
-/** Groups consecutive bullets, and numbers that count up. */
+/** Groups consecutive bullets, and numbers or letters that count up. */
 function groupItems(sentences: readonly Sentence[], opens: (one: Sentence) => boolean): Item[][] {
   const lists: Item[][] = [];
   for (const [index, sentence] of sentences.entries()) {

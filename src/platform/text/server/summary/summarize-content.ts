@@ -26,10 +26,10 @@ const maxUnchanged = 400;
 /** Maximum code units of a grapheme. A family emoji has eleven, a flag fourteen. */
 const longestGrapheme = 40;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Maximum words of a text with two sentences, or of a poem or list, that is not summarized. */
+/** Maximum words of a text with at most two sentences, or of a poem or list, that is not summarized. */
 const maxFewWords = 60;
 const maxCrumbWords = 7;
-/** Minimum words per comma in the transcript of a speech recognizer. */
+/** Minimum words per comma or other mark in the transcript of a speech recognizer. */
 const minWordsPerMark = 30;
 
 /** Summarizes a text in its own sentences. Leaves out those that depend on sentences that were not chosen. */

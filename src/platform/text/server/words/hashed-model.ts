@@ -17,7 +17,10 @@ export function loadHashedModel(name: string): HashedModel {
   return { ...facts, weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }
 
-/** Returns the weighted sum. Each feature counts once, and the sum is divided by the square root of their number. */
+/**
+ * Adds the weights of the features, divided by the square root of their number, and the weighted dense figures. Each
+ * feature counts once.
+ */
 export function sumHashedModel(
   model: HashedModel,
   features: readonly string[],
