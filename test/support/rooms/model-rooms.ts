@@ -52,7 +52,7 @@ class ModelRooms {
     await room.room.start();
     await expect
       .poll(() => room.lines.join(''))
-      .toMatch(/model server (?:is not used|is responding again|does not respond)/u);
+      .toMatch(/model server (?:is not used|responds|does not respond)/u);
     return room;
   }
 }

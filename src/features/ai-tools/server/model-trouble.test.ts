@@ -42,7 +42,7 @@ describe('the probe', () => {
     rooms.model.probeAnswer = undefined;
     room.clock.now += 60_000;
     await summarize(room);
-    await expect.poll(() => room.lines.join('')).toMatch(/model server is responding again/u);
+    await expect.poll(() => room.lines.join('')).toMatch(/model server responds/u);
     expect(await summarize(room)).toMatchObject({ engine: 'llm' });
   });
 });

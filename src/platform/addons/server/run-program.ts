@@ -10,8 +10,8 @@ export class SetupProblem extends Error {
 const errorCharacters = 600;
 
 /**
- * Runs a program until it exits. Returns its error output if it failed, else undefined. Throws `SetupProblem` if the
- * program is not installed.
+ * Runs a program until it exits. If it failed, returns its error output, or its exit code if it printed none;
+ * otherwise undefined. Throws `SetupProblem` if the program is not installed.
  */
 export async function runProgram(
   command: string,

@@ -5,10 +5,13 @@ import { buildFunctionTable, chooseEndpoint } from './function-table.ts';
 import { validateInput } from './validate-input.ts';
 
 export type Caller = { clientAddress: string; signal: AbortSignal };
-/** Calls a function of the API. Rejects with an Error whose message a client may see. */
+/**
+ * Calls a function of the API. Rejects with an Error whose message a client may see, or after a bug with the original
+ * error.
+ */
 export type CallFunction = (name: string, body: object, caller: Caller) => Promise<unknown>;
 
-/** Calls endpoints in this process with the same checks and limits as over HTTP. */
+/** Calls endpoints in this process. Input is validated as over HTTP, and the limits per client are the same. */
 export function callEndpoints(handlers: readonly EndpointHandler[]): CallFunction {
   const table = new Map(buildFunctionTable(handlers).map((served) => [served.name, served]));
   return async (name, body, { clientAddress, signal }) => {

@@ -3,7 +3,7 @@ import type { CallInput, CallName, CallOutput, FunctionName } from '../common/de
 const functionsPath = '/functions/v1/';
 /** Default timeout. Longer than most functions take, and short enough to notice a dead network. */
 const callTimeoutMs = 15_000;
-/** 25 MiB over a slow phone connection. */
+/** Enough for 25 MiB over a slow phone connection. */
 const downloadTimeoutMs = 180_000;
 
 export type Answer<Body> = {
@@ -45,7 +45,7 @@ export class CallError extends Error {
   override readonly name: string = 'CallError';
   readonly code: string | undefined;
   readonly status: number;
-  /** Text of `detail`, `message` or `error`. */
+  /** The server's message, from `detail`, `message` and `error`. Empty if there is none. */
   readonly words: string;
   /** Retry-After in seconds, if the server sent one. */
   readonly retryAfterSeconds: number | undefined;
@@ -121,7 +121,7 @@ function codeOf(body: unknown): string | undefined {
   return typeof code === 'string' && code !== '' ? code : undefined;
 }
 
-/** Finds the message of an answer, wherever the server put it. */
+/** Joins the messages in an answer, because servers use different fields for them. */
 function wordsOf(body: unknown): string {
   if (typeof body === 'string') return body;
   if (typeof body !== 'object' || body === null) return '';

@@ -22,7 +22,7 @@ export type TranslatedError = {
   unexpected: boolean;
 };
 
-/** Short enough for a page, long enough for a database that is starting. */
+/** Retry-After of the codes below: short enough for a page, long enough for a database that is starting. */
 const retryUnavailableSeconds = 5;
 const unavailableCodes: ReadonlySet<string> = new Set([
   'storage_short',

@@ -22,7 +22,7 @@ export function claimsNothingNew(text: string, source: string): boolean {
   return holdsNoOther(text, source, claim);
 }
 
-/** True if every deadline in `text` also occurs in `source`. */
+/** True if every word in `text` that sets a deadline also occurs in `source`. */
 export function setsNoDeadline(text: string, source: string): boolean {
   return holdsNoOther(text, source, deadline);
 }

@@ -30,7 +30,10 @@ export type SiteText = {
   contentType: string;
 };
 
-/** A file under `/assets/`. Its name contains a hash of its content, so it can be cached forever. */
+/**
+ * A script, style, font or picture. Under `/assets/`, its name contains a hash of its content, so it can be cached
+ * forever.
+ */
 export type SiteAsset = {
   /** URL path, `/assets/islands-3f2a.js`. */
   path: string;

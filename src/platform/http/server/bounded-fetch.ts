@@ -4,7 +4,7 @@ const emptyStatuses: readonly number[] = [204, 205, 304];
 
 /**
  * `fetch` for servers in the operator's settings. Follows no redirect, so that no other server gets the API key.
- * Rejects an answer that is longer than `maxBytes` or not JSON.
+ * Rejects an answer that is longer than `maxBytes`, and a successful one that is not JSON.
  */
 export function boundedFetch(maxBytes: number): BoundedFetch {
   return async (input, init) => {

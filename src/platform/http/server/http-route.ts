@@ -12,7 +12,7 @@ export type HttpRequest = {
   body: unknown;
   /** Client address after MAYFLY_TRUST_PROXY. */
   clientAddress: string;
-  /** Aborts when the peer disconnects, and for a streamed reply also when the server closes. */
+  /** Aborts when the peer disconnects. For a stream of unknown length, it also aborts when the server begins to close. */
   signal: AbortSignal;
   /** Like `signal`, but also aborts as soon as the server begins to close. For answers that wait for something. */
   waitSignal: AbortSignal;

@@ -34,7 +34,10 @@ export class OriginGuard {
     };
   }
 
-  /** Throws `not_found` for a foreign name that resolves to this machine. Ignores the port, which a proxy may change. */
+  /**
+   * Throws `not_found` unless the host is the site's or loopback, because a foreign name may resolve to this machine.
+   * Ignores the port, which a proxy may change.
+   */
   admitHost(host: string | undefined): void {
     const name = host?.toLowerCase().replace(/:\d+$/u, '') ?? '';
     if (name !== this.#ownHost && !isLoopback(name)) throw new AppError('not_found');

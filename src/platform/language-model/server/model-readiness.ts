@@ -75,7 +75,7 @@ export class ModelReadiness {
       const style = await probe(AbortSignal.any([this.#closing.signal, AbortSignal.timeout(probeMs)]));
       this.#style = style;
       this.#failures = 0;
-      log.info({ ...style }, 'model server is responding again');
+      log.info({ ...style }, 'model server responds');
     } catch (error) {
       if (this.#closing.signal.aborted) return;
       this.#nextProbeMs = clock.nowMs() + restMs;

@@ -12,7 +12,7 @@ export type RateLimit = {
   maxKeys?: number;
 };
 
-/** Two windows with this many keys take about 10 MB. The oldest key of a window is evicted. */
+/** Two windows with this many keys take about 10 MB. For a further key, the oldest one of the window is evicted. */
 const defaultMaxKeys = 50_000;
 
 /**

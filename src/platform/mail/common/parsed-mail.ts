@@ -51,7 +51,7 @@ export type ParsedMail = {
   links: readonly { url: string; label: string; domain?: string }[];
   /** Registrable domain of the sender. Added by `nameDomains`. */
   senderDomain?: string;
-  /** True if parsing failed, ran out of time, or hit a limit. */
+  /** True if parsing failed or ran out of time, or if headers, parts or files exceeded a limit. */
   damaged: boolean;
 };
 

@@ -1,4 +1,7 @@
-/** Limits for reading one message from a stranger. Hitting one sets `damaged`, and never throws. */
+/**
+ * Limits for reading one message from a stranger. Exceeding one never throws. If headers, parts or files are left
+ * out, `damaged` is set; if text is cut, `truncated` is set.
+ */
 const kib = 1024;
 const mib = 1024 * kib;
 
@@ -21,7 +24,7 @@ export const maxFieldBytes = 16 * kib;
 export const maxPlainSourceBytes = mib;
 /** Maximum encoded bytes of one HTML part that are decoded. Newsletters have about 100 KiB. */
 export const maxHtmlSourceBytes = 2 * mib;
-/** Maximum `<` characters in HTML. With more, the sanitizer would take seconds, so the mail is shown as text. */
+/** Maximum `<` characters in HTML. With more, the sanitizer would take seconds, so the HTML is shown as text. */
 export const maxMarkup = 60_000;
 /** Maximum nesting of elements in HTML to sanitize, because the sanitizer's cost grows with the square of the depth. */
 export const maxHtmlDepth = 2_000;
@@ -45,7 +48,7 @@ export const maxInlineImageBytes = 5 * mib;
 /** Maximum sanitized HTML of one mail, including inlined images. */
 export const maxSafeHtmlLength = 16 * mib;
 
-/** If parsing takes longer, the mail is shown with its header only. */
+/** If parsing takes longer, the mail is shown with its sender and subject only. */
 export const parseDeadlineMs = 5_000;
 /** Time limit for all DNS queries of one message together. */
 export const dnsLimitMs = 3_000;

@@ -8,7 +8,7 @@ import { type Mailbox, readMailbox } from './read-mailbox.ts';
 /** A longer header is a list of addresses, and the sender is the first. */
 const maxAddressSource = 4_096;
 
-/** The sender in a From field (one character per byte). Returns undefined if the field has no address. */
+/** Reads the sender from a From field (one character per byte). Returns undefined if the field has no address. */
 export function readSender(field: string | undefined, bodyCharset?: string): Mailbox | undefined {
   const source = (field ?? '').slice(0, maxAddressSource);
   const clean = (text: string) => cleanLine(text, maxFromLength);
@@ -22,7 +22,10 @@ export function readSender(field: string | undefined, bodyCharset?: string): Mai
   return decoded && { name: clean(decoded.name), address: clean(decoded.address) };
 }
 
-/** `Name <local@domain>` or the bare address. A field without an address is returned as it is. */
+/**
+ * Returns `Name <local@domain>` or the bare address. Returns the text of a field without an address, and `fallback`
+ * if there is no text.
+ */
 export function displayAddress(field: string | undefined, fallback: string, bodyCharset?: string): string {
   const sender = readSender(field, bodyCharset);
   if (sender !== undefined) {

@@ -142,8 +142,8 @@ export class MailReader {
   }
 
   /**
-   * Returns a document that is safe under the view's CSP; `images` allows remote images. If sanitizing takes too long, the
-   * document says so. Rejects as `parse` does.
+   * Returns a document that is safe under the view's CSP; `images` allows remote images. If sanitizing fails or takes
+   * too long, the document says that the message cannot be shown as HTML. Rejects as `parse` does.
    */
   async safeHtml(raw: RawMessage, { images }: { images: boolean }): Promise<SafeHtml> {
     try {

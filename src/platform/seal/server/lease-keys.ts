@@ -4,7 +4,7 @@ import { LeaseCache } from '#platform/lease/server/lease-cache.ts';
 import { deriveKeyPair, type KeyPair } from './hpke.ts';
 import { Opener, Sealer } from './sealer.ts';
 
-/** Maximum keys held, of about 1 KB each. */
+/** Maximum sealers, and maximum openers, held in memory. Each takes about 1 KB. */
 const maxHeld = 10_000;
 const ikmBytes = 32;
 

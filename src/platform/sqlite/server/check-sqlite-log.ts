@@ -10,10 +10,10 @@ const readAtOnceBytes = 1024 * 1024;
 type Sum = { first: number; second: number };
 
 /**
- * After a crash, SQLite reads the write-ahead log up to the first frame with a wrong checksum and silently
- * drops the rest. That is right for a commit that a power failure tore, because nobody got an answer to it.
- * But if complete commits follow that frame, the log was damaged later, and acknowledged mail would be lost.
- * Requires a log that no other process writes to.
+ * After a crash, SQLite reads the write-ahead log up to the first frame with a wrong checksum and silently drops the
+ * rest. That is right for a commit that a power failure tore, because nobody got an answer to it. But if frames of a
+ * later commit follow, the one with that frame was complete: the log was damaged later, and acknowledged mail would
+ * be lost. Requires a log that no other process writes to.
  */
 export function isLogDamaged(databaseFile: string): boolean {
   const log = `${databaseFile}-wal`;

@@ -1,4 +1,7 @@
-/** Calls back when the page may have been suspended, since timers run late in hidden or frozen pages and on sleeping devices. */
+/**
+ * Calls back when the visitor returns to the page, because timers run late in hidden or frozen pages and on sleeping
+ * devices.
+ */
 export function onWaking(listener: () => void): () => void {
   const whenVisible = () => {
     if (document.visibilityState !== 'hidden') listener();

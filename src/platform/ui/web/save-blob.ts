@@ -1,7 +1,7 @@
 /** Delay before revoking the URL, which Chromium reads only after the click. */
 const revokeAfterMs = 60_000;
 
-/** Downloads bytes without a media type, so that they never run in our origin. */
+/** Saves bytes as a file. Replaces their media type with a generic one, so that they never run in our origin. */
 export function saveBlob(blob: Blob, filename: string): void {
   const address = URL.createObjectURL(new Blob([blob], { type: 'application/octet-stream' }));
   const link = document.createElement('a');

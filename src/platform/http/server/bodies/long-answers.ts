@@ -113,7 +113,7 @@ export class LongAnswers {
     return answer;
   }
 
-  /** Throws if `take` would throw. Call it before building an expensive answer. */
+  /** Makes room for an answer, and throws if `take` would throw. Call it before building an expensive answer. */
   require(client: string, bytes: number): void {
     if (bytes < longBytes) return;
     this.#makeRoom(client, bytes);

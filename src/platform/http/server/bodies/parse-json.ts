@@ -3,7 +3,7 @@ import type { BodyFault } from './invalid-body.ts';
 
 /** Bodies up to this size are parsed on the main thread, because JSON of any form then takes a few milliseconds. */
 export const maxParsedAtOnceBytes = 64 * 1024;
-/** Strings of this length do not count toward `maxParsedAtOnceBytes`, because copying them is cheap. */
+/** Strings of this length or more do not count toward `maxParsedAtOnceBytes`, because copying them is cheap. */
 const longStringLength = 4 * 1024;
 /** Structured cloning is recursive and overflows the stack on deeper values. */
 const maxDepth = 500;

@@ -15,8 +15,9 @@ type Pumping = {
 };
 
 /**
- * Writes chunks as fast as the peer takes them, until the iterable ends or the signal aborts. If the source fails or is
- * shorter than announced, destroys the connection, so that the peer sees an incomplete answer. Never rejects.
+ * Writes chunks as fast as the peer takes them, until the iterable ends or the signal aborts. If the source fails or
+ * is shorter than announced, or if the peer stalls, destroys the connection, so that the peer sees an incomplete
+ * answer. Never rejects.
  */
 export async function pumpStream(
   source: AsyncIterable<string | Uint8Array>,

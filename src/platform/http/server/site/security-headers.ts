@@ -29,7 +29,10 @@ export const securityHeaders = {
 export const inertContentPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Two years, sent only if the public address is https. Excludes subdomains, which the operator may use otherwise. */
+/**
+ * Two years, sent only if the public address is https. Excludes subdomains, which the operator may use for something
+ * else.
+ */
 export const strictTransport = 'max-age=63072000';
 
 /** Directives that the operator's ads and trackers may extend. */

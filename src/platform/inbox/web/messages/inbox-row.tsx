@@ -12,7 +12,7 @@ type InboxRowProps = {
   isOpen: boolean;
   /** True if the message arrived while the page was open. Slides in once and glows. */
   isNew: boolean;
-  /** Age of the message, such as `3 min ago`. Empty before the page knows the time. */
+  /** Age of the message, such as `3 min`. Empty before the page knows the time. */
   age: string;
   onToggle: (id: string) => void;
   /** Shown below the line, open or not. */

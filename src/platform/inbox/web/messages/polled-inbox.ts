@@ -28,7 +28,7 @@ export const emptyInbox: InboxSnapshot<never> = {
   hasFailed: false,
 };
 
-/** Storage of read marks that outlives a reload; the server may not return them. */
+/** Read marks in the browser's storage, because the server may not return them after a reload. */
 export type ReadMarks = {
   list(): readonly string[];
   add(id: string): void;
@@ -41,7 +41,7 @@ export type PolledInboxOptions<Message extends InboxMessage> = {
   /** Marks a message as read on the server. */
   markRead: (id: string) => Promise<unknown>;
   readMarks: ReadMarks;
-  /** True if the error means that the lease is gone. Calls `onLost` instead of retrying. */
+  /** True if the error means that the lease is gone. Then there is no retry, and `onLost` is called. */
   isLost: (error: unknown) => boolean;
   onLost: () => void;
   onArrived?: (messages: readonly Message[]) => void;

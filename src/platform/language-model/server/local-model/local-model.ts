@@ -16,7 +16,7 @@ export type LocalModelOptions = {
   threads?: number | undefined;
   timeoutMs: number;
   maxMemoryBytes: number;
-  /** Speed in the trial. Every answer updates it. */
+  /** Speed in the trial. Answers to longer prompts update it. */
   readTokensPerSecond?: number;
   onReady?(): void;
   onEnd?(end: ProcessEnd): void;

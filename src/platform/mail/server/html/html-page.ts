@@ -18,7 +18,7 @@ export function makePage(styles: string, body: string): string {
   );
 }
 
-/** Shown if the HTML of a mail cannot be sanitized in time. */
+/** Shown if the HTML of a mail cannot be sanitized in time, or is too long. */
 export const unreadablePage: SafeHtml = {
   html: makePage(
     '',

@@ -48,7 +48,7 @@ function safeImageSource(source: string): string | undefined {
   return href !== undefined && /^https?:/i.test(href) ? href : undefined;
 }
 
-/** Sanitizes the HTML of one mail and counts the images it leaves out. */
+/** Sanitizes the HTML of one mail and counts its remote images. */
 class Cleaner {
   readonly #images: InlineImages;
   readonly #showRemote: boolean;

@@ -148,7 +148,7 @@ class TreeReader {
     return isEnd ? { level: this.#open.length, closes: true } : undefined;
   }
 
-  /** Recognizes a delimiter that lost some of its characters. A part's header follows the line. */
+  /** Recognizes a delimiter that lost some of its characters. Called only if the header of a part follows the line. */
   #findDamaged(line: string): { level: number; closes: boolean } | undefined {
     const level = this.#open.findLastIndex(({ boundary }) => resembles(line.slice(2).trimEnd(), boundary));
     return level === -1 ? undefined : { level, closes: false };

@@ -63,7 +63,7 @@ export function unitId(unit: PackedUnit): number {
   return unit[0] as number;
 }
 
-/** Returns the size of all parameters in bytes. */
+/** Returns the approximate size of all parameters in bytes. Counts texts and byte arrays only. */
 export function unitBytes(unit: PackedUnit): number {
   return unit[2] as number;
 }

@@ -17,7 +17,7 @@ export type WriterRequest = PackedUnit | WriterOrder;
 /** A registered SQL text. */
 export type StatementText = readonly [number: number, sql: string];
 
-/** A message to the writer thread: statements that it does not know yet, and all requests of a turn. */
+/** A message to the writer thread: statements that it does not know yet, and all waiting requests. */
 export type WriterPost = { texts: readonly StatementText[]; requests: WriterRequest[] };
 
 /** Affected rows per statement, and the rows of the last statement if they are wanted. */

@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<void> {
   if (!copyBySelection(text)) throw new Error('the clipboard is not available');
 }
 
-/** Fallback for insecure origins, which have no `navigator.clipboard`. */
+/** Fallback if the browser denies access, or has no `navigator.clipboard`, as on insecure origins. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
