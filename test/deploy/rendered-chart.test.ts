@@ -128,7 +128,7 @@ describe.skipIf(!hasHelm)(`the chart${where}`, () => {
       /want string/u,
     ],
     ['no secret at all', 'secretName=', /'\/secretName'/u],
-    ['a name that nobody reads', 'smtpservice.type=NodePort', /'smtpservice' not allowed/u],
+    ['a value that the chart does not have', 'smtpservice.type=NodePort', /'smtpservice' not allowed/u],
   ])('rejects %s', (_what, value, reason) => {
     const { status, stderr } = renderChart('one-machine', '--set', value);
     expect([status, stderr]).toEqual([1, expect.stringMatching(reason)]);

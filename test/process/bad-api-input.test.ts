@@ -37,12 +37,12 @@ describe('a call of a function', () => {
   it.each([
     ['no action', '{}', /"action" must be one of "generate"/],
     ['an unknown action', '{"action":"marker-action"}', /"action" must be one of/],
-    ['an inherited action', '{"action":"constructor"}', /"action" must be one of/],
-    ['an action that is no text', '{"action":["generate"]}', /"action" must be one of/],
+    ['an action that is a property of every object', '{"action":"constructor"}', /"action" must be one of/],
+    ['an action that is not a string', '{"action":["generate"]}', /"action" must be one of/],
     ['null', 'null', /"action" must be one of/],
     ['a list', '[]', /"action" must be one of/],
-    ['a text', '"generate"', /"action" must be one of/],
-    ['fields missing', '{"action":"messages"}', /"email" is missing; "token" is missing/],
+    ['a string', '"generate"', /"action" must be one of/],
+    ['missing fields', '{"action":"messages"}', /"email" is missing; "token" is missing/],
     ['a field of another type', '{"action":"messages","email":{},"token":1}', /"email" must be a string/],
     ['an empty token', '{"action":"messages","email":"a@b.test","token":""}', /"token" must not be empty/],
     [
@@ -51,7 +51,7 @@ describe('a call of a function', () => {
       /at most 200/,
     ],
     ['an overlong address', `{"action":"messages","email":"${'a'.repeat(321)}","token":"t"}`, /at most 320/],
-    ['no message named', `{"action":"source",${key}}`, /"emailId" is missing/],
+    ['a missing message id', `{"action":"source",${key}}`, /"emailId" is missing/],
     ['broken JSON', '{"action":"marker-action', /not valid JSON/],
     ['nothing', '', /is empty/],
     [

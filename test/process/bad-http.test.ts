@@ -24,7 +24,7 @@ const call = 'POST /functions/v1/temp-email HTTP/1.1\r\nContent-Type: applicatio
 /** The request that would be smuggled. None of our answers may respond to it. */
 const smuggled = 'GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-describe('a request with two ends', () => {
+describe('a request with an ambiguous end', () => {
   it.each([
     [
       'a length and chunks',

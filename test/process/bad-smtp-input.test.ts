@@ -65,7 +65,7 @@ describe('input that is not SMTP', () => {
     ['NUL in a command', 'MAIL FROM:<a\u0000@b.example>\r\n'],
     ['escape sequences', '\u001b[2J\u001b[H\r\n'],
     ['a bare line feed', 'NOOP\n'],
-    ['bytes that are no UTF-8', Buffer.from('EHLO \xff\xfe\r\n', 'latin1')],
+    ['bytes that are not UTF-8', Buffer.from('EHLO \xff\xfe\r\n', 'latin1')],
   ])('gets 500, and the next command is handled: %s', async (_name, bytes) => {
     const peer = await SmtpPeer.greeted(product.smtpPort);
     peer.send(bytes);

@@ -44,7 +44,7 @@ async function refusal(dataDir: string, settings: Record<string, string> = {}): 
 }
 
 it.each([
-  ['is no database', (file: string) => writeFileSync(file, 'not a database '.repeat(1_000))],
+  ['is not a database', (file: string) => writeFileSync(file, 'not a database '.repeat(1_000))],
   [
     'is damaged inside',
     (file: string) => {

@@ -37,9 +37,9 @@ it.each(['/functions/v1/temp-email', '/functions/v1/temp-email/events'])(
 
 it.each([
   ['an answer', '{"action":"generate"}', 200],
-  ['a refusal', '{"action":"nothing"}', 400],
-  ['broken JSON', '{', 400],
-  ['too much', ' '.repeat(20_000), 413],
+  ['an error', '{"action":"nothing"}', 400],
+  ['the error for broken JSON', '{', 400],
+  ['the error for a body that is too long', ' '.repeat(20_000), 413],
 ])('any page may read %s of temp-email', async (_name, body, status) => {
   const response = await fromForeignPage('/functions/v1/temp-email', {
     method: 'POST',

@@ -138,7 +138,7 @@ describe('mayfly doctor', () => {
     ['no address', () => dns.zone.delete(`A ${mailHost}`), 'there are none.'],
     ['a private address', () => dns.zone.set(`A ${mailHost}`, ['10.0.0.7']), '10.0.0.7 cannot be reached'],
     ['no PTR', () => dns.zone.delete('PTR 25.2.0.192.in-addr.arpa'), '(PTR): missing.'],
-    ['another PTR', () => dns.zone.set('PTR 25.2.0.192.in-addr.arpa', ['x.test']), 'is x.test, not mx.test.'],
+    ['a wrong PTR', () => dns.zone.set('PTR 25.2.0.192.in-addr.arpa', ['x.test']), 'is x.test, not mx.test.'],
     ['a silent name server', () => (dns.state.isBroken = true), 'no name server responded.'],
   ])('reports %s', async (_case, breakIt, says) => {
     breakIt();

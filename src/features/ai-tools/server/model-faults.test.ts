@@ -52,14 +52,14 @@ const tools = [
 ] as const;
 
 const faults: readonly [string, (invented: object) => Said, number][] = [
-  ['made up', (invented) => ({ content: JSON.stringify(invented) }), 1],
+  ['invented', (invented) => ({ content: JSON.stringify(invented) }), 1],
   ['of another form', () => ({ content: '{"answer":["Hm."]}' }), 2],
-  ['of the right fields and wrong kinds', (invented) => ({ content: JSON.stringify(spoil(invented)) }), 2],
-  ['prose alone', () => ({ content: 'I would rather not.' }), 2],
+  ['of the right fields with wrong types', (invented) => ({ content: JSON.stringify(spoil(invented)) }), 2],
+  ['only prose', () => ({ content: 'I would rather not.' }), 2],
   ['empty', () => ({ content: '' }), 2],
   ['cut off', (invented) => ({ content: JSON.stringify(invented).slice(0, 20), finish: 'length' }), 1],
-  ['refused with 429', () => ({ status: 429 }), 1],
-  ['a failure', () => ({ status: 500 }), 1],
+  ['a status 429', () => ({ status: 429 }), 1],
+  ['a status 500', () => ({ status: 500 }), 1],
 ];
 
 function spoil(answer: object): object {

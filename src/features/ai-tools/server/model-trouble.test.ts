@@ -52,9 +52,12 @@ const good = JSON.stringify({ sentences: [modelSentence] });
 describe('answers of a model', () => {
   it.each([
     ['prose around it', `Of course:\n${good}\nAnything else?`],
-    ['a fence', `\`\`\`json\n${good}\n\`\`\``],
+    ['a code fence around it', `\`\`\`json\n${good}\n\`\`\``],
     ['thoughts before it', `<think>They want {"sentences":["x"]}.</think>${good}`],
-    ['a sentence of its own', JSON.stringify({ sentences: [modelSentence, 'Siemens pays 3 million.'] })],
+    [
+      'an invented sentence, which is dropped',
+      JSON.stringify({ sentences: [modelSentence, 'Siemens pays 3 million.'] }),
+    ],
   ])('are accepted with %s', async (_what, text) => {
     const room = await rooms.open();
     rooms.model.answer = () => ({ content: text });
@@ -74,15 +77,15 @@ describe('answers of a model', () => {
   it.each<[string, Said, number]>([
     ['empty', { content: '' }, 2],
     ['of another form', { content: '{"summary":"Hm."}' }, 2],
-    ['prose alone', { content: 'I would rather not.' }, 2],
+    ['only prose', { content: 'I would rather not.' }, 2],
     ['cut off', { content: good.slice(0, 30), finish: 'length' }, 1],
     ['longer than the text', { content: JSON.stringify({ sentences: [modelText.repeat(2)] }) }, 1],
-    ['made up', { content: JSON.stringify({ sentences: ['Siemens pays 3 million.'] }) }, 1],
-    ['refused with 400', { status: 400 }, 1],
-    ['refused with 429', { status: 429, headers: { 'retry-after': '1' } }, 1],
-    ['a failure', { status: 500 }, 1],
-    ['half an answer', 'half', 1],
-    ['a page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Hello</p>' }, 1],
+    ['invented', { content: JSON.stringify({ sentences: ['Siemens pays 3 million.'] }) }, 1],
+    ['a status 400', { status: 400 }, 1],
+    ['a status 429', { status: 429, headers: { 'retry-after': '1' } }, 1],
+    ['a status 500', { status: 500 }, 1],
+    ['broken off', 'half', 1],
+    ['HTML', { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Hello</p>' }, 1],
     ['a redirect', { status: 307, headers: { location: 'http://127.0.0.1:9/v1/chat/completions' } }, 1],
     ['without choices', { status: 200, body: '{"choices":[]}' }, 1],
     ['endless', { status: 200, body: `{"x":"${'x'.repeat(600_000)}"}` }, 1],

@@ -125,10 +125,10 @@ describe('transcribe-meeting', () => {
   });
 
   it.each<[string, Heard]>([
-    ['a failure', { status: 500, body: `{"error":"${words}"}` }],
-    ['a refusal', { status: 401 }],
-    ['another form', { status: 200, body: '{"words":[]}' }],
-    ['a page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Hello</p>' }],
+    ['a status 500', { status: 500, body: `{"error":"${words}"}` }],
+    ['a status 401', { status: 401 }],
+    ['JSON of another form', { status: 200, body: '{"words":[]}' }],
+    ['HTML', { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Hello</p>' }],
     ['half an answer', 'half'],
     ['an endless answer', { text: 'x'.repeat(300_000) }],
     ['a redirect', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }],

@@ -20,7 +20,7 @@ describe('create-checkout', () => {
     ['an unknown price', { priceId: 'price_weekly', email }],
     ['no price', { email }],
     ['an empty address', { priceId: 'price_monthly', email: ' ' }],
-    ['what is no address', { priceId: 'price_monthly', email: 'payer' }],
+    ['text that is not an address', { priceId: 'price_monthly', email: 'payer' }],
     ['a very long address', { priceId: 'price_monthly', email: `${'x'.repeat(400)}@example.test` }],
   ])('rejects %s', async (_what, body) => {
     expect((await here.call('create-checkout', body)).json()).toMatchObject({ code: 'validation_failed' });

@@ -77,8 +77,8 @@ describe('the error banner', () => {
   });
 
   it.each([
-    ['a failure', fail('Token expired')],
-    ['a good answer', () => ({ error: 'Token expired' })],
+    ['an error', fail('Token expired')],
+    ['a successful answer', () => ({ error: 'Token expired' })],
   ])("for 'Token expired' in %s announces a new address, which is then made", async (_where, answer) => {
     store(oldRecord(100));
     wire.messages = answer;

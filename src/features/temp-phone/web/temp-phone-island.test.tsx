@@ -164,7 +164,7 @@ describe('the error banner', () => {
   it.each([
     ['Insufficient balance', 'SMS service has insufficient balance. Please try again later.'],
     ['anything', 'Unable to generate phone number. Please try again in a moment.'],
-  ])('for %s hides after 10 s', async (words, sentence) => {
+  ])('for the error “%s” hides after 10 s', async (words, sentence) => {
     wire.generate = fail(words);
     await openPage();
     expect(alertText()).toBe(sentence);

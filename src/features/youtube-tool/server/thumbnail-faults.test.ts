@@ -40,19 +40,15 @@ describe('a thumbnail that does not exist', () => {
 
 describe('a failure of YouTube', () => {
   const faults: [what: string, reason: string, answer: ImageHost['answer']][] = [
-    ['fails', 'status 500', answerWith(500, 'image/jpeg')],
-    ['refuses', 'status 403', answerWith(403, 'text/plain')],
-    ['has nothing to say', 'status 204', answerWith(204, undefined, '')],
-    ['answers with a page', 'not a picture', answerWith(200, 'text/html', '<script>')],
+    ['answers 500', 'status 500', answerWith(500, 'image/jpeg')],
+    ['answers 403', 'status 403', answerWith(403, 'text/plain')],
+    ['answers 204', 'status 204', answerWith(204, undefined, '')],
+    ['answers with HTML', 'not a picture', answerWith(200, 'text/html', '<script>')],
+    ['answers with SVG', 'not a picture', answerWith(200, 'image/svg+xml', '<svg/>')],
+    ['sends no content type', 'not a picture', answerWith(200, undefined)],
+    ['sends an empty picture', 'empty', answerWith(200, 'image/jpeg', '')],
     [
-      'answers with a document that can carry script',
-      'not a picture',
-      answerWith(200, 'image/svg+xml', '<svg/>'),
-    ],
-    ['does not say what it sends', 'not a picture', answerWith(200, undefined)],
-    ['sends nothing', 'empty', answerWith(200, 'image/jpeg', '')],
-    [
-      'announces too much',
+      'announces too many bytes',
       'too large',
       (response) => {
         response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': maxThumbnailBytes + 1 });
@@ -60,7 +56,7 @@ describe('a failure of YouTube', () => {
       },
     ],
     [
-      'sends too much without saying so',
+      'sends too many bytes without announcing them',
       'too large',
       (response) => {
         response.writeHead(200, { 'content-type': 'image/jpeg' });
@@ -72,7 +68,7 @@ describe('a failure of YouTube', () => {
       },
     ],
     [
-      'sends us elsewhere',
+      'answers with a redirect',
       'unexpected redirect',
       (response, request) => {
         if (request.url === '/other.jpg') answerWith(200, 'image/jpeg')(response, request);
@@ -80,14 +76,14 @@ describe('a failure of YouTube', () => {
       },
     ],
     [
-      'hangs up in the middle',
+      'closes the connection in the middle',
       'UND_ERR_SOCKET',
       (response) => {
         response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '1000' });
         response.write('half', () => response.destroy());
       },
     ],
-    ['hangs up at once', 'UND_ERR_SOCKET', (response) => void response.destroy()],
+    ['closes the connection at once', 'UND_ERR_SOCKET', (response) => void response.destroy()],
     [
       'does not speak HTTP',
       'Response does not match',
@@ -95,18 +91,21 @@ describe('a failure of YouTube', () => {
     ],
   ];
 
-  it.each(faults)('(%s) causes a 502, and no log line contains the video', async (_, reason, fault) => {
-    room.host.answer = fault;
-    const answer = await room.get();
-    expect(answer.statusCode).toBe(502);
-    expect(answer.json()).toMatchObject({
-      code: 'thumbnail_unavailable',
-      detail: 'YouTube did not return an image',
-    });
-    expect(room.lines.join('')).toContain(`thumbnail host: ${reason}`);
-    expect(room.lines.join('')).not.toContain(videoId);
-    expect(room.host.requests.map(({ path }) => path)).not.toContain('/other.jpg');
-  });
+  it.each(faults)(
+    'causes a 502, and no log line contains the video: YouTube %s',
+    async (_, reason, fault) => {
+      room.host.answer = fault;
+      const answer = await room.get();
+      expect(answer.statusCode).toBe(502);
+      expect(answer.json()).toMatchObject({
+        code: 'thumbnail_unavailable',
+        detail: 'YouTube did not return an image',
+      });
+      expect(room.lines.join('')).toContain(`thumbnail host: ${reason}`);
+      expect(room.lines.join('')).not.toContain(videoId);
+      expect(room.host.requests.map(({ path }) => path)).not.toContain('/other.jpg');
+    },
+  );
 
   it.each<[string, ImageHost['answer']]>([
     ['never answers', () => undefined],
@@ -117,7 +116,7 @@ describe('a failure of YouTube', () => {
         response.write('first');
       },
     ],
-  ])('(%s) causes a 502 after the timeout', async (_, fault) => {
+  ])('causes a 502 after the timeout: YouTube %s', async (_, fault) => {
     await room.close();
     room = await openThumbnailRoom({ timeoutMs: 50 });
     room.host.answer = fault;
@@ -125,7 +124,7 @@ describe('a failure of YouTube', () => {
     expect(room.lines.join('')).toContain('timed out');
   });
 
-  it('to accept a connection causes a 502', async () => {
+  it('causes a 502: YouTube accepts no connection', async () => {
     await room.host.close();
     expect((await room.get()).statusCode).toBe(502);
     expect(room.lines.join('')).toContain('ECONNREFUSED');

@@ -134,7 +134,7 @@ describe('the Extract button', () => {
   });
 
   it.each([
-    ['the network is away', () => Promise.reject(new TypeError('failed')), /network/],
+    ['the network is down', () => Promise.reject(new TypeError('failed')), /network/],
     ['there is no such video', () => status(404), /no public video/],
     [
       'our server takes too long',

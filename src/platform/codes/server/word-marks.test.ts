@@ -51,7 +51,7 @@ describe('markWords', () => {
     ).toEqual(['other: promo code']);
   });
 
-  it('uses the first list for a word in two lists, and the stem of the second list for other forms of the word', () => {
+  it('marks a word that is in two lists by the first, and its other forms by the second', () => {
     const lists = [
       ['strong', ['kod']],
       ['other', ['kod*']],

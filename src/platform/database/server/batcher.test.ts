@@ -28,7 +28,7 @@ describe('Batcher', () => {
     expect(batches).toHaveLength(1);
   });
 
-  it('gathers what arrives while a batch runs into the next batch', async () => {
+  it('puts requests that arrive while a batch runs into the next batch', async () => {
     const { batcher, batches, turn, sizes } = open({ maxRequests: 10 });
     const first = batcher.ask('a');
     await turn();

@@ -222,7 +222,7 @@ for (const engine of databases) {
       expect(box.live).toBe(3);
     });
 
-    it('names a failing statement without its values', async () => {
+    it('reports a failing statement without its values', async () => {
       const error = await db
         .unit([{ query: sql<unknown>`insert into nowhere values (${'secret'})`.compile(db.kysely) as never }])
         .catch((reason: Error) => reason);

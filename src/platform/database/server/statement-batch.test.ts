@@ -39,7 +39,7 @@ describe('createStatementBatch', () => {
     expect(statements()).toBe(2);
   });
 
-  it('sends no second statement to a server that does not support it', async () => {
+  it('stops sending the statement after the server has reported that it does not support it', async () => {
     const { storeAll, statements } = open(withCode('0A000'));
     await storeAll();
     expect(await storeAll()).toEqual([false, false, false]);

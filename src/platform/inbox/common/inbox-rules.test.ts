@@ -45,7 +45,7 @@ describe('replaceOnChange', () => {
     ['a read mark', [mail('2', { isRead: true }), mail('1')]],
     ['a subject', [mail('2', { subject: 't' }), mail('1')]],
     ['the text', [mail('2', { body: 'c' }), mail('1')]],
-    ['a verdict on the sender', [mail('2', { authentication: 'pass' }), mail('1')]],
+    ['the result of the sender check', [mail('2', { authentication: 'pass' }), mail('1')]],
     ['a code', [mail('2', { code: '4821' }), mail('1')]],
     ['a list of files', [mail('2', { attachments: [{ id: '0' }] }), mail('1')]],
     ['the number', [mail('2')]],

@@ -19,7 +19,7 @@ describe('splitForModel', () => {
   it.each([
     ['sentences in one line', 'The boat leaves. The harbour closes! Does it open? '.repeat(80)],
     ['words without an end', 'word '.repeat(500)],
-    ['no blank at all', 'x'.repeat(3_000)],
+    ['no spaces at all', 'x'.repeat(3_000)],
     ['Japanese', '港は五月に閉まる。'.repeat(100)],
     ['emoji', '👩‍👩‍👧‍👦'.repeat(300)],
   ])('makes parts that fit and drops nothing: %s', (_what, text) => {

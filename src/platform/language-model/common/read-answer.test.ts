@@ -10,16 +10,16 @@ const json = JSON.stringify(wanted);
 
 describe('readAnswer', () => {
   it.each([
-    ['bare', json],
+    ['alone', json],
     ['in prose', `Sure! Here it is:\n${json}\nI hope this helps {really}.`],
-    ['after a brace of prose', `The form {x} it is. ${json}`],
-    ['in a fence', `\`\`\`json\n${json}\n\`\`\``],
+    ['after prose with a brace', `The form {x} it is. ${json}`],
+    ['in a code fence', `\`\`\`json\n${json}\n\`\`\``],
     ['after thoughts with another object', `<think>{"sentences":["no"]}</think>\n${json}`],
     ['after thoughts without an opening tag', `{"sentences":["no"]} hm</think>${json}`],
-    ['after thoughts and in a fence', `<thinking>hm</thinking>\`\`\`\n${json}\n\`\`\``],
-    ['with a comma too much', '{"sentences":["One } here.",],}'],
+    ['after thoughts and in a code fence', `<thinking>hm</thinking>\`\`\`\n${json}\n\`\`\``],
+    ['with an extra comma', '{"sentences":["One } here.",],}'],
     ['without its end', '{"sentences":["One } here."'],
-    ['with a field too many', '{"sentences":["One } here."],"note":"x"}'],
+    ['with an extra field', '{"sentences":["One } here."],"note":"x"}'],
   ])('reads an object %s', (_how, text) => {
     expect(readAnswer(text, schema)).toEqual(wanted);
   });

@@ -4,7 +4,7 @@ import { ConcurrencyGate } from './concurrency-gate.ts';
 const busy = { code: 'service_unavailable' };
 
 describe('ConcurrencyGate', () => {
-  it('limits running tasks, runs them in order, and rejects beyond the queue', async () => {
+  it('limits running tasks, runs them in order, and rejects a task if the queue is full', async () => {
     const gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 1 });
     const started: number[] = [];
     const tasks = [0, 1, 2].map(() => Promise.withResolvers<void>());

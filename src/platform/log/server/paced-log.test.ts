@@ -49,7 +49,7 @@ describe('PacedLog', () => {
     expect(said()).toMatchObject([{ msg: 'failed' }, { msg: 'failed', leftOut: 999 }]);
   });
 
-  it('treats messages, codes, call sites and named kinds separately', () => {
+  it('paces lines with different messages, codes, call sites or named kinds separately', () => {
     const { log, said } = open();
     const other = new Error('no room');
     for (let n = 0; n < 3; n += 1) {

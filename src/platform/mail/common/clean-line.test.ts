@@ -6,12 +6,12 @@ const thai = '\u0e47';
 
 describe('cleanLine', () => {
   it.each([
-    ['keeps what was written', 'Größe 5 €', 'Größe 5 €'],
-    ['has no line break', 'one\r\ntwo\u2028three', 'one twothree'],
-    ['has no character that reorders it', '\u202eexe.gpj', 'exe.gpj'],
-    ['has single blanks, also of fillers that look like blanks', 'a\u2800\u3164\u115f\u1160\uffa0b', 'a b'],
-    ['is empty if nothing in it can be seen', '\u3164\u2800 \u3164', ''],
-    ['is empty if nothing in it has a width', '\u200b\u2060\u2063\u00ad\u180e\ufff9', ''],
+    ['keeps letters, digits and signs', 'Größe 5 €', 'Größe 5 €'],
+    ['removes line breaks', 'one\r\ntwo\u2028three', 'one twothree'],
+    ['removes characters that reorder text', '\u202eexe.gpj', 'exe.gpj'],
+    ['replaces fillers that look like spaces with one space', 'a\u2800\u3164\u115f\u1160\uffa0b', 'a b'],
+    ['returns an empty text if all characters look like spaces', '\u3164\u2800 \u3164', ''],
+    ['returns an empty text if no character has a width', '\u200b\u2060\u2063\u00ad\u180e\ufff9', ''],
     [
       'keeps the joiners of emoji and of Persian',
       '\u{1f469}\u200d\u{1f4bb} \u0645\u06cc\u200c\u0634\u0648\u062f',

@@ -64,7 +64,7 @@ describe('text that a person cannot see', () => {
 
   it.each([
     ['by the attribute', `<p hidden>${hidden}</p>`],
-    ['by an element', `<dialog>${hidden}</dialog>`],
+    ['in a closed dialog', `<dialog>${hidden}</dialog>`],
     ['by font color', `<table bgcolor="#336699"><tr><td><font color=#336699>482913</font></td></tr></table>`],
     ['by the text color of the page', '<body text=white>482913'],
     [
@@ -79,9 +79,9 @@ describe('text that a person cannot see', () => {
     ['by an attribute selector', `<style>[class="h"]{display:none}</style><p class=h>482913</p>`],
     ['on all screens', `<style>@media screen{.h{display:none}}</style><p class=h>482913</p>`],
     ['on wide screens', `<style>@media (min-width: 1px){.h{display:none}}</style><p class=h>482913</p>`],
-    ['by a sheet at the end', `<p class=h>482913</p><style>.h{opacity:0}</style>`],
+    ['by a style sheet at the end', `<p class=h>482913</p><style>.h{opacity:0}</style>`],
     [
-      'by a rule that is important',
+      'by an !important rule',
       `<style>.h{display:none!important}</style><p class=h style="display:block">482913`,
     ],
     ['after the end of the body', '<body bgcolor=black></body><p style="color:#000">482913'],

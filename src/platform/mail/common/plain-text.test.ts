@@ -8,8 +8,8 @@ const text = (html: string) => htmlToText(html, limits).text;
 describe('htmlToText', () => {
   it.each([
     ['collapses white space as HTML does', '<p>a \n\t b</p>  <p>c</p>', 'a b\n\nc'],
-    ['joins inline elements without a blank', '<b>4</b><i>8</i>2', '482'],
-    ['keeps breaks', 'a<br>b<br/><br>c', 'a\nb\n\nc'],
+    ['joins inline elements without a space', '<b>4</b><i>8</i>2', '482'],
+    ['keeps line breaks', 'a<br>b<br/><br>c', 'a\nb\n\nc'],
     ['shows the alternative text of images', '<img alt="Logo"> <img alt="">Hi', 'Logo Hi'],
     [
       'drops what browsers do not show',
@@ -17,7 +17,7 @@ describe('htmlToText', () => {
       'shown',
     ],
     ['numbers ordered lists', '<ol><li>a</li><li>b</li></ol>', '1. a\n2. b'],
-    ['shows no script target', '<a href="javascript:x()">go</a>', 'go'],
+    ['does not show a script as the target of a link', '<a href="javascript:x()">go</a>', 'go'],
     [
       'shows the target of a link without words',
       '<a href="https://x.test/"><img src=x></a>',
@@ -30,7 +30,7 @@ describe('htmlToText', () => {
     ],
     ['separates the cells of a row', '<table><tr><td>a</td><td></td><td>b</td></tr></table>', 'a | b'],
     [
-      'does not explode nested layout tables',
+      'reads nested layout tables without extra lines',
       '<table><tr><td><table><tr><td>in</td></tr></table></td></tr></table>',
       'in',
     ],
@@ -38,17 +38,17 @@ describe('htmlToText', () => {
     ['drops an unfinished tag', 'text<a href="x', 'text'],
     ['ignores end tags that close nothing', '</div>a</p></td>b', 'a\n\nb'],
     [
-      'hides by a class of the style sheet',
+      'drops text that a class of the style sheet hides',
       '<style>/* x */ .a, p.pre { display : none }</style><p class="x pre">h</p>s',
       's',
     ],
     [
-      'does not hide by a rule for small screens',
+      'keeps text that is hidden only on small screens',
       '<style>@media (max-width:1px){.pre{display:none}}</style><p class=pre>s</p>',
       's',
     ],
     [
-      'shows again what a descendant enlarges',
+      'keeps text that a descendant enlarges again',
       '<td style="font-size:0"><span style="font-size:12px">s</span></td>',
       's',
     ],

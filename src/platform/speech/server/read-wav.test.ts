@@ -35,7 +35,7 @@ describe('readWav', () => {
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['a WebM file', Buffer.from('1a45dfa39f4286810142f7810142f2810442f38108', 'hex')],
     ['AIFF', edit((wav) => wav.write('FORM', 0))],
     ['RIFF of another kind', edit((wav) => wav.write('AVI ', 8))],

@@ -28,7 +28,7 @@ describe('a SQLite file', () => {
   });
 
   it.each([
-    ['is no database', () => Buffer.alloc(9000, 'not a database ')],
+    ['is not a database', () => Buffer.alloc(9000, 'not a database ')],
     ['has a broken page', (sound: Buffer) => sound.fill(0xa5, pageBytes, pageBytes * 3)],
     ['is cut short', (sound: Buffer) => sound.subarray(0, pageBytes + 100)],
   ])('is rejected with advice, and not changed, if it %s', async (_, damage) => {

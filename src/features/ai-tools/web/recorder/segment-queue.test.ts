@@ -63,10 +63,10 @@ it('silence and segments without speech count as done, without text', async () =
 });
 
 it.each([
-  ['the network', 0],
-  ['a timeout', 504],
-  ['the speech server', 502],
-  ['a missing configuration', 503],
+  ['a lost connection', 0],
+  ['the status 504', 504],
+  ['the status 502', 502],
+  ['the status 503', 503],
 ])(
   'the queue stops if a call fails because of %s, and keeps the segments for a retry',
   async (_what, status) => {

@@ -9,7 +9,7 @@ const mailbox = (key: string) => ({
   message_count: 0,
 });
 
-it('the cache of mailboxes counts stored messages, and forgets a mailbox on request', () => {
+it('the cache of mailboxes counts messages and bytes of a mailbox, and removes the mailbox on request', () => {
   const known = new KnownMailboxes();
   known.remember('a@mayfly.test', mailbox('a'));
   known.remember('b@mayfly.test', mailbox('b'));

@@ -77,7 +77,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a license, on %s'
     expect(await here.list(again)).toHaveLength(1);
   });
 
-  it('cannot have the name of a free address of the last 24 h', async () => {
+  it('cannot have the name of a free address that was made in the last 24 h', async () => {
     const { email } = await here.generate();
     const [name] = email.split('@');
     here.clock.now += 600_000;
@@ -134,13 +134,13 @@ describe.each(databases.map(({ name }) => name))('addresses of a license, on %s'
     ]);
   });
 
-  it('leave the limit of a free address unchanged', async () => {
+  it('do not raise the quota of a free address', async () => {
     const free = await here.generate();
     await here.deliver([free.email], Buffer.alloc(20 * megabyte, 'x'));
     expect(await checkRecipient(free.email, 6 * megabyte)).toBe('mailbox_full');
   });
 
-  it('are deleted together with the row of their license after a day', async () => {
+  it('leave no row of their name or license after a day', async () => {
     await generate({ name: 'jane' });
     here.clock.now += 24 * 60 * 60 * 1000;
     await here.runJobs();

@@ -93,7 +93,7 @@ describe.each(databases)('mail for the operator on $name', ({ name: engine }) =>
     });
 
     it.each([
-      ['the secret is another', async () => `${here.secret}, changed`],
+      ['the secret has changed', async () => `${here.secret}, changed`],
       [
         'envelope and first part are damaged',
         async () => {

@@ -105,14 +105,14 @@ describe.each(databases)('the recipient check on $name', ({ name: engine }) => {
       expect(await checkRecipient(email)).toBe('mailbox_full');
     });
 
-    it('never rejects because of the cache', async () => {
+    it('accepts mail for a mailbox that only the cache reports as full', async () => {
       const { email } = await here.generate();
       await here.deliver([email], Buffer.alloc(maxMailboxBytes));
       await here.setMailbox(email, { used_bytes: 0 });
       expect(await checkRecipient(email)).toBe('accepted');
     });
 
-    it('evicts a deleted mailbox even if the answer to the commit was lost', async () => {
+    it('rejects a deleted mailbox even if the answer to the commit of its deletion was lost', async () => {
       const mailbox = await here.generate();
       const { database } = here;
       const unit = database.unit.bind(database);

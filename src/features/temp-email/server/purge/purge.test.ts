@@ -102,7 +102,7 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
     expect(await countMailRows()).toBe(0);
   });
 
-  it('deletes names after 24 h', async () => {
+  it('deletes the name of an address 24 h after the address was made', async () => {
     for (let n = 0; n < 60; n += 1) await here.generate();
     here.clock.now += 24 * 3_600_000 - 1;
     await here.runJobs();

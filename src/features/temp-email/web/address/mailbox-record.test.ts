@@ -12,12 +12,12 @@ describe('the stored record', () => {
   });
 
   it.each([
-    ['nothing', null],
-    ['a list', [record]],
+    ['the value null', null],
+    ['the value of a list', [record]],
     ['no token', { ...record, token: undefined }],
     ['an empty address', { ...record, email: '' }],
-    ['a time in words', { ...record, createdAt: '2026' }],
-    ['a negative life', { ...record, expiryTime: -1 }],
+    ['a time that is text', { ...record, createdAt: '2026' }],
+    ['a negative lifetime', { ...record, expiryTime: -1 }],
   ])('with %s is rejected', (_, damaged) => {
     expect(readMailboxRecord(damaged)).toBeUndefined();
   });

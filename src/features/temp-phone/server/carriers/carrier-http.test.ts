@@ -50,11 +50,15 @@ const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
 
 it.each<[string, FakeReply, string]>([
   ['drips without end', 'drip', 'no answer in time'],
-  ['says nothing', 'silence', 'no answer in time'],
+  ['never comes', 'silence', 'no answer in time'],
   ['breaks off', 'half', 'UND_ERR_SOCKET'],
   ['is too long', { body: 'x'.repeat(600_000) }, 'too long'],
   ['is small and unpacks to 50 MB', { body: bomb, headers: { 'content-encoding': 'gzip' } }, 'too long'],
-  ['is not packed as it says', { body: 'plain', headers: { 'content-encoding': 'gzip' } }, 'Z_DATA_ERROR'],
+  [
+    'is not gzip as its header says',
+    { body: 'plain', headers: { 'content-encoding': 'gzip' } },
+    'Z_DATA_ERROR',
+  ],
 ])(
   'a purchase whose answer %s fails by the deadline as in doubt, and the error does not contain the key',
   async (_what, reply, word) => {

@@ -58,7 +58,7 @@ it.each<[string, FakeReply, string, boolean]>([
   ['a bad token', { status: 401, body: '' }, 'bad_key', false],
   ['too many calls', { status: 429, body: '' }, 'rate_limited', false],
   ['a failing server', { status: 503, type: 'text/html', body: '<h1>Sorry</h1>' }, 'unavailable', true],
-  ['a page', { type: 'text/html', body: '<html></html>' }, 'unavailable', true],
+  ['HTML', { type: 'text/html', body: '<html></html>' }, 'unavailable', true],
   ['an order without a number', { type: 'application/json', body: '{"id":1}' }, 'unavailable', true],
   ['silence', 'silence', 'unavailable', true],
   ['a connection that breaks', 'reset', 'unavailable', true],

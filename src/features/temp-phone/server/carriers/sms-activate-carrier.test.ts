@@ -61,7 +61,7 @@ describe('buying a number', () => {
       'unavailable',
       true,
     ],
-    ['a page of another kind', { type: 'text/html', body: '<html>Sign in</html>' }, 'unavailable', true],
+    ['HTML', { type: 'text/html', body: '<html>Sign in</html>' }, 'unavailable', true],
     ['an empty answer', { body: '' }, 'unavailable', true],
     ['half a number', { body: 'ACCESS_NUMBER:123' }, 'unavailable', true],
     ['JSON without a number', json({ activationId: 1 }), 'unavailable', true],

@@ -43,10 +43,10 @@ describe('an invalid call', () => {
   it.each<[string, (call: ReturnType<typeof twilioCall>) => ReturnType<typeof twilioCall>]>([
     ['an unsigned call', ({ body }) => ({ body, headers: {} })],
     ['a changed text', (call) => ({ ...call, body: call.body.replace('482913', '111111') })],
-    ['a further parameter', (call) => ({ ...call, body: `${call.body}&Extra=1` })],
-    ['another encoding of nonsense', (call) => ({ ...call, headers: { 'x-twilio-signature': '====' } })],
+    ['an added parameter', (call) => ({ ...call, body: `${call.body}&Extra=1` })],
+    ['a malformed signature', (call) => ({ ...call, headers: { 'x-twilio-signature': '====' } })],
     ['JSON', ({ headers }) => ({ headers, body: '{"To":"+12025550143"}' })],
-    ['nothing', ({ headers }) => ({ headers, body: '' })],
+    ['an empty body', ({ headers }) => ({ headers, body: '' })],
   ])('is rejected and not stored: %s', async (_, change) => {
     const lent = await here.generate();
     const response = await send(change(twilioCall(smsTo(lent.phone), { url })));

@@ -23,11 +23,11 @@ describe('the stored record', () => {
   });
 
   it.each([
-    ['nothing', null],
-    ['a list', [record]],
+    ['the value null', null],
+    ['the value of a list', [record]],
     ['no token', { ...record, token: undefined }],
     ['an empty number', { ...record, phone: '' }],
-    ['a time in words', { ...record, expiresAt: '2026' }],
+    ['a time that is text', { ...record, expiresAt: '2026' }],
     ['a negative time', { ...record, expiresAt: -1 }],
   ])('with %s is rejected', (_, damaged) => {
     expect(readPhoneRecord(damaged)).toBeUndefined();

@@ -45,15 +45,15 @@ describe('readMimeTree', () => {
   });
 
   it.each([
-    ['no delimiter is the declared one', ['--r', 'Content-Type: text/plain', '', 'the text', '--r--']],
+    [
+      'no delimiter matches the declared boundary',
+      ['--r', 'Content-Type: text/plain', '', 'the text', '--r--'],
+    ],
     ['the parts have no header', ['--r', '', 'the text', '--r--']],
     ['the last delimiter is missing', ['--q', 'Content-Type: text/plain', '', 'the text']],
     ['the last delimiter is cut', ['--q', 'Content-Type: text/plain', '', 'the text', '--q-', '']],
     ['all delimiters are missing', ['Content-Type: text/plain;', ' charset=utf-8', '', 'the text']],
-    [
-      'nothing but the first delimiter is right',
-      ['--q', 'Content-Type: text/plain', '', 'the text', '--r--'],
-    ],
+    ['only the first delimiter is right', ['--q', 'Content-Type: text/plain', '', 'the text', '--r--']],
   ])('hides the header if %s', (_, body) => {
     const mail = read(['Content-Type: multipart/mixed; boundary=q', '', ...body]);
     expect(mail.text).toMatch(/^the text/);

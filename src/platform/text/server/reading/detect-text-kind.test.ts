@@ -39,22 +39,22 @@ const report =
 it.each([
   ['a report', report, 'article'],
   [
-    'a report with somebody’s words',
+    'a report with quotations',
     `${report} “We were not asked,” said the baker. “I will lose my guests.”`,
     'article',
   ],
   ['a letter', `I write to you because of the bridge. ${report}`, 'other'],
-  ['what speaks of itself as a paper', `This paper looks at a bridge. ${report}`, 'abstract'],
+  ['a text that calls itself a paper', `This paper looks at a bridge. ${report}`, 'abstract'],
   ['a summary with headings', `Background: ${report} Results: Most drivers were late.`, 'abstract'],
   ['a list', report.replaceAll('. ', '.\n'), 'other'],
   [
-    'many voices on one thing',
+    'many opinions on one thing',
     'I like the bridge.\nMy bridge is old.\nA good bridge, I think.\n'.repeat(5),
     'list',
   ],
   ['three sentences', report.slice(0, report.indexOf(' The repair')), 'other'],
   [
-    'another language',
+    'a text in another language',
     'Die Brücke ist zu. Es gibt Risse in den Trägern. Lastwagen fahren um den See. Die Arbeit dauert bis Mai.',
     'other',
   ],
