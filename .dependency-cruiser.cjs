@@ -1,25 +1,25 @@
 const ROOM = '^src/(platform|site|features)/([^/]+)/';
 
-/** Each rule is proved by a planted violation in test/walls/walls.test.ts. */
+/** test/walls/walls.test.ts plants a violation of each rule. */
 module.exports = {
   forbidden: [
     {
       name: 'floor-platform',
-      comment: 'platform knows no floor above it',
+      comment: 'platform imports no other floor',
       severity: 'error',
       from: { path: '^src/platform/' },
       to: { path: '^src/(site|features|app)/' },
     },
     {
       name: 'floor-site',
-      comment: 'site stands on platform only',
+      comment: 'site imports only platform',
       severity: 'error',
       from: { path: '^src/site/' },
       to: { path: '^src/(features|app)/' },
     },
     {
       name: 'floor-features',
-      comment: 'features stand on site and platform',
+      comment: 'features import only site and platform',
       severity: 'error',
       from: { path: '^src/features/' },
       to: { path: '^src/app/' },
@@ -27,7 +27,7 @@ module.exports = {
     {
       name: 'client-stands-alone',
       comment:
-        'client runs in programs of others: no other floor, and no package but the test runner of a fixture',
+        'client runs in programs of others, so it imports no other floor, and no package except the test runner of a fixture',
       severity: 'error',
       from: { path: '^src/client/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -37,35 +37,35 @@ module.exports = {
     },
     {
       name: 'rooms-do-not-meet',
-      comment: 'a feature never imports another; ports are joined in app/server/assemble.ts',
+      comment: 'a feature never imports another; app/server/assemble.ts connects their ports',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {
       name: 'side-web-server',
-      comment: 'browser code never reaches server code',
+      comment: 'browser code never imports server code',
       severity: 'error',
       from: { path: '^src/.*/web/', pathNot: '\\.test\\.tsx?$' },
       to: { path: ['^src/.*/server/', '^src/app/commands/'] },
     },
     {
       name: 'side-server-web',
-      comment: 'server code never reaches browser code',
+      comment: 'server code never imports browser code',
       severity: 'error',
       from: { path: ['^src/.*/server/', '^src/app/commands/'], pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/.*/web/' },
     },
     {
       name: 'side-common',
-      comment: 'common runs anywhere, so it knows neither side',
+      comment: 'common runs anywhere, so it imports neither web nor server',
       severity: 'error',
       from: { path: '^src/.*/common/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/.*/(web|server)/' },
     },
     {
       name: 'server-door',
-      comment: 'app enters a feature by server/feature.ts, its settings by server/config.ts',
+      comment: 'app imports from the server side of a feature only server/feature.ts and server/config.ts',
       severity: 'error',
       from: { path: '^src/app/(server|commands)/' },
       to: {
@@ -75,7 +75,7 @@ module.exports = {
     },
     {
       name: 'web-door',
-      comment: 'app enters a feature by its pages, islands and sections for pages of others',
+      comment: 'app imports from the web side of a feature only pages, islands and sections for other pages',
       severity: 'error',
       from: { path: '^src/app/web/' },
       to: {
@@ -85,7 +85,7 @@ module.exports = {
     },
     {
       name: 'walls-crossed-by-alias',
-      comment: 'inside a room relative, through a wall #alias',
+      comment: 'imports are relative inside a room, and by #alias from other rooms',
       severity: 'error',
       from: { path: ROOM },
       to: {
@@ -132,28 +132,28 @@ module.exports = {
     },
     {
       name: 'only-metrics-knows-its-library',
-      comment: 'prom-client stays in platform/metrics; others are told what to call',
+      comment: 'prom-client stays in platform/metrics; other rooms declare observers',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/platform/metrics/server/' },
       to: { path: 'node_modules/prom-client/' },
     },
     {
       name: 'only-tests-use-oracles',
-      comment: 'smtp-server and nodemailer are peers in tests, never part of the product',
+      comment: 'smtp-server and nodemailer are only for tests, never part of the product',
       severity: 'error',
       from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: 'node_modules/(smtp-server|nodemailer)/' },
     },
     {
       name: 'server-knows-no-tools',
-      comment: 'what tests and checks need is not there when the server starts',
+      comment: 'packages for tests and checks are not installed with the server',
       severity: 'error',
       from: { path: ['^src/.*/(server|common)/', '^src/app/commands/'], pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'only-pages-use-site-packages',
-      comment: 'packages of the pages and of their build would make the server heavier for nothing',
+      comment: 'packages of the pages and of their build would make the server larger without any use',
       severity: 'error',
       from: { path: ['^src/.*/(server|common)/', '^src/app/commands/'], pathNot: '\\.test\\.tsx?$' },
       to: {

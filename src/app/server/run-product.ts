@@ -11,7 +11,10 @@ type Clocks = { clock: Clock; steadyClock: Clock };
 
 const stopDeadlineMs = 10_000;
 
-/** Runs the process from startup to exit. Resolves with the exit code. */
+/**
+ * Starts the product, and stops it on a signal. Resolves once the product listens. Exits if the settings are invalid or
+ * the start fails.
+ */
 export async function runProduct({
   environment,
   ...clocks

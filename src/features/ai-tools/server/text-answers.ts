@@ -97,7 +97,7 @@ export class TextAnswers {
 const heldInPart =
   'In this language, only the numbers and links in the answer of the model are checked against your text.';
 
-/** Adds a note in languages where names and number words are not checked. */
+/** Adds a note unless the language is English: in other languages, names and number words are not checked. */
 function tellWhatIsHeld<Answer extends EngineOutput<EngineToolName & ToolName>>(answer: Answer): Answer {
   const { details } = answer;
   const language = 'language' in details ? details.language.code : 'en';

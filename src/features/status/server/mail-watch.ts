@@ -52,8 +52,8 @@ export class MailWatch {
   }
 
   /**
-   * True if a test message must be sent. A failed one is retried at once, so that a failure is not reported longer than it
-   * lasts.
+   * True if a test message must be sent. After a failure, every check sends one, so that a failure is not reported
+   * longer than it lasts.
    */
   #isMailDue(): boolean {
     if (this.#delivery.mail === 'refused' || this.#delivery.mail === 'lost') return true;

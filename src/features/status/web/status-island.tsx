@@ -73,7 +73,10 @@ function OverallBadge({ report: { overall } }: { report: ShownReport }) {
   );
 }
 
-/** Each figure is a component of its own: a browser's first date format is slow, and React can pause between components. */
+/**
+ * Each figure is a component of its own: formatting the first date is slow in browsers, and React can pause between
+ * components.
+ */
 function Freshness({ atMs }: { atMs: number | undefined }) {
   return atMs === undefined ? 'Checking every service' : `Last updated ${formatTime(atMs)}`;
 }

@@ -106,7 +106,7 @@ export function otherTools(currentPath: string, available: readonly Tool[]): Too
   return [...(near ?? []), ...(far ?? [])].slice(0, maxOtherTools);
 }
 
-/** Finds the first tool that is not among the other tools on the page at `currentPath`. */
+/** Finds the first tool that the page at `currentPath` does not list, except the page's own. */
 export function findUnlistedTool(currentPath: string, available: readonly Tool[]): Tool | undefined {
   const listed = new Set(otherTools(currentPath, available).map((tool) => tool.path));
   return available.find((tool) => tool.path !== currentPath && !listed.has(tool.path));

@@ -39,7 +39,8 @@ export async function makeLicensedAddress(caller: Caller, wish: AddressWish): Pr
 }
 
 /**
- * Renews an address with the name and domain that were requested. If that fails, tries another name, then another domain.
+ * Renews an address with the name and domain that were requested. Drops the name if it is taken, and both if the domain
+ * is not available.
  */
 export async function renewLicensedAddress(caller: Caller, wish: AddressWish): Promise<MailboxRecord> {
   try {

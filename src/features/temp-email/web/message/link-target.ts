@@ -19,7 +19,7 @@ export function splitTarget(url: string, domain: string): LinkTarget {
 }
 
 /**
- * Describes that link and sender have different domains. Returns undefined if they are the same, or if the server does not
+ * Warns that link and sender have different domains. Returns undefined if they are the same, or if the server does not
  * know one of them.
  */
 export function describeMismatch(linkDomain: string, senderDomain: string): string | undefined {

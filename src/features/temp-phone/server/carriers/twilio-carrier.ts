@@ -80,7 +80,7 @@ async function takeSms(options: TwilioOptions, inbox: SmsInbox, request: HttpReq
   };
 }
 
-/** Builds the text that Twilio signs: the called URL, then name and value of each parameter, sorted by name. */
+/** Signs as Twilio does: the called URL, then name and value of each parameter, sorted by name. */
 function sign(authToken: string, url: string, parameters: URLSearchParams): Buffer {
   const pairs = [...parameters].sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
   const signed = url + pairs.map(([name, value]) => name + value).join('');

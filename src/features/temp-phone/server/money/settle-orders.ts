@@ -111,7 +111,7 @@ class SettleCarrier implements Job {
     this.#needs = needs;
   }
 
-  /** Handles intents one after the other, so that two never find the same lost order. */
+  /** Handles orders and intents one after the other, so that two intents never find the same lost order. */
   async run(signal: AbortSignal): Promise<void> {
     const { orders, clock } = this.#needs;
     for (const order of await this.#listDue(clock.nowMs())) {

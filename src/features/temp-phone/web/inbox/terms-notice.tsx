@@ -35,7 +35,7 @@ type TermsNoticeProps = {
   post: typeof postJson;
 };
 
-/** Explains what a number costs the operator. In the sandbox, offers to send test messages instead. */
+/** Explains what a number costs the operator. In the sandbox, also offers to send test messages. */
 export function TermsNotice({ isSandbox, isPaid, phone, post }: TermsNoticeProps) {
   return (
     <div className="phone-terms">
