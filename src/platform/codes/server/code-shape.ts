@@ -52,7 +52,7 @@ function lettersAllow(text: string, candidate: CodeCandidate, line: Line, eviden
   return /[a-z]/.test(line.text) || !/[A-Z]/.test(line.text.replace(value, ''));
 }
 
-/** Hyphenated lower-case words that are random: three or more, or with four consonants in a row. */
+/** True for random words with hyphens: three or more words, or four consonants in a row. */
 function isDrawn(value: string): boolean {
   return value.split('-').length >= 3 || /[bcdfghjklmnpqrstvwxz]{4}/.test(value);
 }

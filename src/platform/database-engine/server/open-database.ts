@@ -17,7 +17,7 @@ export type DatabaseOptions = DatabaseLocation & {
   busyTimeoutMs?: number;
   /** SQLite, for tests: time until a transaction is rolled back. */
   maxTransactionMs?: number;
-  /** SQLite, for tests: makes the disk look full. */
+  /** SQLite, for tests: maximum pages of the file, beyond which the disk seems full. */
   maxPageCount?: number;
   observer?: WriterObserver;
 };

@@ -2,7 +2,7 @@ import { type Compilable, type Kysely, type SqlBool, sql } from 'kysely';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 
-/** For rows of a few hundred bytes: a query returns at most some 100 KB. */
+/** Default maximum of keys per query, for rows of a few hundred bytes. */
 const defaultMaxKeys = 500;
 
 /** Finds rows by a key. */

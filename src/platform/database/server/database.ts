@@ -30,7 +30,7 @@ export interface Database<Tables> {
   readonly notifications: Notifications;
   /** Undefined on SQLite, which only one process uses. */
   readonly locks: ProcessLocks | undefined;
-  /** Selects outside a transaction read committed data; everything else goes to the writer. */
+  /** Selects outside a transaction read committed data. On SQLite, everything else goes to the writer thread. */
   readonly kysely: Kysely<Tables>;
   /**
    * Runs the statements in order, all or none. Resolves with the affected rows per statement when they are on disk. Rejects

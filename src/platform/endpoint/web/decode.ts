@@ -1,9 +1,9 @@
 import { type Answer, UnreadableAnswer } from './call.ts';
 
 /**
- * How to read a value of a contract from a server that may leave it out or send another type. A plain value is the
- * default and names the type; a function reads the value itself and throws if it cannot; a list has one template for
- * its items. A template has every field of the contract, so that a renamed field does not compile.
+ * Describes how to read a value of a contract from a server that may leave it out or send another type. A plain value
+ * is the default and names the type; a function reads the value itself and throws if it cannot; a list has one
+ * template for its items. A template has every field of the contract, so that a renamed field does not compile.
  */
 export type Template<Value> =
   | ((value: unknown) => unknown)

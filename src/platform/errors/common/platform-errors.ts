@@ -1,4 +1,4 @@
-/** How an error code becomes a problem document (RFC 9457). */
+/** The problem document (RFC 9457) of an error code. */
 export type ErrorDeclaration = {
   status: number;
   /** Short, and the same for every occurrence. */

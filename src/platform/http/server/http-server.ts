@@ -41,7 +41,7 @@ const timeoutCheckMs = 2_000;
 /** Longer than the keep-alive timeout of common proxies, so that the proxy closes idle connections first. */
 const keepAliveTimeoutMs = 75_000;
 const maxHeaderBytes = 16 * 1024;
-/** Tickets are about 150 characters long. */
+/** Maximum length of a parameter in a path. Tickets have about 150 characters. */
 const maxParamLength = 512;
 const requestIdBytes = 9;
 const defaultDrainMs = 8_000;

@@ -17,8 +17,8 @@ const borders = [/\n\s*\n/gu, /\n/gu, /[.!?…。！？]["”’)]?\s*/gu, /\s/g
 const partAnswer = z.object({ sentences: z.array(z.string()) });
 
 /**
- * Estimates high, so that a prompt fits: most tokenizers produce fewer. Counts one token per character in scripts
- * without spaces.
+ * Estimates high, so that a prompt fits: most tokenizers produce fewer tokens. Counts one token per character in
+ * scripts without spaces.
  */
 export function estimateTokens(text: string): number {
   const wideCharacters = countMatches(text, wide);

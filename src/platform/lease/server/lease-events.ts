@@ -6,8 +6,8 @@ import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { LeaseAccess } from './lease-access.ts';
 
 /**
- * How long before the last event that a client saw its replay begins, because clocks of nodes differ and commits
- * overtake each other. The client may see an event twice.
+ * A replay begins this long before the last event that the client saw, because clocks of nodes differ and commits
+ * overtake each other. The client may therefore see an event twice.
  */
 const replayOverlapMs = 10_000;
 /** The event of the purge ends a stream. If the purge fails, the stream ends this long after the lease. */

@@ -3,7 +3,7 @@ import type { Declarations } from './declarations.ts';
 import { fontUnits, hides, toPixels } from './hidden-style.ts';
 import type { HtmlAttributes } from './scan-html.ts';
 
-/** How the text of an element looks. */
+/** Appearance of the text of an element. */
 export type Appearance = {
   /** The element and its descendants are invisible, whatever their own style is. */
   hidden: boolean;

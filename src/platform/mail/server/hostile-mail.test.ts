@@ -27,7 +27,7 @@ function longDelimiters(bytes: number): string {
   return `Content-Type: multipart/mixed; boundary=${boundary}b\r\n\r\n${filled(`--${boundary}c\n`, bytes)}`;
 }
 
-/** Mails by what grows in them, each with its maximum size. */
+/** Builders of mails with much of one kind of content, each with the largest size to test. */
 const mails: Record<string, [largest: number, make: (size: number) => string]> = {
   'flowed lines': [mib, (bytes) => plain + filled('x \r\n', bytes)],
   'blank lines': [mib, (bytes) => plain + filled('\r\n', bytes)],

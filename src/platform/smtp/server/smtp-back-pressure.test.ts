@@ -89,7 +89,7 @@ describe('back pressure', () => {
     const other = await SmtpPeer.greeted(mail.port);
     for (let turn = 0; turn < 50; turn += 1) await other.ask('NOOP');
     expect(mail.listener.inFlightBytes).toBeLessThan(mebibyte);
-    // The client still has the rest, except for what the kernels buffer.
+    // The client still holds the rest of the message, except for what the kernels buffer.
     expect(peer.socket.writableLength).toBeGreaterThan(4 * mebibyte);
     stored.resolve();
     mail.sink.onAppend = async () => {};

@@ -134,7 +134,7 @@ export class SmtpListener {
   }
 
   #accept(socket: Socket): void {
-    // Without a listener, a reset right now would crash the process.
+    // Without an error listener, a reset by the peer would crash the process.
     socket.on('error', () => socket.destroy());
     const address = plainAddress(socket.remoteAddress);
     if (address === undefined) {

@@ -5,7 +5,10 @@ import type { Job } from '#platform/schedule/server/scheduler.ts';
 const everyMs = 1_000;
 /** Free space kept for the next mail. */
 const keptFreeBytes = 16 * 1024 * 1024;
-/** Pages per step. SQLite searches the list of free pages for each; 1,024 of 50,000 would delay commits by 60 ms. */
+/**
+ * Pages per step. SQLite searches the list of free pages for each page: with 50,000 free pages, a step of 1,024 would
+ * delay commits by 60 ms.
+ */
 const stepPages = 256;
 
 /** Returns the pages of deleted rows to the file system in small steps. PostgreSQL does this by itself. */

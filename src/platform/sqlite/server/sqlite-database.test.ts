@@ -141,7 +141,7 @@ describe('a SQLite database', () => {
     const db = await place.open({ maxTransactionMs: patient(500) });
     const slow = db.transaction(async (transaction) => {
       await transaction.insertInto('letters').values({ id: 'slow', at: 0, body: letterBody }).execute();
-      // Answered only once the writer has rolled back the transaction.
+      // This write is answered only after the writer has rolled back the transaction.
       await fillLetters(db, 1);
       await transaction.selectFrom('letters').selectAll().execute();
     });
@@ -179,7 +179,7 @@ describe('a SQLite database', () => {
   });
 });
 
-/** Default page size. */
+/** Page size of a new database. */
 const pageBytes = 16_384;
 
 const openFile = `

@@ -57,7 +57,7 @@ export class TextEngine {
       });
       return answer as EngineOutput<Name>;
     } catch (error) {
-      // A worker dies if the text fills its memory, which exceeds the limits as much as a timeout.
+      // A worker dies if the text fills its memory. That exceeds a limit, as a timeout does.
       if (isAppError(error, 'worker_deadline') || isAppError(error, 'worker_died'))
         throw new AppError('engine_timeout', { cause: error });
       if (isAppError(error, 'service_unavailable') || isAppError(error, 'worker_closed'))

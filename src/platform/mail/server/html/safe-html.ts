@@ -16,7 +16,7 @@ const allowedTags =
   'a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p pre q s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr'.split(
     ' ',
   );
-/** Dropped with their content. */
+/** Elements that are dropped with their content. */
 const droppedTags =
   'applet audio canvas embed frameset head iframe math noembed noframes noscript object option script select style svg template textarea title video xml xmp'.split(
     ' ',

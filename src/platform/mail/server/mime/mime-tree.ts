@@ -20,7 +20,10 @@ export type MimeTree = { root: MimePart; damaged: boolean };
 
 type OpenMultipart = { part: MimePart; boundary: string };
 
-/** A shorter last line may be something else, such as the mark above a signature. */
+/**
+ * Minimum length of a last line that counts as a cut delimiter. A shorter one may be something else, such as the mark
+ * above a signature.
+ */
 const minCutDelimiter = 4;
 /** RFC 2046 allows boundaries of 70 characters. */
 const maxComparedLength = 70;

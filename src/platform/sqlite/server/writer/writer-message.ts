@@ -39,7 +39,7 @@ export type WriterSettings = {
   busyTimeoutMs: number;
   /** Time until a transaction is rolled back. Set only by tests. */
   maxTransactionMs?: number;
-  /** Makes the disk look full. Set only by tests. */
+  /** Maximum pages of the file, beyond which the disk seems full. Set only by tests. */
   maxPageCount?: number;
 };
 

@@ -19,7 +19,7 @@ export const maxWordCharacters = 40;
 const near = /^(?:last|next|this|past|previous|coming|every)$/u;
 const nominal = new Set<Tag['pos']>(['NOUN', 'PROPN', 'ADJ']);
 const possessive = /^(?:its|their|his|her|my|your|our)$/u;
-/** Minimum length of a line that the page width may have broken. The writer ended a shorter one. */
+/** Minimum length of a line that may end only because of the page width. Its writer ended a shorter one on purpose. */
 const wrappedLineCharacters = 50;
 const beforeParticiple = new Set<Tag['pos']>(['DET', 'ADJ', 'CCONJ', 'PUNCT', 'VERB', 'NUM']);
 
@@ -91,10 +91,7 @@ function isJoint({ text }: TextDocument, before: Tag | undefined, tag: Tag): boo
   return tag.text === '-' && before?.end === tag.start && /\p{L}/u.test(text[tag.end] ?? '');
 }
 
-/**
- * True if the writer ended a line between the words, as after a title or list item. Only the page width ends other
- * lines.
- */
+/** True if a line ends between the words on purpose, as after a title or list item, and not because of the page width. */
 function isOnNextLine({ text }: TextDocument, before: Tag | undefined, tag: Tag): boolean {
   if (before === undefined || !text.slice(before.end, tag.start).includes('\n')) return false;
   const line = text.slice(Math.max(0, before.end - wrappedLineCharacters), before.end);

@@ -29,7 +29,7 @@ const confidentWords = 30;
 const confidentSentences = 3;
 /** Maximum average word length. Text in any language, even German, stays below it. */
 const maxMeanLetters = 20;
-/** Maximum average sentence length. Beyond it, too few sentences end for a meaningful grade. */
+/** Maximum average sentence length. Above it, the text lacks periods, and a grade would mean nothing. */
 const maxMeanSentenceWords = 150;
 /** Minimum words for SMOG, which was designed for thirty sentences. */
 const minSmogWords = 100;
@@ -37,7 +37,7 @@ const longWordLetters = 7;
 /** Highest grade that is shown as a number: the last year of college. */
 const topGrade = 16;
 const levels = readTable('reading-levels.tsv');
-/** Languages without spaces between words, whose word lengths cannot be measured. */
+/** Languages without spaces between words, and the unknown language. Their word lengths cannot be measured. */
 const unmeasured = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my', 'und']);
 
 /**

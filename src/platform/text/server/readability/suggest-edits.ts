@@ -22,7 +22,7 @@ const longParagraphWords = 150;
 const [splitWords, endlessWords] = [30, 35];
 const maxHard = 2;
 const maxPassive = 3;
-/** Minimum share of passive sentences for a suggestion. Fewer are good style. */
+/** Minimum share of passive sentences for a suggestion. A smaller share is normal. */
 const passiveShare = 0.25;
 const fewestPassives = 2;
 const agent = /^\s{1,5}by\b/u;

@@ -8,7 +8,7 @@ const fewestLabels = 2;
 export const turnHeader = pattern('turnHeader');
 /** Maximum length of a title, as a share of the line below it. */
 const titleShare = 0.6;
-/** Minimum length of a line that the page width may have broken. The writer ended a shorter one. */
+/** Minimum length of a line that may end only because of the page width. Its writer ended a shorter one on purpose. */
 const wrappedLineCharacters = 45;
 /** Maximum characters of the joined lines that are checked, so that the time stays linear. */
 const tailCharacters = 200;

@@ -73,7 +73,7 @@ export function chooseSentences(
     let from = index;
     while (from > 0 && index - from < maxUnit && leansNow(from) && !chosen.includes(from - 1)) from -= 1;
     const next = candidates[index + 1];
-    // A sentence of the side -1 need not be bound, because it is chosen anyway, unless it is the rest of a quotation.
+    // Unless it is the rest of a quotation, a sentence of the side -1 is not bound, because it is chosen anyway.
     const isBound = next?.turns && (side(index + 1) !== -1 || /^["“]/u.test(next.text));
     const to = isBound && !chosen.includes(index + 1) ? index + 1 : index;
     return Array.from({ length: to - from + 1 }, (_, at) => from + at);

@@ -25,7 +25,7 @@ export type Candidate = {
   asks: boolean;
   /** True if it cannot be understood without the sentence before it. */
   leans: boolean;
-  /** True if it cannot be understood without any sentence on the topic before it. */
+  /** True if it needs some sentence on the topic before it, but not necessarily the one right before it. */
   isLoose: boolean;
   /** True if the sentence before it would mislead without it. */
   turns: boolean;
