@@ -5,10 +5,10 @@ import { addArticle, findCore, headOf, isCountNoun, isMass, isNoun, isPlural } f
 import { isOneOf, pattern } from './product-words.ts';
 
 /**
- * The role of a feature in a sentence: the product `is` or `does` it, has the `thing` or comes with the `extra`; a
- * `clause` is a sentence of its own.
+ * The role of a feature in the paragraph: the product is a `what`, `is` or `does` it, has the `thing`, has `no` such
+ * thing, or `comes` with it. A `clause` is a sentence of the seller, a `line` a short sentence as entered.
  */
-export type FeatureKind = 'thing' | 'extra' | 'is' | 'does' | 'clause';
+export type FeatureKind = 'what' | 'thing' | 'no' | 'comes' | 'is' | 'does' | 'clause' | 'line';
 
 export type Feature = {
   kind: FeatureKind;
@@ -22,22 +22,28 @@ const rules = readPatterns('feature-kinds.tsv');
 /** Maximum words of a noun phrase before its preposition. */
 const mostWords = 5;
 
-/** Finds the role of a feature. Returns undefined in case of doubt; such a feature is only listed. */
-export function classifyFeature(text: string): Feature | undefined {
+/** Finds the role of a feature. Returns undefined in case of doubt; such a feature is only a bullet. */
+export function classifyFeature(text: string, isConsumed: boolean): Feature | undefined {
   const plain = lowerStart(text)
     .replace(/ w\/ ?(?=\p{L})/u, ' with ')
     .replaceAll(' & ', ' and ')
+    .replaceAll(pattern('measure'), '$<value>-$<unit> ')
     .replace(pattern('theCountry'), '$& the');
   if (isForeign(plain)) return undefined;
-  if (pattern('ownClause').test(text)) return { kind: 'clause', phrase: text };
-  if (pattern('doubtful').test(plain)) return undefined;
-  for (const { name, expression, more } of rules)
-    if (expression.test(plain))
-      return name === 'none' ? undefined : { kind: name as FeatureKind, phrase: (more[0] ?? '') + plain };
-  if (isDeed(plain)) return { kind: 'does', phrase: plain.replace(pattern('bareList'), ', and ') };
+  for (const { name, expression, more: [before = '', only] } of rules)
+    if (expression.test(plain) && (only === undefined || isConsumed)) {
+      if (name === 'none') return undefined;
+      const isPackage = only !== undefined && before === 'comes in ';
+      const phrase = /^(?:line|clause)$/u.test(name) ? text : isPackage ? addArticle(plain) : plain;
+      return { kind: name as FeatureKind, phrase: before + phrase };
+    }
+  if (isOneOf('wholeGoods', headOf(findCore(plain))) && !plain.includes(','))
+    return { kind: 'what', phrase: addArticle(plain) };
+  if (isDeed(plain)) return { kind: 'does', phrase: plain };
   if (isQuality(plain)) return { kind: 'is', phrase: plain };
   if (!isThing(plain)) return undefined;
-  return { kind: pattern('extra').test(findCore(plain)) ? 'extra' : 'thing', phrase: addArticle(plain) };
+  const isExtra = pattern('extra').test(findCore(plain));
+  return isConsumed && !isExtra ? undefined : { kind: isExtra ? 'comes' : 'thing', phrase: addArticle(plain) };
 }
 
 /** True for `charges in an hour` and `flags your late invoices`, but not for `filters for tea`. */
@@ -64,13 +70,15 @@ function isThing(plain: string): boolean {
   if (isVerb || words.length > mostWords || pattern('notHad').test(core) || isOneOf('wholeGoods', head))
     return false;
   if (couldAct(core) || pattern('finite').test(plain) || /(?<! of .*),/u.test(plain)) return false;
-  if (/\p{N}/u.test(plain) && !pattern('measured').test(plain)) return false;
+  const isCounted = pattern('counted').test(plain);
+  if (/\p{N}/u.test(plain) && !isCounted && !pattern('measured').test(plain)) return false;
   if (pattern('quantity').test(core)) return true;
   const single = head.replace(/s$/u, '');
   const isMany = isPlural(head) && (isNoun(single) || isKnownWord(single));
   const isDescribed = isAdjective(first) && isKnownWord(head) && !isBaseVerb(head) && !isAdjective(head);
   const isOfMany = isMany && plain.startsWith(`${core} of `);
-  return isOfMany || (words.length > 1 && (isNoun(head) || isMass(head) || isMany || isDescribed));
+  if (words.length === 1) return isCountNoun(head);
+  return isOfMany || isNoun(head) || isMass(head) || isMany || isDescribed;
 }
 
 const isBaseVerb = (word: string) =>

@@ -5,18 +5,18 @@ import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage } from '../reading/detect-language.ts';
 import { isKnownWord } from '../words/document-frequency.ts';
 import { listStopWords } from '../words/word-lists.ts';
-import { classifyFeature, lowerStart, lowerTitle } from './classify-feature.ts';
-import { headOf, isMass, isNoun } from './noun-forms.ts';
-import { brands, isOneOf, pattern, productWords } from './product-words.ts';
+import { classifyFeature, type Feature, lowerStart, lowerTitle } from './classify-feature.ts';
+import { isNoun } from './noun-forms.ts';
+import { brands, isOneOf, pattern, productWords, replaceKind } from './product-words.ts';
 import { splitFeatures, tidyName } from './split-features.ts';
-import { type CopyFacts, joinSentences, writeCopy } from './write-copy.ts';
+import { joinSentences, writeCopy } from './write-copy.ts';
 
 export type ProductRequest = {
   productName: string;
   features: string;
   targetAudience: string;
   tone: ProductTone;
-  /** Selects the order of features and the structure of sentences. */
+  /** Selects the order of the sentences. */
   seed: number;
 };
 
@@ -29,93 +29,108 @@ const mostlyShouted = 0.8;
 /** Maximum letters of a word in capitals that may be an abbreviation. */
 const longestAbbreviation = 4;
 /** Maximum length of the meta description. Search engines show about this many characters. */
-const maxMetaCharacters = 160;
+const maxMetaCharacters = 155;
 const maxTitleCharacters = 100;
-/** How many features the first line lists. Visitors enter the most important ones first. */
-const mostFirst = 3;
-/** Maximum features of the sentences. */
-const mostFeatures = 6;
+/** Maximum features from which the meta description chooses. */
+const mostRows = 16;
 
-/** Lists each feature as entered, and writes copy from those whose role in a sentence is certain. */
+/** Lists each feature as entered, and writes a paragraph from those whose role in a sentence is certain. */
 export function generateProductDescription(request: ProductRequest): ProductAnswer {
   const clean = (text: string) => cleanText(text).text;
   const name = tidyName(clean(request.productName));
-  const entered = splitFeatures(lowerShouted(clean(request.features)));
-  const [claims = [], rows = []] = [true, false].map((isClaim) =>
-    entered.filter((row) => pattern('claim').test(row) === isClaim),
-  );
-  const prose = entered.join('. ');
+  const who = clean(request.targetAudience);
+  const { rows, notes } = readFeatures(clean(request.features));
+  const prose = rows.join('. ');
   const language = detectLanguage(prose);
   const isForeign = !language.supported && language.code !== 'und' && !isEnglish(prose);
-  const isGuarded = pattern('guarded').test(`${name}. ${prose} for ${clean(request.targetAudience)}`);
-  const audience = tidyAudience(lowerShouted(clean(request.targetAudience), 1));
-  const notes = ['It states only what you entered. Check it before you publish.'];
-  if (claims.length > 0)
-    notes.push(`Left out: claims that need proof (${claims.map((claim) => `“${claim}”`).join(', ')}).`);
+  const isGuarded = pattern('guarded').test(`${name}. ${prose} for ${who}`);
+  const isPlain = isForeign || isGuarded;
+  const isClaimed = pattern('claim').test(who);
+  const audience = isClaimed ? '' : tidyAudience(lowerShouted(who, 1));
+  if (isClaimed) notes.push('The audience is left out, because it makes a claim that needs proof.');
+  if (pattern('claim').test(name)) notes.push('The product name makes a claim that needs proof.');
+  const forWhom = isForeign && !isGuarded ? introduceAudience(audience, language.code) : '';
   if (isForeign) {
     // Related languages are hard to distinguish, so the name and the audience must give the same language.
-    const isSure =
-      detectLanguage(`${name}. ${prose}. ${clean(request.targetAudience)}`).code === language.code;
-    notes.push(`${isSure ? `Language: ${language.name}. ` : ''}The features are listed as you gave them.`);
+    const isSure = detectLanguage(`${name}. ${prose}. ${who}`).code === language.code;
+    notes.push(
+      `${isSure ? `Language: ${language.name}. ` : ''}We write sentences only in English, so the text is your features, one by one.`,
+    );
   }
-  if (isGuarded)
-    notes.push('This looks like a health or safety matter, so every tone lists the features plainly.');
-  // Without copy there is no sentence for the audience, and an English `for` does not fit another language.
-  const isPlain = isForeign || isGuarded;
-  const forWhom = isForeign && !isGuarded ? introduceAudience(audience, language.code) : '';
+  if (isGuarded) notes.push('This looks like a health or safety matter, so every tone lists the features plainly.');
+  // An English `for` does not fit another language.
   if (isPlain && audience !== '' && forWhom === '')
     notes.push('The audience is left out. Add it in your own words.');
   const titled = rows.filter((row) => pattern('titleCase').test(row));
   const calm = titled.length > rows.length / 2 ? rows.map(lowerTitle) : rows;
-  const bullets = (isPlain ? rows : calm.map(labelFigure)).map(capitalizeStart);
-  const lines = isPlain ? rows : calm.map(lowerStart);
-  const roles = calm.map((row) => (isPlain ? undefined : classifyFeature(row)));
-  // A buyer must know of a scratch, and a technical text has all figures or none.
-  const isFigure = (row: string) => request.tone === 'technical' && /\p{N}/u.test(row);
-  const isCertain =
-    roles.slice(0, mostFirst).every((role) => role !== undefined) &&
-    !lines.some((row, at) => pattern('defect').test(row) || (isFigure(row) && roles[at] === undefined));
-  const count = mostFirst + (request.seed % 3);
-  const isFirst = (row: string, at: number) =>
-    at < count || isFigure(row) || pattern('defect').test(row) || pattern('terms').test(row);
-  const isList = !isCertain || request.seed % 3 === 2;
-  const listed = isList ? lines.filter(isFirst) : [];
   const facts = {
     name,
-    listed,
-    features: lines
-      .flatMap((row, at) => (listed.includes(row) ? [] : (roles[at] ?? [])))
-      .slice(0, mostFeatures),
+    features: isPlain ? [] : readRoles(name, calm, request.tone),
     audience: isPlain ? '' : audience,
     tone: request.tone,
-    isService: pattern('service').test(name) || pattern('serviceTerms').test(prose),
     seed: request.seed,
   };
-  const copy = writeCopy(facts);
+  const description = writeCopy(facts) || joinSentences([name, ...awardsFirst(rows), ...(forWhom === '' ? [] : [forWhom])]);
   return {
-    description: forWhom === '' ? copy : joinSentences([copy, forWhom]),
-    details: { notes, seed: request.seed, bullets, metaDescription: describeBriefly(facts, lines) },
+    description,
+    details: {
+      notes,
+      seed: request.seed,
+      bullets: rows.map(capitalizeStart),
+      metaDescription: describeBriefly(name, facts.audience, isPlain ? rows : calm.map(lowerStart)),
+    },
   };
+}
+
+/** Moves awards to the start of a list. */
+function awardsFirst(rows: readonly string[]): string[] {
+  const isAward = (row: string) => Number(pattern('award').test(row));
+  return rows.toSorted((one, other) => isAward(other) - isAward(one));
+}
+
+/** Splits the features. Leaves out claims and doubts, and names them in notes. */
+function readFeatures(features: string): { rows: string[]; notes: string[] } {
+  const notes = ['It states only what you entered. Check it before you publish.'];
+  const quote = (rows: readonly string[]) => rows.map((row) => `“${row}”`).join(', ');
+  const entered = splitFeatures(lowerShouted(features)).map((row) => replaceKind(row, 'typo'));
+  const [claims = [], others = []] = [true, false].map((isClaim) =>
+    entered.filter((row) => pattern('claim').test(row) === isClaim),
+  );
+  if (claims.length > 0) notes.push(`Left out: health claims and claims that need proof (${quote(claims)}).`);
+  const doubts = others.flatMap((row) => pattern('doubt').exec(row)?.[0] ?? []);
+  if (doubts.length > 0) notes.push(`Left out because of the question mark: ${quote(doubts)}.`);
+  const rows = others.map((row) => row.replace(pattern('doubt'), '').trim()).filter((row) => row !== '');
+  return { rows, notes };
+}
+
+/**
+ * Finds the roles of the features, in the order in which copy names them. A row with commas is several features if each
+ * of them has a role. The technical tone begins with figures, and lists those that fit no sentence.
+ */
+function readRoles(name: string, rows: readonly string[], tone: ProductTone): Feature[] {
+  const isConsumed = pattern('consumed').test(name);
+  const figures: string[] = [];
+  const roles = rows.flatMap((row) => {
+    const whole = classifyFeature(row, isConsumed);
+    if (whole !== undefined) return [whole];
+    const parts = row.split(', ').flatMap((part) => classifyFeature(part, isConsumed) ?? []);
+    if (parts.length > 1 && parts.length === row.split(', ').length) return parts;
+    if (/\p{N}/u.test(row) && !row.includes(',')) figures.push(row);
+    // For example, the notes of a perfume.
+    return isConsumed && pattern('notes').test(row) ? [{ kind: 'line' as const, phrase: row }] : [];
+  });
+  if (tone !== 'technical') return roles;
+  const hasFigure = ({ phrase }: Feature) => Number(/\p{N}/u.test(phrase));
+  const specification: Feature[] =
+    figures.length > 1 ? [{ kind: 'line', phrase: `Specifications: ${figures.join(', ')}` }] : [];
+  return [...specification, ...roles.toSorted((one, other) => hasFigure(other) - hasFigure(one))];
 }
 
 /** Writes `Für Wanderer` in the language of the features. Empty if the words for it are unknown. */
 function introduceAudience(audience: string, language: string): string {
   const preposition = [...productWords('forWhom')].find((word) => word.startsWith(`${language}:`))?.slice(3);
-  const isUnknown = preposition === undefined || audience === '' || audience.split(' ').some(isKnownWord);
+  const isUnknown = preposition === undefined || audience === '' || audience.split(' ').every(isKnownWord);
   return isUnknown ? '' : `${preposition} ${audience}`;
-}
-
-/** Puts the label of a figure first: `40 litre capacity` becomes `capacity: 40 litres`. */
-function labelFigure(row: string): string {
-  const {
-    value = '',
-    unit = '',
-    label = '',
-  } = (pattern('figure').exec(row) ?? pattern('namedFigure').exec(row))?.groups ?? {};
-  const head = headOf(label);
-  if (!isNoun(head) && !isMass(head) && !pattern('quantity').test(label)) return row;
-  const isMany = pattern('spokenUnit').test(unit) && value !== '1';
-  return `${label}: ${value}${unit === '' ? '' : ` ${unit}`}${isMany ? (unit.endsWith('inch') ? 'es' : 's') : ''}`;
 }
 
 /** Lowercases the words of a list in capitals, except names and possible abbreviations. */
@@ -155,17 +170,21 @@ function tidyAudience(text: string): string {
   return lowerStart(isList ? new Intl.ListFormat('en-US').format(groups) : audience);
 }
 
-/** Builds the meta description from the first features, as many as fit completely. */
-function describeBriefly(facts: CopyFacts, rows: readonly string[]): string {
-  const isListed = facts.listed.length > 0;
-  for (let count = mostFeatures; count > 0; count -= 1) {
-    const rest = isListed
-      ? { listed: rows.slice(0, count), features: [] }
-      : { features: facts.features.slice(0, count) };
-    const text = writeCopy({ ...facts, ...rest, tone: 'professional', seed: 0 });
-    if (text.length <= maxMetaCharacters) return text;
+/** Builds the meta description from the name and the features that fit completely. What sells is chosen first. */
+function describeBriefly(name: string, audience: string, rows: readonly string[]): string {
+  const title = cutAtWord(name);
+  const subject = audience === '' || / for /iu.test(name) ? title : `${title} for ${audience}`;
+  const write = (chosen: readonly string[]) =>
+    chosen.some((row) => row.includes(', '))
+      ? joinSentences([subject, ...chosen])
+      : joinSentences([`${subject}${title.includes(':') ? ' – ' : ': '}${chosen.join(', ')}`]);
+  const isSelling = (row: string) => Number(pattern('selling').test(row));
+  let chosen: readonly string[] = [];
+  for (const row of rows.slice(0, mostRows).toSorted((one, other) => isSelling(other) - isSelling(one))) {
+    const more = rows.slice(0, mostRows).filter((one) => one === row || chosen.includes(one));
+    if (write(more).length <= maxMetaCharacters) chosen = more;
   }
-  return joinSentences([cutAtWord(facts.name)]);
+  return chosen.length > 0 ? write(chosen) : joinSentences([title]);
 }
 
 function cutAtWord(text: string): string {

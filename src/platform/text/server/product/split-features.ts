@@ -56,72 +56,31 @@ function splitAtCommas(row: string): string[] {
 /** Rejoins parts of one feature, such as `works with iOS, Android and Windows` and `lasts 9 hours, if kept dry`. */
 function joinLists(parts: readonly string[]): string[] {
   const joined: string[] = [];
-  let at = 0;
-  while (at < parts.length) {
-    let part = parts[at] ?? '';
-    const last = findListEnd(parts, at);
-    for (; at < last; at += 1) part += `, ${parts[at + 1]}`;
-    const isLed = at === 0 && pattern('dependent').test(part) && parts.length > 1;
-    if (isLed) {
-      at += 1;
-      part += `, ${parts[at]}`;
-    }
+  for (let at = 0; at < parts.length; at += 1) {
+    const end = findListEnd(parts, at);
+    const part = parts.slice(at, end + 1).join(', ');
     const before = joined.at(-1);
-    // Joins `keeps drinks cold 24 hours, hot 12 hours`, where the verb is not repeated.
-    if (before !== undefined && pattern('sameVerb').test(part) && /\p{N} ?(?:hours?|hrs?|h)$/iu.test(before))
-      part = `and ${part}`;
+    at = end;
     const isPlace = pattern('country').test(part) && / (?:in|from) \p{Lu}\S+$/u.test(before ?? '');
-    if (before !== undefined && (isPlace || pattern('dependent').test(part)))
+    const isLed = pattern('dependent').test(before ?? '') && joined.length === 1;
+    if (before !== undefined && (isPlace || isLed || pattern('dependent').test(part)))
       joined[joined.length - 1] = `${before}${/^and /u.test(part) ? ' ' : ', '}${part}`;
     else joined.push(part);
-    at += 1;
   }
   return joined;
 }
 
-/**
- * Finds the last part of a list that begins at `at`. Its parts are short and alike, and the last one may begin with
- * `and` or `or`.
- */
+/** Finds the last part of a list that begins at `at`: it has a conjunction, and the parts before it are short. */
 function findListEnd(parts: readonly string[], at: number): number {
   const part = parts[at] ?? '';
-  const next = parts[at + 1] ?? '';
-  // For example, `video, phone or chat sessions` and `no dyes, oils or perfume`.
-  if (/^(?:no )?\p{L}+$/iu.test(part) && /^\p{L}+ or (?:\p{L}+ )?\p{L}+$/u.test(next)) return at + 1;
-  // In `tracks heart rate, steps, and sleep, lasts 9 days`, the `and` ends an inner list.
-  const end = at + 1 + parts.slice(at + 1, at + mostItems).findIndex((one) => /^(?:and|or) \S+$/iu.test(one));
-  const isInner =
-    end > at && end < parts.length - 1 && isOneOf('doingVerbs', /^\p{L}+/u.exec(part)?.[0] ?? '');
-  if (isInner && parts.slice(at + 1, end).every((one) => /^\p{Ll}+$/u.test(one))) return end;
-  const item = /:\s*(?<item>\S+)$/u.exec(part)?.groups?.item ?? pattern('openList').exec(part)?.groups?.item;
-  if (item === undefined) return at;
-  const isSuited =
-    /^(?:works|compatible|suitable|safe|ideal|great|perfect|fits) (?:\p{L}+ )?(?:on|with|for) /iu.test(part);
-  const isOffer =
-    part.includes(':') ||
-    isSuited ||
-    /\b(?:available|comes|sold) in |(?:aromas?|choice|notes|scents?|flavou?rs?|shades?|hints?|mix) of /iu.test(
-      part,
-    );
-  const isName = /\p{Lu}/u.test(item);
-  const arePlurals = /^(?:for|\p{Ll}+s) \p{Ll}+s$/u.test(part.toLowerCase());
-  // Accepts `for wood, metal and clay`, but not `for wood, soft and quick`.
-  const isShort = /^for \p{Ll}+$/iu.test(part) || /^\p{Ll}+ (?:and|or|&) \p{Ll}+$/u.test(next);
-  const isPlain =
-    isShort && /^\p{Ll}+$/u.test(item) && !isOneOf('adjectives', /^\p{L}+/u.exec(next)?.[0] ?? '');
+  if (!pattern('openList').test(part)) return at;
   for (let index = at + 1; index < Math.min(parts.length, at + mostItems); index += 1) {
-    const one = (parts[index] ?? '').replace(/^(?:and|or) /iu, '');
-    const isLike =
-      isOffer ||
-      (isName && /\p{Lu}/u.test(one)) ||
-      (arePlurals && /^[\p{Ll} &]+s$/u.test(one)) ||
-      (isPlain && /^\p{Ll}+(?: (?:and|or|&) \p{Ll}+)?$/u.test(one));
-    const first = /^\p{L}+/u.exec(one)?.[0] ?? '';
-    const isQuality = isOneOf('doingVerbs', first) || (isSuited && !isName && isOneOf('adjectives', first));
-    if (one.split(' ').length > mostItemWords || !isLike || isQuality) return at;
-    if (one !== parts[index] || /\s(?:and|or|&)\s/u.test(one)) return index;
-    // A list after a colon, such as `colors: navy, moss`, ends with the row.
-    if (part.includes(':') && index === parts.length - 1) return index;
+    const item = parts[index] ?? '';
+    const isLast = pattern('lastItem').test(item) || (part.includes(':') && index === parts.length - 1);
+    const [first = ''] = item.toLowerCase().split(' ');
+    const isOther = isOneOf('doingVerbs', first) || isOneOf('adjectives', first);
+    if (isOther || item.split(' ').length > mostItemWords) return at;
+    if (isLast) return index;
   }
   return at;
 }

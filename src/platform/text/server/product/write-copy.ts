@@ -1,95 +1,95 @@
 import type { ProductTone } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import type { Feature, FeatureKind } from './classify-feature.ts';
-import { joinPhrases, joinPredicates, mergeSame, splitEvenly } from './join-phrases.ts';
+import { joinPhrases, joinPredicates } from './join-phrases.ts';
 import { isPluralName, toPluralVerbs, withTheArticle } from './noun-forms.ts';
+import { pattern } from './product-words.ts';
 
 export type CopyFacts = {
   name: string;
-  /** Features for the first line, if one of the most important ones fits no sentence. */
-  listed: readonly string[];
   features: readonly Feature[];
   /** Empty if the audience is everybody. */
   audience: string;
   tone: ProductTone;
-  /** True for a course, an app or a service, which `includes` things. */
-  isService: boolean;
   /** Selects the order of the sentences. */
   seed: number;
 };
 
-/** Maximum number of nouns, adjectives and actions in one readable sentence. */
-const mostThings = 5;
-const mostQualities = 3;
-const mostDeeds = 2;
-/** Maximum words of a sentence that contains both adjectives and actions. */
-const mostSharedWords = { casual: 10, professional: 18, technical: 18, luxury: 30 };
+type Block = 'thing' | 'is' | 'does';
+
+/** The order of the sentences. Each tone begins with what its readers look for. */
+const orders: Readonly<Record<ProductTone, readonly Block[]>> = {
+  professional: ['thing', 'is', 'does'],
+  casual: ['does', 'is', 'thing'],
+  luxury: ['is', 'thing', 'does'],
+  technical: ['does', 'thing', 'is'],
+};
 /** Words before the audience. */
 const audiences = { casual: 'for', professional: 'for', technical: 'intended for', luxury: 'made for' };
+/** Maximum phrases of a kind in one readable paragraph. */
+const mostPhrases = 4;
+/** Maximum adjectives and actions that share a sentence. */
+const mostShared = 3;
 
-/** Writes one paragraph. The kind of the first feature decides which sentence comes first. */
-export function writeCopy({ name, listed, features, audience, tone, isService, seed }: CopyFacts): string {
-  const of = (kind: FeatureKind) => features.flatMap((one) => (one.kind === kind ? [one.phrase] : []));
+/** Writes one paragraph of full sentences. The seller's own sentences and the terms of sale stay as entered. */
+export function writeCopy({ name, features, audience, tone, seed }: CopyFacts): string {
+  const of = (kind: FeatureKind) =>
+    features.flatMap((one) => (one.kind === kind ? [one.phrase] : [])).slice(0, mostPhrases);
   const isMany = isPluralName(name);
-  let subject = withTheArticle(
-    name.replace(/^(?:\p{L}+ )?(?:course|class|workshop|webinar|e?book|app): /iu, ''),
-  );
+  const isTrade = pattern('trade').test(name);
+  const article = withTheArticle(name);
+  let subject = article;
   const say = (predicate: string) => {
     const sentence = `${subject} ${isMany ? toPluralVerbs(predicate) : predicate}`;
     subject = isMany ? 'they' : 'it';
     return tone === 'casual' ? sentence.replace(/^(it|they) (?:i(s)|a(re))\b/u, '$1’$2$3') : sentence;
   };
-  const things = of('thing');
-  const predicates = sharePredicates(of('is'), of('does'), tone);
-  const isAside =
-    things.length === 1 && predicates.length === 1 && (listed.length > 0 || of('does').length === 0);
-  const listings = splitEvenly(isAside ? [] : things, mostThings).map((group, at) => () => {
-    const also = at > 0 ? 'also ' : '';
-    if (tone === 'casual' && group.length > 1) return `you ${also}get ${joinPhrases(group)}`;
-    return say(
-      `${also}${isService ? 'includes' : tone === 'professional' ? 'features' : 'has'} ${joinPhrases(group)}`,
-    );
-  });
-  const sayings = predicates.map(
-    (predicate) => () => say(isAside ? `${predicate}, with ${things.join('')}` : predicate),
-  );
-  const isListFirst = (features[0]?.kind === 'thing') !== (seed % 2 === 1);
-  const blocks = isListFirst ? [...listings, ...sayings] : [...sayings, ...listings];
-  const extras = of('extra');
-  if (extras.length > 0) blocks.push(() => say(`comes with ${joinPhrases(extras)}`));
+  const [what] = of('what');
   const clauses = of('clause');
+  const [qualities, deeds] = [of('is'), of('does')];
+  // `made of silk` comes last, so that no quality after it reads as a material.
+  const hasTail = (quality: string) => Number(/ (?:of|from|in|for|with|by|to|on|at) /u.test(quality));
+  const is = qualities.length > 0 ? [`is ${joinPredicates(qualities.toSorted((a, b) => hasTail(a) - hasTail(b)))}`] : [];
+  const isShared = is.length > 0 && deeds.length > 0 && qualities.length + deeds.length <= mostShared;
+  const asides = [...(isTrade ? of('thing') : []), ...of('no')];
+  const things = isTrade ? [] : of('thing');
+  const predicates: Record<Exclude<Block, 'thing'>, string> = {
+    is: joinPredicates(isShared ? [...is, ...deeds] : is),
+    does: isShared ? '' : joinPredicates(deeds),
+  };
+  const isFor = audience !== '' && what === undefined;
+  const has = pattern('service').test(name) ? 'includes' : tone === 'professional' ? 'features' : 'has';
+  const isGiven = isFor && tone === 'professional' && seed % 2 === 0 && things.length > 0 && pattern('takers').test(audience);
   const parts: string[] = [];
-  const isNamed = audience !== '' && listed.length > 0 && !/ for /iu.test(name);
-  const title = isNamed ? `${name} for ${audience}` : name;
-  if (listed.length > 0) parts.push(`${title}: ${listed.join('; ')}`);
-  else if (tone === 'casual' || clauses.length > 0)
-    parts.push(`${tone === 'casual' ? 'meet' : 'this is'} ${subject}`);
-  if (parts.length > 0) subject = isMany ? 'they' : 'it';
+  if (what !== undefined) parts.push(say(`is ${what}${audience === '' ? '' : ` for ${audience}`}`));
+  else if (clauses.length > 0) parts.push(say(`is`).replace(/^(.*) (is|are)$/u, (_, whole: string) => `this is ${whole}`));
   parts.push(...clauses);
-  parts.push(...blocks.map((block) => block()));
-  if (audience !== '' && !isNamed) parts.push(say(`is ${audiences[tone]} ${audience}`));
-  return joinSentences(parts);
+  const tellAudience = () => say(`is ${audiences[tone]} ${audience}`);
+  if (isFor && seed % 2 === 1) parts.push(tellAudience());
+  let rest = asides;
+  const order = orders[tone];
+  for (const block of [...order.slice(seed % order.length), ...order.slice(0, seed % order.length)]) {
+    if (block !== 'thing') {
+      if (predicates[block] === '') continue;
+      parts.push(say(predicates[block] + (rest.length > 0 ? `, with ${joinPhrases(rest)}` : '')));
+      rest = [];
+    } else if (things.length > 0) {
+      const list = joinPhrases(things);
+      if (tone !== 'casual') parts.push(say(`${isGiven ? `gives ${audience}` : has} ${list}`));
+      else {
+        parts.push(subject === article ? `with ${article}, you get ${list}` : `you get ${list}`);
+        subject = isMany ? 'they' : 'it';
+      }
+    }
+  }
+  const extras = of('comes');
+  if (extras.length > 0) parts.push(say(`comes with ${joinPhrases(extras)}`));
+  const isOver = parts.length === 0;
+  if (isFor && seed % 2 === 0 && !isGiven && !isOver) parts.push(tellAudience());
+  return joinSentences([...parts, ...(isOver ? [] : [...rest, ...of('line')])]);
 }
 
 /** Joins sentences. Adds a capital letter and a period to each if missing. */
 export function joinSentences(sentences: readonly string[]): string {
   return sentences.map((text) => capitalizeStart(/[.!?…]$/u.test(text) ? text : `${text}.`)).join(' ');
-}
-
-/** Appends the first actions to the adjectives if the sentence stays short enough for the tone. */
-function sharePredicates(
-  qualities: readonly string[],
-  deeds: readonly string[],
-  tone: ProductTone,
-): string[] {
-  // `made of silk` comes last, so that no quality after it reads as a material.
-  const hasTail = (quality: string) => Number(/ (?:of|from|in|for|with|by|to|on|at) /u.test(quality));
-  const states = splitEvenly(mergeSame(qualities), mostQualities).map((group) => {
-    return `is ${joinPredicates(group.toSorted((one, other) => hasTail(one) - hasTail(other)))}`;
-  });
-  const acts = splitEvenly(mergeSame(deeds), mostDeeds);
-  const shared = joinPredicates([...states.slice(0, 1), ...(acts[0] ?? [])]);
-  if (states.length > 0 && acts.length > 0 && shared.split(' ').length <= mostSharedWords[tone])
-    return [shared, ...states.slice(1), ...acts.slice(1).map(joinPredicates)];
-  return [...states, ...acts.map(joinPredicates)];
 }
