@@ -8,7 +8,7 @@ import { isOneOf, pattern } from './product-words.ts';
  * The role of a feature in the paragraph: the product is a `what`, `is` or `does` it, has the `thing`, has `no` such
  * thing, or `comes` with it. A `clause` is a sentence of the seller, a `line` a short sentence as entered.
  */
-export type FeatureKind = 'what' | 'thing' | 'no' | 'comes' | 'is' | 'does' | 'clause' | 'line';
+export type FeatureKind = 'what' | 'thing' | 'no' | 'comes' | 'is' | 'does' | 'price' | 'clause' | 'line';
 
 export type Feature = {
   kind: FeatureKind;
@@ -41,8 +41,8 @@ export function classifyFeature(text: string, isConsumed: boolean): Feature | un
     return { kind: 'what', phrase: addArticle(plain) };
   if (isDeed(plain)) return { kind: 'does', phrase: plain };
   if (isQuality(plain)) return { kind: 'is', phrase: plain };
-  if (!isThing(plain)) return undefined;
   const isExtra = pattern('extra').test(findCore(plain));
+  if (!isExtra && !isThing(plain)) return undefined;
   return isConsumed && !isExtra ? undefined : { kind: isExtra ? 'comes' : 'thing', phrase: addArticle(plain) };
 }
 
@@ -51,7 +51,8 @@ function isDeed(plain: string): boolean {
   const first = /^[\p{L}-]+/u.exec(plain)?.[0].toLowerCase() ?? '';
   const { place = '' } = pattern('barePlace').exec(plain)?.groups ?? {};
   if (isCountNoun(headOf(place)) && !isPlural(place)) return false;
-  if (!isOneOf('doingVerbs', first)) return pattern('verbOfDeed').test(plain);
+  if (!isOneOf('doingVerbs', first))
+    return pattern('verbOfDeed').test(plain) && !pattern('stative').test(plain);
   const isThings =
     isNoun(first.replace(/s$/u, '')) && (plain === first || pattern('maybeThings').test(plain));
   return !isThings && plain !== first && !pattern('stative').test(plain);
@@ -77,7 +78,7 @@ function isThing(plain: string): boolean {
   const isMany = isPlural(head) && (isNoun(single) || isKnownWord(single));
   const isDescribed = isAdjective(first) && isKnownWord(head) && !isBaseVerb(head) && !isAdjective(head);
   const isOfMany = isMany && plain.startsWith(`${core} of `);
-  if (words.length === 1) return isCountNoun(head);
+  if (words.length === 1 && !isOfMany) return isCountNoun(head);
   return isOfMany || isNoun(head) || isMass(head) || isMany || isDescribed;
 }
 

@@ -45,11 +45,11 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   const isForeign = !language.supported && language.code !== 'und' && !isEnglish(prose);
   const isGuarded = pattern('guarded').test(`${name}. ${prose} for ${who}`);
   const isPlain = isForeign || isGuarded;
-  const isClaimed = pattern('claim').test(who);
+  const isClaimed = pattern('claim').test(who) || pattern('ailment').test(who);
   const audience = isClaimed ? '' : tidyAudience(lowerShouted(who, 1));
-  if (isClaimed) notes.push('The audience is left out, because it makes a claim that needs proof.');
+  if (isClaimed) notes.push('The audience is left out, because it names an illness or a claim that needs proof.');
   if (pattern('claim').test(name)) notes.push('The product name makes a claim that needs proof.');
-  const forWhom = isForeign && !isGuarded ? introduceAudience(audience, language.code) : '';
+  const forWhom = isGuarded || audience === '' ? '' : isForeign ? introduceAudience(audience, language.code) : `for ${audience}`;
   if (isForeign) {
     // Related languages are hard to distinguish, so the name and the audience must give the same language.
     const isSure = detectLanguage(`${name}. ${prose}. ${who}`).code === language.code;
@@ -110,9 +110,10 @@ function readFeatures(features: string): { rows: string[]; notes: string[] } {
 function readRoles(name: string, rows: readonly string[], tone: ProductTone): Feature[] {
   const isConsumed = pattern('consumed').test(name);
   const figures: string[] = [];
-  const roles = rows.flatMap((row) => {
+  const roles = rows.flatMap((row, at) => {
     const whole = classifyFeature(row, isConsumed);
-    if (whole !== undefined) return [whole];
+    // Only the first feature may say what the product is.
+    if (whole !== undefined) return whole.kind === 'what' && at > 0 ? [] : [whole];
     const parts = row.split(', ').flatMap((part) => classifyFeature(part, isConsumed) ?? []);
     if (parts.length > 1 && parts.length === row.split(', ').length) return parts;
     if (/\p{N}/u.test(row) && !row.includes(',')) figures.push(row);

@@ -22,71 +22,88 @@ const orders: Readonly<Record<ProductTone, readonly Block[]>> = {
   professional: ['thing', 'is', 'does'],
   casual: ['does', 'is', 'thing'],
   luxury: ['is', 'thing', 'does'],
-  technical: ['does', 'thing', 'is'],
+  technical: ['thing', 'does', 'is'],
 };
 /** Words before the audience. */
 const audiences = { casual: 'for', professional: 'for', technical: 'intended for', luxury: 'made for' };
 /** Maximum phrases of a kind in one readable paragraph. */
-const mostPhrases = 4;
+const mostPhrases = 5;
 /** Maximum adjectives and actions that share a sentence. */
 const mostShared = 3;
 
-/** Writes one paragraph of full sentences. The seller's own sentences and the terms of sale stay as entered. */
+/**
+ * Writes one paragraph of full sentences, and the seller's own sentences and terms of sale as entered. Returns an empty
+ * text if no feature fits a sentence.
+ */
 export function writeCopy({ name, features, audience, tone, seed }: CopyFacts): string {
   const of = (kind: FeatureKind) =>
     features.flatMap((one) => (one.kind === kind ? [one.phrase] : [])).slice(0, mostPhrases);
   const isMany = isPluralName(name);
   const isTrade = pattern('trade').test(name);
-  const article = withTheArticle(name);
-  let subject = article;
+  const title = withTheArticle(name);
+  let subject = title;
+  const parts: string[] = [];
   const say = (predicate: string) => {
     const sentence = `${subject} ${isMany ? toPluralVerbs(predicate) : predicate}`;
     subject = isMany ? 'they' : 'it';
-    return tone === 'casual' ? sentence.replace(/^(it|they) (?:i(s)|a(re))\b/u, '$1’$2$3') : sentence;
+    parts.push(tone === 'casual' ? sentence.replace(/^(it|they) (?:i(s)|a(re))\b/u, '$1’$2$3') : sentence);
   };
   const [what] = of('what');
   const clauses = of('clause');
-  const [qualities, deeds] = [of('is'), of('does')];
-  // `made of silk` comes last, so that no quality after it reads as a material.
-  const hasTail = (quality: string) => Number(/ (?:of|from|in|for|with|by|to|on|at) /u.test(quality));
-  const is = qualities.length > 0 ? [`is ${joinPredicates(qualities.toSorted((a, b) => hasTail(a) - hasTail(b)))}`] : [];
-  const isShared = is.length > 0 && deeds.length > 0 && qualities.length + deeds.length <= mostShared;
-  const asides = [...(isTrade ? of('thing') : []), ...of('no')];
   const things = isTrade ? [] : of('thing');
-  const predicates: Record<Exclude<Block, 'thing'>, string> = {
-    is: joinPredicates(isShared ? [...is, ...deeds] : is),
-    does: isShared ? '' : joinPredicates(deeds),
-  };
+  const predicates = joinVerbs(of('is'), of('does'));
   const isFor = audience !== '' && what === undefined;
-  const has = pattern('service').test(name) ? 'includes' : tone === 'professional' ? 'features' : 'has';
-  const isGiven = isFor && tone === 'professional' && seed % 2 === 0 && things.length > 0 && pattern('takers').test(audience);
-  const parts: string[] = [];
-  if (what !== undefined) parts.push(say(`is ${what}${audience === '' ? '' : ` for ${audience}`}`));
-  else if (clauses.length > 0) parts.push(say(`is`).replace(/^(.*) (is|are)$/u, (_, whole: string) => `this is ${whole}`));
-  parts.push(...clauses);
-  const tellAudience = () => say(`is ${audiences[tone]} ${audience}`);
-  if (isFor && seed % 2 === 1) parts.push(tellAudience());
-  let rest = asides;
-  const order = orders[tone];
-  for (const block of [...order.slice(seed % order.length), ...order.slice(0, seed % order.length)]) {
-    if (block !== 'thing') {
-      if (predicates[block] === '') continue;
-      parts.push(say(predicates[block] + (rest.length > 0 ? `, with ${joinPhrases(rest)}` : '')));
-      rest = [];
-    } else if (things.length > 0) {
-      const list = joinPhrases(things);
-      if (tone !== 'casual') parts.push(say(`${isGiven ? `gives ${audience}` : has} ${list}`));
-      else {
-        parts.push(subject === article ? `with ${article}, you get ${list}` : `you get ${list}`);
-        subject = isMany ? 'they' : 'it';
-      }
+  const isLast = seed % 2 === 0;
+  const isGiven =
+    isFor && isLast && tone === 'professional' && things.length > 1 && pattern('takers').test(audience);
+  const sayAudience = () => say(`is ${audiences[tone]} ${audience}`);
+  const sayThings = () => {
+    const list = joinPhrases(things);
+    const has = pattern('service').test(name) ? 'includes' : tone === 'professional' ? 'features' : 'has';
+    if (tone !== 'casual') say(`${isGiven ? `gives ${audience}` : has} ${list}`);
+    else {
+      parts.push(subject === title ? `with ${title}, you get ${list}` : `you get ${list}`);
+      subject = isMany ? 'they' : 'it';
     }
+  };
+  if (what !== undefined) say(`is ${what}${audience === '' ? '' : ` for ${audience}`}`);
+  else if (clauses.length > 0) {
+    parts.push(`${isMany ? 'these are' : 'this is'} ${title}`);
+    subject = isMany ? 'they' : 'it';
+  }
+  parts.push(...clauses);
+  if (isFor && !isLast) sayAudience();
+  // What a service uses or lacks is no sentence of its own.
+  let asides = [...(isTrade ? of('thing') : []), ...of('no')];
+  // Luxury copy begins with how the product is made, if that is known.
+  const start = seed + Number(tone === 'luxury' && !pattern('crafted').test(predicates.is));
+  for (let at = 0; at < orders[tone].length; at += 1) {
+    const block = orders[tone][(start + at) % orders[tone].length] ?? 'is';
+    if (block === 'thing' && things.length > 0) sayThings();
+    if (block === 'thing' || predicates[block] === '') continue;
+    const isOpen = asides.length > 0 && !predicates[block].includes(' with ');
+    say(predicates[block] + (isOpen ? `, with ${joinPhrases(asides)}` : ''));
+    if (isOpen) asides = [];
   }
   const extras = of('comes');
-  if (extras.length > 0) parts.push(say(`comes with ${joinPhrases(extras)}`));
-  const isOver = parts.length === 0;
-  if (isFor && seed % 2 === 0 && !isGiven && !isOver) parts.push(tellAudience());
-  return joinSentences([...parts, ...(isOver ? [] : [...rest, ...of('line')])]);
+  if (extras.length > 0) say(`comes with ${joinPhrases(extras)}`);
+  if (isFor && isLast && !isGiven) sayAudience();
+  of('price').forEach(say);
+  const isNamed = subject !== title && features.length > 0;
+  return isNamed ? joinSentences([...parts, ...asides, ...of('line')]) : '';
+}
+
+/** Joins the qualities and the deeds of a product, in one predicate if they are few. */
+function joinVerbs(given: readonly string[], deeds: readonly string[]): Record<'is' | 'does', string> {
+  const qualities = given.flatMap((one) => (pattern('pair').test(one) ? one.split(' and ') : one));
+  // `made of silk` comes last, so that no quality after it reads as a material.
+  const hasTail = (quality: string) => Number(/ (?:of|from|in|for|with|by|to|on|at) /u.test(quality));
+  const sorted = qualities.toSorted((one, other) => hasTail(one) - hasTail(other));
+  const is = sorted.length > 0 ? [`is ${joinPredicates(sorted)}`] : [];
+  const isShared = is.length > 0 && sorted.length + deeds.length <= mostShared;
+  return isShared
+    ? { is: joinPredicates([...is, ...deeds]), does: '' }
+    : { is: is.join(''), does: joinPredicates(deeds) };
 }
 
 /** Joins sentences. Adds a capital letter and a period to each if missing. */
