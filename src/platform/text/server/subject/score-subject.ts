@@ -60,11 +60,15 @@ const desktopCut = 0.3;
 /** Scale of the attraction: half of all headlines are within this distance of the median. */
 const attractionSpread = 0.3;
 /** Minimum share of the attraction points. */
-const leastShare = 0.3;
+const leastShare = 0.36;
 /** Length beyond which attraction is halved, because few read so long a line to its end. */
 const longestRead = 100;
-/** Factor for the attraction of a line that is too long to read or lacks its main fact. */
-const dimmed = 0.5;
+/** Factor for the attraction of a line that is too long to read, lacks its main fact or reads as spam. */
+const dimmed = 0.4;
+/** Share of the points for what cannot be judged: the wording in other languages, and the attraction of grave news. */
+const averageShare = 0.6;
+/** Promotional phrases of a line that reads as spam. */
+const leastSpam = 3;
 const list = new Intl.ListFormat('en');
 let ownModel: HashedModel | undefined;
 
@@ -80,32 +84,50 @@ export function scoreSubject(
   const bare = isEnglish ? spellWords(given, isGrave) : given;
   const core = isEnglish ? dropPadding(bare) : bare.replace(fakeReply, '');
   const words = listWords(core);
-  const topics = countTopics(core);
-  const isVague = isEnglish && topics === 0 && words.length > 1;
-  const lacks = patternsOf('lack').flatMap(({ expression, more: [hint = ''] }) => {
-    const what = isEnglish ? expression.exec(core)?.groups?.what : undefined;
-    return what === undefined ? [] : [hint.replace('<what>', what.toLowerCase())];
-  });
-  if (isVague)
-    lacks.unshift(`No topic: say what “${core.replaceAll(/[\ue000-\uebff]/gu, '').trim()}” is about.`);
+  // An offer with a figure is concrete, whatever it is for.
+  const topics = Math.max(countTopics(core), pattern('priced').test(core) ? 1 : 0);
+  const lacks = isEnglish ? listLacks(core, topics === 0 && words.length > 1).map(({ warning }) => warning) : [];
   const line = { whole, bare, core, words, topics, type, isMisspelled: bare !== given, isEnglish, lacks };
   const checks: [string, number, Check][] = [
     ['Length', 10, checkLength(line)],
     ['Form', 15, checkForm(line)],
   ];
   if (isEnglish || fakeReply.test(whole)) checks.push(['Start', 5, checkStart(line)]);
-  if (isEnglish) checks.push(['Detail', 10, checkDetail(line)], ['Delivery', 10, checkDelivery(line)]);
-  if (isEnglish && !isGrave) checks.push(['Attraction', 50, checkAttraction(line, model)]);
+  if (isEnglish) checks.push(['Detail', 5, checkDetail(line)], ['Delivery', 10, checkDelivery(line)]);
+  if (isEnglish && !isGrave) checks.push(['Attraction', 55, checkAttraction(line, model)]);
+  else {
+    const rest = checks.reduce((sum, [, outOf]) => sum - outOf, 100);
+    const why = isEnglish ? 'grave news is not rated by clicks' : 'we know English only';
+    checks.push(['Wording', rest, [averageShare, `Not judged, so it counts as average: ${why}.`]]);
+  }
   const parts = checks.map(([name, outOf, [share, reason]]) => {
     return { name, outOf, reason, points: Math.round(outOf * Math.max(0, share) * 10) / 10 };
   });
   const points = parts.reduce((sum, part) => sum + part.points, 0);
-  const most = parts.reduce((sum, part) => sum + part.outOf, 0);
   const warnings = [
     ...checks.flatMap(([, , [, , warning]]) => (warning === undefined ? [] : [warning])),
     ...lacks,
   ];
-  return { score: Math.round((100 * points) / most), parts, warnings };
+  return { score: Math.round(points), parts, warnings };
+}
+
+/**
+ * Lists what is missing from a line: a warning for each fact, and the line to complete. A line is `empty` if no word says
+ * what it is about.
+ */
+export function listLacks(core: string, isEmpty: boolean): { warning: string; template: string }[] {
+  const bare = core.replaceAll(/[\ue000-\uebff]/gu, '').replace(/[^\p{L}\p{N}%)’'"”]+$/u, '').trim();
+  const lacks = patternsOf('lack').flatMap(({ expression, more: [hint = '', template = ''] }) => {
+    const groups = expression.exec(bare)?.groups;
+    const what = groups?.what?.toLowerCase() ?? '';
+    const fill = (text: string) => text.replace('<what>', what).replace('<line>', groups?.line ?? bare);
+    return groups === undefined ? [] : [{ warning: fill(hint), template: fill(template) }];
+  });
+  if (lacks.length > 0 || !isEmpty) return lacks;
+  const template = /\bsomething$/iu.test(bare)
+    ? bare.replace(/something$/iu, '___ (what)')
+    : `${bare}: ___ (topic), ___ (date or next step)`;
+  return [{ warning: `No topic: “${bare}” does not say what it is about.`, template }];
 }
 
 function checkLength({ whole, words }: Line): Check {
@@ -129,7 +151,8 @@ function checkStart({ whole, bare, core, topics }: Line): Check {
   if (fakeReply.test(whole))
     return [0, 'It looks like a reply.', 'If this is no reply or forward, RE: or FW: misleads readers.'];
   if (pattern('seriesLabel').test(bare)) return [0, 'It opens with a label; the topic comes later.'];
-  return topics > 0 && core.slice(0, 8).toLowerCase() === bare.trim().slice(0, 8).toLowerCase()
+  const isFirst = core.slice(0, 8).toLowerCase() === bare.trim().slice(0, 8).toLowerCase();
+  return topics > 0 && isFirst && !pattern('slowStart').test(core)
     ? [1, 'It opens with what it is about.']
     : [0.3, 'It opens with words that say little.'];
 }
@@ -169,10 +192,18 @@ function addUp(marks: readonly Mark[]): { share: number; names: string; warning:
   };
 }
 
+/** Lists the phrases that may look promotional. */
+function listPitches(line: string): string[] {
+  return [...new Set([...line.matchAll(pattern('promotional'))].map(([phrase]) => phrase.toLowerCase()))];
+}
+
+/** True for a line with so many promotional phrases that it reads as spam. */
+export function isSpam(line: string): boolean {
+  return listPitches(line).length >= leastSpam;
+}
+
 function checkDelivery({ whole, type }: Line): Check {
-  const phrases = [
-    ...new Set([...whole.matchAll(pattern('promotional'))].map(([phrase]) => phrase.toLowerCase())),
-  ];
+  const phrases = listPitches(whole);
   if (phrases.length === 0) return [1, 'No words that look promotional.'];
   const reason = `May look promotional: ${phrases.join(', ')}.`;
   // `free` is legitimate in a sale.
@@ -185,11 +216,13 @@ function checkAttraction({ whole, core, topics, lacks }: Line, model: HashedMode
   ownModel ??= loadHashedModel('subjects');
   const sum = sumHashedModel(model ?? ownModel, listSubjectFeatures(core), listSubjectFigures(core));
   const share = 1 / (1 + Math.exp(-sum / attractionSpread));
-  const level = share > 0.6 ? 'more clicks than' : share < 0.4 ? 'fewer clicks than' : 'as many clicks as';
   const held = [0.4, 0.75][topics] ?? 1;
-  const reason = `In tests, words like these got ${level} others.`;
+  const reason =
+    share > 0.6 ? 'In tests, words like these drew more clicks.' : 'No words that drew more clicks in tests.';
   const worth = (leastShare + (1 - leastShare) * share) * held;
-  if (whole.length > longestRead)
-    return [worth * dimmed, `${reason} Half the points: few read so long a line to its end.`];
-  return lacks.length > 0 ? [worth * dimmed, 'Half the points: the main fact is missing.'] : [worth, reason];
+  if (lacks.length > 0) return [worth * dimmed, 'Reduced: the main fact is missing.'];
+  if (isSpam(whole)) return [worth * dimmed, 'Reduced: it reads as spam.'];
+  return whole.length > longestRead
+    ? [worth * dimmed, 'Reduced: few read so long a line to its end.']
+    : [worth, reason];
 }
