@@ -30,7 +30,11 @@ export function classifyFeature(text: string, isConsumed: boolean): Feature | un
     .replaceAll(pattern('measure'), '$<value>-$<unit> ')
     .replace(pattern('theCountry'), '$& the');
   if (isForeign(plain)) return undefined;
-  for (const { name, expression, more: [before = '', only] } of rules)
+  for (const {
+    name,
+    expression,
+    more: [before = '', only],
+  } of rules)
     if (expression.test(plain) && (only === undefined || isConsumed)) {
       if (name === 'none') return undefined;
       const isPackage = only !== undefined && before === 'comes in ';
@@ -43,7 +47,9 @@ export function classifyFeature(text: string, isConsumed: boolean): Feature | un
   if (isQuality(plain)) return { kind: 'is', phrase: plain };
   const isExtra = pattern('extra').test(findCore(plain));
   if (!isExtra && !isThing(plain)) return undefined;
-  return isConsumed && !isExtra ? undefined : { kind: isExtra ? 'comes' : 'thing', phrase: addArticle(plain) };
+  return isConsumed && !isExtra
+    ? undefined
+    : { kind: isExtra ? 'comes' : 'thing', phrase: addArticle(plain) };
 }
 
 /** True for `charges in an hour` and `flags your late invoices`, but not for `filters for tea`. */

@@ -47,9 +47,15 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   const isPlain = isForeign || isGuarded;
   const isClaimed = pattern('claim').test(who) || pattern('ailment').test(who);
   const audience = isClaimed ? '' : tidyAudience(lowerShouted(who, 1));
-  if (isClaimed) notes.push('The audience is left out, because it names an illness or a claim that needs proof.');
+  if (isClaimed)
+    notes.push('The audience is left out, because it names an illness or a claim that needs proof.');
   if (pattern('claim').test(name)) notes.push('The product name makes a claim that needs proof.');
-  const forWhom = isGuarded || audience === '' ? '' : isForeign ? introduceAudience(audience, language.code) : `for ${audience}`;
+  const forWhom =
+    isGuarded || audience === ''
+      ? ''
+      : isForeign
+        ? introduceAudience(audience, language.code)
+        : `for ${audience}`;
   if (isForeign) {
     // Related languages are hard to distinguish, so the name and the audience must give the same language.
     const isSure = detectLanguage(`${name}. ${prose}. ${who}`).code === language.code;
@@ -57,7 +63,8 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
       `${isSure ? `Language: ${language.name}. ` : ''}We write sentences only in English, so the text is your features, one by one.`,
     );
   }
-  if (isGuarded) notes.push('This looks like a health or safety matter, so every tone lists the features plainly.');
+  if (isGuarded)
+    notes.push('This looks like a health or safety matter, so every tone lists the features plainly.');
   // An English `for` does not fit another language.
   if (isPlain && audience !== '' && forWhom === '')
     notes.push('The audience is left out. Add it in your own words.');
@@ -70,7 +77,8 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
     tone: request.tone,
     seed: request.seed,
   };
-  const description = writeCopy(facts) || joinSentences([name, ...awardsFirst(rows), ...(forWhom === '' ? [] : [forWhom])]);
+  const description =
+    writeCopy(facts) || joinSentences([name, ...awardsFirst(rows), ...(forWhom === '' ? [] : [forWhom])]);
   return {
     description,
     details: {

@@ -78,7 +78,8 @@ function findListEnd(parts: readonly string[], at: number): number {
     const item = parts[index] ?? '';
     const isLast = pattern('lastItem').test(item) || (part.includes(':') && index === parts.length - 1);
     const [first = ''] = item.toLowerCase().split(' ');
-    const isOther = isOneOf('doingVerbs', first) || (isOneOf('adjectives', first) && !/ (?:in|of) \S+$/u.test(part));
+    const isOther =
+      isOneOf('doingVerbs', first) || (isOneOf('adjectives', first) && !/ (?:in|of) \S+$/u.test(part));
     if (isOther || item.split(' ').length > mostItemWords) return at;
     if (isLast) return index;
   }

@@ -6,7 +6,7 @@ import { detectLanguage } from '../reading/detect-language.ts';
 import { listTags, protectTags } from './protect-tags.ts';
 import { isSpam, listLacks, type SubjectScore, scoreSubject } from './score-subject.ts';
 import { cutSubject, findPlainOffer, rewriteSubject, type SubjectEdit } from './subject-edits.ts';
-import { countTopics, pattern, patternsOf } from './subject-words.ts';
+import { countTopics, listWords, pattern, patternsOf } from './subject-words.ts';
 import {
   capitalizeFirst,
   dropPadding,
@@ -23,7 +23,7 @@ export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: Subject
 /** Maximum suggestions. More edits of one line would differ too little. */
 const mostSuggestions = 3;
 /** A longer line, in desktop widths, is not suggested beside one that fits. */
-const cutFactor = 1.3;
+const cutFactor = 1.6;
 
 /** Suggests up to three edits of the visitor's own subject, best first. None scores below the original. */
 export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): SubjectAnswer {
@@ -43,7 +43,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const tidy = tidySubject(spelled, isEnglish);
   const chosen = new Map<string, SubjectSuggestion>();
   let fix: SubjectSuggestion | undefined;
-  for (const { text, reason, left } of listEdits(tidy, isEnglish, isGrave)) {
+  for (const { text, reason, left } of listEdits(given, tidy, isEnglish, isGrave)) {
     const lower = text.charAt(0).toLowerCase() + text.slice(1);
     const small = own.includes(lower) ? lower : lowerFirst(text);
     const whole = keepOneEmoji(lead + (/[\ue000-\ue3ff],? $/u.test(lead) ? small : text) + trail);
@@ -54,15 +54,22 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
       continue;
     const emoji = pattern('hasEmojis').test(line.text) ? ['all but one emoji'] : [];
     const cut =
-      left.length > 0 ? `Left out: ${[...left, ...emoji].join(', ')}. ${describeLength([...edited].length)}` : '';
+      left.length > 0
+        ? `Left out: ${[...left, ...emoji].join(', ')}. ${describeLength([...edited].length)}`
+        : '';
     const form = text === tidy ? describeTidying(line.text, whole, spelled.length !== given.length) : '';
-    const suggestion = { subject: edited, score, reason: [form, reason, cut].filter((part) => part !== '').join(' ') };
+    const suggestion = {
+      subject: edited,
+      score,
+      reason: [form, reason, cut].filter((part) => part !== '').join(' '),
+    };
     // A capital letter that gains nothing is only a remark.
     if (text === tidy && score === ownScore.score) fix = suggestion;
     else if (!chosen.has(edited)) chosen.set(edited, suggestion);
   }
   const all = [...chosen.values()].toSorted((one, other) => other.score - one.score);
-  const isShort = ({ subject: edited }: SubjectSuggestion) => [...edited].length <= desktopCharacters * cutFactor;
+  const isShort = ({ subject: edited }: SubjectSuggestion) =>
+    [...edited].length <= desktopCharacters * cutFactor;
   const suggestions = (all.some(isShort) ? all.filter(isShort) : all).slice(0, mostSuggestions);
   const notes: string[] = [];
   const known =
@@ -78,10 +85,10 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
 }
 
 /** Lists edits of a tidy line. Only the form of grave news is edited, and of spam only the offer is kept. */
-function listEdits(tidy: string, isEnglish: boolean, isGrave: boolean): SubjectEdit[] {
+function listEdits(given: string, tidy: string, isEnglish: boolean, isGrave: boolean): SubjectEdit[] {
   const whole = { text: tidy, reason: '', left: [] };
   if (isGrave) return [whole];
-  if (isEnglish && isSpam(tidy)) return findPlainOffer(tidy);
+  if (isEnglish && isSpam(given)) return findPlainOffer(tidy);
   const shorter = isEnglish ? dropPadding(tidy) : capitalizeFirst(tidy.replace(pattern('openerAbroad'), ''));
   const base = hasContent(shorter) || !isEnglish ? shorter : tidy;
   const padding = listPadding(tidy, base);
@@ -116,15 +123,20 @@ function describeLine(
   fix: SubjectSuggestion | undefined,
 ): string[] {
   const core = dropPadding(best);
-  const [lack] = listLacks(core, !hasContent(core));
+  const [lack] = listLacks(core, !hasContent(core) || listWords(core).length < 2);
   if (lack !== undefined) return [`Add what only you know: “${lack.template}”.`];
   if (isEdited) return [];
-  if (isSpam(best)) return ['This reads as spam. Say plainly what you offer: “___ (what), ___ (until when)”.'];
+  if (isSpam(best))
+    return ['This reads as spam. Say plainly what you offer: “___ (what), ___ (until when)”.'];
   if (warnings.some((warning) => warning.startsWith('Too long')))
-    return ['We found no part that can go without changing what this says. Put the main words first.'];
+    return ['We found no part that can go without changing what this says.'];
   const [tip = ''] = patternsOf('tip').flatMap(({ expression, more }) => (expression.test(best) ? more : []));
   const form = fix === undefined ? '' : `${fix.reason} “${fix.subject}” scores the same.`;
-  return [[form, warnings.length > 0 ? `Fix this before sending: ${warnings[0]}` : 'This works as it is.', tip].filter((part) => part !== '').join(' ')];
+  return [
+    [form, warnings.length > 0 ? `Fix this before sending: ${warnings[0]}` : 'This works as it is.', tip]
+      .filter((part) => part !== '')
+      .join(' '),
+  ];
 }
 
 function describeLength(length: number): string {

@@ -86,13 +86,15 @@ export function scoreSubject(
   const words = listWords(core);
   // An offer with a figure is concrete, whatever it is for.
   const topics = Math.max(countTopics(core), pattern('priced').test(core) ? 1 : 0);
-  const lacks = isEnglish ? listLacks(core, topics === 0 && words.length > 1).map(({ warning }) => warning) : [];
+  const lacks = isEnglish
+    ? listLacks(core, topics === 0 || words.length < 2).map(({ warning }) => warning)
+    : [];
   const line = { whole, bare, core, words, topics, type, isMisspelled: bare !== given, isEnglish, lacks };
   const checks: [string, number, Check][] = [
     ['Length', 10, checkLength(line)],
-    ['Form', 15, checkForm(line)],
+    ['Form', 10, checkForm(line)],
   ];
-  if (isEnglish || fakeReply.test(whole)) checks.push(['Start', 5, checkStart(line)]);
+  if (isEnglish || fakeReply.test(whole)) checks.push(['Start', 10, checkStart(line)]);
   if (isEnglish) checks.push(['Detail', 5, checkDetail(line)], ['Delivery', 10, checkDelivery(line)]);
   if (isEnglish && !isGrave) checks.push(['Attraction', 55, checkAttraction(line, model)]);
   else {
@@ -116,7 +118,10 @@ export function scoreSubject(
  * what it is about.
  */
 export function listLacks(core: string, isEmpty: boolean): { warning: string; template: string }[] {
-  const bare = core.replaceAll(/[\ue000-\uebff]/gu, '').replace(/[^\p{L}\p{N}%)’'"”]+$/u, '').trim();
+  const bare = core
+    .replaceAll(/[\ue000-\uebff]/gu, '')
+    .replace(/[^\p{L}\p{N}%)’'"”]+$/u, '')
+    .trim();
   const lacks = patternsOf('lack').flatMap(({ expression, more: [hint = '', template = ''] }) => {
     const groups = expression.exec(bare)?.groups;
     const what = groups?.what?.toLowerCase() ?? '';
@@ -126,7 +131,7 @@ export function listLacks(core: string, isEmpty: boolean): { warning: string; te
   if (lacks.length > 0 || !isEmpty) return lacks;
   const template = /\bsomething$/iu.test(bare)
     ? bare.replace(/something$/iu, '___ (what)')
-    : `${bare}: ___ (topic), ___ (date or next step)`;
+    : `${bare === '' ? '' : `${bare}: `}___ (topic), ___ (date or next step)`;
   return [{ warning: `No topic: “${bare}” does not say what it is about.`, template }];
 }
 
@@ -197,9 +202,10 @@ function listPitches(line: string): string[] {
   return [...new Set([...line.matchAll(pattern('promotional'))].map(([phrase]) => phrase.toLowerCase()))];
 }
 
-/** True for a line with so many promotional phrases that it reads as spam. */
+/** True for a line that reads as spam: three promotional phrases, or two that shout. */
 export function isSpam(line: string): boolean {
-  return listPitches(line).length >= leastSpam;
+  const isLoud = /![^!]*!|\p{Lu}{3} \p{Lu}{3}/u.test(line);
+  return listPitches(line).length + Number(isLoud) >= leastSpam;
 }
 
 function checkDelivery({ whole, type }: Line): Check {

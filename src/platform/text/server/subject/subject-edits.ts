@@ -5,7 +5,7 @@ import { capitalizeFirst, lowerFirst } from './tidy-subject.ts';
 /** An edited line. `left` lists the parts that were dropped. */
 export type SubjectEdit = { text: string; reason: string; left: readonly string[] };
 /** A part of a line between strong marks. `isAside` is true for a bracket or a heading. */
-type Segment = { text: string; value: number; isAside: boolean; isKept: boolean };
+type Segment = { text: string; value: number; isAside: boolean; isKept: boolean; isOffer: boolean };
 type Option = { text: string; left: string[]; value: number };
 
 /** Maximum segments. The rest of the line belongs to the last one. */
@@ -23,7 +23,10 @@ export function rewriteSubject(line: string): SubjectEdit[] {
 
 /** Finds the plain offer of a line that reads as spam. */
 export function findPlainOffer(line: string): SubjectEdit[] {
-  return fillPatterns(line, 'plain').map((edit) => ({ ...edit, reason: 'The offer alone, without the hype.' }));
+  return fillPatterns(line, 'plain').map((edit) => ({
+    ...edit,
+    reason: 'The offer alone, without the hype.',
+  }));
 }
 
 function fillPatterns(line: string, kind: string): SubjectEdit[] {
@@ -68,12 +71,15 @@ function joinSegments(all: readonly Segment[], isKept: readonly boolean[], isEng
   const lost = all.filter((_, at) => !isKept[at]);
   const isWhole = all.reduce((sum, { text }) => sum + text.length, 0) <= desktopCharacters;
   const isTorn = all.some(
-    ({ text }, at) => isKept[at] && at > 0 && !isKept[at - 1] && pattern('continues').test(text),
+    ({ text, isOffer }, at) =>
+      isKept[at] && at > 0 && !isKept[at - 1] && !isOffer && pattern('continues').test(text),
   );
   const text = capitalizeFirst(trimSegment(kept.map((one) => one.text).join('')));
   const words = text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
   // The most telling segment stays, and a line that fits a desktop loses only asides.
-  const head = all.toSorted((one, other) => other.value - one.value)[0];
+  const [head] = all
+    .filter(({ text: part, isOffer }, at) => at === 0 || isOffer || !pattern('continues').test(part))
+    .toSorted((one, other) => other.value - one.value);
   const isBad = lost.some((one) => one === head || one.isKept || (isWhole && !one.isAside));
   if (isBad || isTorn || words < (isEnglish ? 3 : 5)) return [];
   const option = {
@@ -82,7 +88,11 @@ function joinSegments(all: readonly Segment[], isKept: readonly boolean[], isEng
     value: kept.reduce((sum, { value }) => sum + value, 0),
   };
   const shorter = isEnglish && !isWhole ? dropMiddle(text) : undefined;
-  const cut = shorter && { text: shorter.text, left: [...option.left, `“${shorter.left}”`], value: option.value - leastValue };
+  const cut = shorter && {
+    text: shorter.text,
+    left: [...option.left, `“${shorter.left}”`],
+    value: option.value - leastValue,
+  };
   return [...(lost.length > 0 ? [option] : []), ...(cut ? [cut] : [])];
 }
 
@@ -100,7 +110,9 @@ function dropMiddle(text: string): { text: string; left: string } | undefined {
 
 function splitSegments(line: string, isEnglish: boolean): Segment[] {
   const all = line.split(pattern(isEnglish ? 'englishStart' : 'segmentStart')).filter((part) => part !== '');
-  const parts = [...all.slice(0, maxSegments - 1), all.slice(maxSegments - 1).join('')].filter((part) => part !== '');
+  const parts = [...all.slice(0, maxSegments - 1), all.slice(maxSegments - 1).join('')].filter(
+    (part) => part !== '',
+  );
   return parts.map((text, at) => {
     const isBracket = /^\s\(/u.test(text);
     const isLabel = isEnglish && at === 0 && isHeading(trimSegment(text), parts[1]);
@@ -113,7 +125,8 @@ function splitSegments(line: string, isEnglish: boolean): Segment[] {
       text,
       value: isBracket || isLabel || isCause ? leastValue : countTopics(text) / 2 + facts + (isOffer ? 3 : 0),
       isAside: isBracket || isLabel,
-      isKept: !isLabel && pattern(must).test(text),
+      isKept: !isLabel && (pattern(must).test(text) || (at === 0 && isTopic(bare, parts[1]))),
+      isOffer,
     };
   });
 }
@@ -125,8 +138,14 @@ function isHeading(text: string, next = ''): boolean {
     text.split(' ').length <= maxLabelWords &&
     !pattern('must').test(text) &&
     (!pattern('datePhrase').test(text) || pattern('series').test(text)) &&
+    (countTopics(text) < 2 || pattern('series').test(text) || pattern('nameOnly').test(text)) &&
     countTopics(next) > 1
   );
+}
+
+/** True for a topic before a colon: `Harbor bridge works: Monday 9 June`. An offer after it says more. */
+function isTopic(text: string, next = ''): boolean {
+  return next.startsWith(':') && countTopics(text) > 1 && !pattern('priced').test(next);
 }
 
 /** Removes the punctuation that joins a segment to the rest of the line, and a bracket around it. */
