@@ -91,16 +91,24 @@ function listEdits(given: string, tidy: string, isEnglish: boolean, isGrave: boo
   if (isEnglish && isSpam(given)) return findPlainOffer(tidy);
   const shorter = isEnglish ? dropPadding(tidy) : capitalizeFirst(tidy.replace(pattern('openerAbroad'), ''));
   const base = hasContent(shorter) || !isEnglish ? shorter : tidy;
+  const isOpen = isEnglish && findLack(base) !== undefined;
   const padding = listPadding(tidy, base);
-  const edits = [{ ...whole, text: base }, ...cutSubject(base, isEnglish)].map((edit) => {
+  const cuts = isOpen ? [] : cutSubject(base, isEnglish);
+  const edits = [{ ...whole, text: base }, ...cuts].map((edit) => {
     return { ...edit, left: [...padding, ...edit.left] };
   });
-  // A question about an empty line would not fill it.
+  // Moving the words of a line does not add what is missing.
   const fronted =
-    isEnglish && hasContent(base)
+    isEnglish && !isOpen
       ? edits.flatMap(({ text, left }) => rewriteSubject(text).map((edit) => ({ ...edit, left })))
       : [];
   return [whole, ...edits, ...fronted];
+}
+
+/** Finds the fact that is missing from an English line. */
+function findLack(line: string): ReturnType<typeof listLacks>[number] | undefined {
+  const core = dropPadding(line);
+  return listLacks(core, !hasContent(core) || listWords(core).length < 2)[0];
 }
 
 const hasContent = (line: string) => countTopics(line) > 0 || pattern('priced').test(line);
@@ -122,8 +130,7 @@ function describeLine(
   isEdited: boolean,
   fix: SubjectSuggestion | undefined,
 ): string[] {
-  const core = dropPadding(best);
-  const [lack] = listLacks(core, !hasContent(core) || listWords(core).length < 2);
+  const lack = findLack(best);
   if (lack !== undefined) return [`Add what only you know: “${lack.template}”.`];
   if (isEdited) return [];
   if (isSpam(best))

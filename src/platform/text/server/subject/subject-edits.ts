@@ -10,7 +10,7 @@ type Option = { text: string; left: string[]; value: number };
 
 /** Maximum segments. The rest of the line belongs to the last one. */
 const maxSegments = 6;
-const maxLabelWords = 5;
+const maxLabelWords = 8;
 /** A cut line is at most this share of the original. */
 const mostOfLine = 0.85;
 /** Value of a heading, a bracket or a cause. */
@@ -49,7 +49,7 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
   const options = listSubsets(segments.length)
     .flatMap((kept) => joinSegments(segments, kept, isEnglish))
     .filter(({ text }) => text.length <= line.length * mostOfLine || line.length <= desktopCharacters);
-  const most = segments.reduce((sum, { value, isAside }) => sum + (isAside ? 0 : value), 0);
+  const most = segments.reduce((sum, { value }) => sum + (value > leastValue ? value : 0), 0);
   const best = (fitting: readonly Option[]) =>
     fitting.toSorted((one, other) => other.value - one.value || one.text.length - other.text.length)[0];
   const chosen = [phoneCharacters, desktopCharacters, Infinity].map((limit) =>
@@ -82,18 +82,17 @@ function joinSegments(all: readonly Segment[], isKept: readonly boolean[], isEng
     .toSorted((one, other) => other.value - one.value);
   const isBad = lost.some((one) => one === head || one.isKept || (isWhole && !one.isAside));
   if (isBad || isTorn || words < (isEnglish ? 3 : 5)) return [];
-  const option = {
-    text,
-    left: lost.map((one) => `“${trimSegment(one.text)}”`),
-    value: kept.reduce((sum, { value }) => sum + value, 0),
-  };
-  const shorter = isEnglish && !isWhole ? dropMiddle(text) : undefined;
-  const cut = shorter && {
-    text: shorter.text,
-    left: [...option.left, `“${shorter.left}”`],
-    value: option.value - leastValue,
-  };
-  return [...(lost.length > 0 ? [option] : []), ...(cut ? [cut] : [])];
+  const left = lost.map((one) => `“${trimSegment(one.text)}”`);
+  const value = kept.reduce((sum, one) => sum + one.value, 0);
+  const whole = lost.length > 0 ? [{ text, left, value }] : [];
+  if (!isEnglish || isWhole) return whole;
+  const shorter = kept.flatMap((one) => {
+    const cut = dropMiddle(one.text);
+    if (cut === undefined) return [];
+    const parts = kept.map((other) => (other === one ? cut.text : other.text));
+    return [{ text: capitalizeFirst(trimSegment(parts.join(''))), left: [...left, `“${cut.left}”`], value: value - leastValue }];
+  });
+  return [...whole, ...shorter];
 }
 
 /** Drops the middle of a list, which leaves its first part and its last, often the odd one that draws readers. */
