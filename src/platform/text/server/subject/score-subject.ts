@@ -123,10 +123,10 @@ export function listLacks(core: string, isEmpty: boolean): { warning: string; te
     .replace(/[^\p{L}\p{N}%)’'"”]+$/u, '')
     .trim();
   const lacks = patternsOf('lack').flatMap(({ expression, more: [hint = '', template = ''] }) => {
-    const groups = expression.exec(bare)?.groups;
-    const what = groups?.what?.toLowerCase() ?? '';
-    const fill = (text: string) => text.replace('<what>', what).replace('<line>', groups?.line ?? bare);
-    return groups === undefined ? [] : [{ warning: fill(hint), template: fill(template) }];
+    const found = expression.exec(bare);
+    const what = found?.groups?.what?.toLowerCase() ?? '';
+    const fill = (text: string) => text.replace('<what>', what).replace('<line>', found?.groups?.line ?? bare);
+    return found === null ? [] : [{ warning: fill(hint), template: fill(template) }];
   });
   if (lacks.length > 0 || !isEmpty) return lacks;
   const template = /\bsomething$/iu.test(bare)

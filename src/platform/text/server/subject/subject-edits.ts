@@ -90,7 +90,13 @@ function joinSegments(all: readonly Segment[], isKept: readonly boolean[], isEng
     const cut = dropMiddle(one.text);
     if (cut === undefined) return [];
     const parts = kept.map((other) => (other === one ? cut.text : other.text));
-    return [{ text: capitalizeFirst(trimSegment(parts.join(''))), left: [...left, `“${cut.left}”`], value: value - leastValue }];
+    return [
+      {
+        text: capitalizeFirst(trimSegment(parts.join(''))),
+        left: [...left, `“${cut.left}”`],
+        value: value - leastValue,
+      },
+    ];
   });
   return [...whole, ...shorter];
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { subjectPairs, subjects } from '#test/text-corpus/subjects.ts';
+import { emailTypes } from '../../common/options.ts';
+import { optimizeEmailSubject } from './optimize-email-subject.ts';
+
+type EmailType = (typeof emailTypes)[number];
+const optimize = (subject: string, emailType: EmailType = 'marketing') =>
+  optimizeEmailSubject({ subject, emailType });
+const ownOf = (subject: string, emailType?: EmailType) => optimize(subject, emailType).details.own;
+
+const slot = '{{first_name}}, ';
+
+describe('the score', () => {
+  it.each(subjectPairs)('is higher for “%s” than for “%s”', (clear, poor) => {
+    for (const type of emailTypes) expect(ownOf(clear, type).score).toBeGreaterThan(ownOf(poor, type).score);
+  });
+
+  it('does not rise with words that say nothing', () => {
+    const paddings = [
+      (line: string) => `See inside: ${line}`,
+      (line: string) => `A quick note for you: ${line}`,
+      (line: string) => `Here is what you want to know – ${line}`,
+      (line: string) => `Check out ${line}`,
+      (line: string) => `Hey there, ${line}`,
+      (line: string) => `${line} and much more`,
+      (line: string) => `RE: ${line}`,
+      (line: string) => `${slot}${line}`,
+    ];
+    for (const subject of [...subjects, 'Hi', 'Sale'].filter(
+      (line) => !/[?!:–]|^See|[^\p{ASCII}]/u.test(line),
+    ))
+      for (const pad of paddings) {
+        const padded = pad(subject);
+        expect([padded, ownOf(padded).score <= ownOf(subject).score]).toEqual([padded, true]);
+      }
+  });
+
+  it.each([
+    'Don’t miss out!!! Winter tires are 20% off until Sunday',
+    'You are kindly invited to the launch of our spring menu',
+    'The March Bulletin of the Rowing Club: new boats and spring races',
+    'Quick question about how you currently file expenses',
+  ])('is reduced for the start of “%s”', (subject) => {
+    const start = ownOf(subject).parts.find(({ name }) => name === 'Start');
+    expect(start?.points).toBeLessThan(start?.outOf ?? 0);
+  });
+
+  it('is the sum of its parts, each with a reason', () => {
+    const { parts, score } = ownOf('Five recipes for autumn, picked on Tuesday', 'newsletter');
+    expect(parts.reduce((sum, { outOf }) => sum + outOf, 0)).toBe(100);
+    expect(Math.round(parts.reduce((sum, { points }) => sum + points, 0))).toBe(score);
+    expect(parts.every(({ reason }) => reason !== '')).toBe(true);
+  });
+
+  it('gives no reason that it cannot know for another language or for a line without a topic', () => {
+    const reasons = (line: string) =>
+      ownOf(line)
+        .parts.map(({ reason }) => reason)
+        .join(' ');
+    expect(reasons('Te escribo por la reforma de la cocina del bar')).not.toContain('opens with');
+    expect(reasons('The pottery newsletter #4')).not.toMatch(/clicks|names a topic/u);
+  });
+
+  it('does not count a month as a name', () => {
+    const detail = (line: string) => ownOf(line).parts.find(({ name }) => name === 'Detail')?.reason;
+    expect(detail('Our rates change on July 1')).not.toContain('a name');
+    expect(detail('Our rates change in Porto')).toContain('a name');
+  });
+
+  it.each(['Is your bread lying to you?', 'We miss you! Come back and get £5 off', 'Invoice #88 attached'])(
+    'is higher for “%s” than for a line that says nothing or shouts',
+    (subject) => {
+      const empty = [
+        'update on the situation',
+        'Proposal',
+        'CONGRATULATIONS!!! You have been selected, click here',
+      ];
+      for (const line of empty) expect(ownOf(line).score).toBeLessThan(ownOf(subject).score);
+    },
+  );
+
+  it('counts the words of another language as average, and makes no claim about their attraction', () => {
+    const { score, parts } = ownOf('Última oportunidad: envío gratis hasta el lunes');
+    expect(parts.map(({ name }) => name)).toEqual(['Length', 'Form', 'Wording']);
+    expect(parts.at(-1)?.reason).toContain('Not judged');
+    expect(score).toBeLessThan(75);
+  });
+});

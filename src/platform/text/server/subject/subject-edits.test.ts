@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { emailTypes } from '../../common/options.ts';
+import { optimizeEmailSubject } from './optimize-email-subject.ts';
+
+type EmailType = (typeof emailTypes)[number];
+const optimize = (subject: string, emailType: EmailType = 'marketing') =>
+  optimizeEmailSubject({ subject, emailType });
+const linesOf = (subject: string, emailType?: EmailType) =>
+  optimize(subject, emailType).suggestions.map((suggestion) => suggestion.subject);
+
+describe('edits of a subject', () => {
+  it('keeps the conditions and figures of an offer', () => {
+    for (const type of emailTypes) {
+      for (const line of linesOf('Free shipping on all orders over $50 for members with a card!', type))
+        expect(line).toContain('over $50 for members with a card');
+      for (const line of linesOf('Save on boots and get free socks with code WARM!', type))
+        expect(line).toContain('with code WARM');
+      for (const line of linesOf('The summer catalog is finally out – everything 20% off!', type))
+        expect(line).toContain('20% off');
+      for (const line of linesOf('Last chance to save on annual plans – ends tonight!', type))
+        expect(line).toContain('ends tonight');
+      for (const line of linesOf('We just launched dark mode and it is really awesome', type))
+        expect(line).toContain('awesome');
+    }
+  });
+
+  it.each([
+    ['Check out our amazing new summer collection!!!', 'Our new summer collection'],
+    ['We are excited to announce our new office in Berlin', 'Our new office in Berlin'],
+    ['HUGE CLEARANCE SALE THIS WEEKEND ONLY', 'Huge Clearance Sale This Weekend Only'],
+    ['GET 20% OFF ALL SHOES THIS WEEKEND ONLY', '20% Off All Shoes This Weekend Only'],
+    ['Want to save time on your taxes?', 'Save time on your taxes'],
+    [
+      'Don’t miss out on our biggest kiln clearance ever – up to 60% off everything + free shipping on all orders',
+      'Up to 60% off everything + free shipping on all orders',
+    ],
+    ['Submit your timesheet by Friday', 'By Friday: submit your timesheet'],
+    ['Winter jackets with up to 40% off', 'Up to 40% off: winter jackets'],
+    ['VISIT PARIS THIS SPRING', 'Visit Paris This Spring'],
+    ['RE: Lunch menu for May', 'Lunch menu for May'],
+    ['Don’t forget to bring your laptop on Monday', 'Bring your laptop on Monday'],
+    ['Don’t miss out!!! Winter tires are 20% off until Sunday', 'Winter tires are 20% off until Sunday'],
+    [
+      'You’re warmly invited to the launch of our spring menu on Tuesday',
+      'Launch of our spring menu on Tuesday',
+    ],
+    ['The March Bulletin of the Rowing Club: new boats and spring races', 'New boats and spring races'],
+    ['Important information concerning the bus routes to the airport', 'Bus routes to the airport'],
+    ['Following up on our last call about the roof repair costs', 'Roof repair costs'],
+    [
+      'Elevator out of service in the north wing on Tuesday 4 March until 5 pm due to the yearly inspection',
+      'Elevator out of service in the north wing on Tuesday 4 March until 5 pm',
+    ],
+    ['Quick question about the kiln rota', 'The kiln rota: quick question'],
+    [
+      'Did you get a chance to look at the Marlow contract?',
+      'Marlow contract: did you get a chance to look?',
+    ],
+    ['Get your free guide to wool dyes for beginners', 'Free guide to wool dyes for beginners'],
+    ['I’d love to hear your thoughts on the new stalls', 'Your thoughts on the new stalls'],
+    [
+      'Could we set up 20 minutes on Monday to discuss how Fern can lower your water bill by 12%?',
+      'Lower your water bill by 12%: 20 minutes on Monday?',
+    ],
+    [
+      'Our mill is moving to 9 Elm Street on May 1, come visit us for a party with cake and live music',
+      'Our mill is moving to 9 Elm Street on May 1',
+    ],
+  ])('suggests the expected edit of “%s”', (subject, wanted) => {
+    const lines = linesOf(subject);
+    expect(lines).toContain(wanted);
+  });
+
+  it.each([
+    [
+      'The swimming pool is closed on Friday 6 June from 7 am until 11 am because of a broken filter',
+      'The swimming pool is closed on Friday 6 June from 7 am until 11 am',
+    ],
+    [
+      'Nouveautés de mars dans notre jardin botanique: visites guidées, ateliers et concerts',
+      'Nouveautés de mars dans notre jardin botanique',
+    ],
+    [
+      'Our annual clearance at the nursery is on again: 25% off all rose bushes and pots until Sunday evening',
+      '25% off all rose bushes and pots until Sunday evening',
+    ],
+    [
+      'How village schools can heat for half the money in one winter (with no new boiler) - Thu 3 March, 6 pm',
+      'How village schools can heat for half the money in one winter - Thu 3 March, 6 pm',
+    ],
+    ['Five soups for a wet week (the third is our favorite!)', 'Five soups for a wet week'],
+  ])('shortens “%s” by whole parts, and names them', (subject, wanted) => {
+    const suggestion = optimize(subject).suggestions.find((one) => one.subject === wanted);
+    expect(suggestion?.reason).toMatch(/Left out: .* \d+ characters/u);
+  });
+
+  it('drops the middle of a list, so that the last part stays', () => {
+    const line = 'The Kiln Letter: what to glaze in April, a shelf for drying and the cat that ate a bowl';
+    expect(linesOf(line)).toContain('The Kiln Letter: what to glaze in April and the cat that ate a bowl');
+  });
+
+  it('keeps the topic before the days of an event', () => {
+    const line =
+      'Planned elevator works: Sunday 14 May, 02:00–05:00, take the stairs, ask at the desk for help';
+    for (const edited of linesOf(line)) expect(edited).toContain('Planned elevator works');
+  });
+
+  it.each([
+    [
+      'WINNER!!! You have been selected, click here to claim your 100% FREE kettle today',
+      'Claim your free kettle today',
+    ],
+    ['⚡⚡ LAST CHANCE!!! HALF PRICE KAYAKS – ACT NOW $$$ ⚡⚡', '⚡ Half Price Kayaks'],
+  ])('keeps only the offer of the spam “%s”', (subject, wanted) => {
+    expect(linesOf(subject)).toEqual([wanted]);
+  });
+
+  it.each([
+    [
+      'Our spring sale on chairs, tables, lamps and rugs ends on Sunday, members only, not in outlet stores',
+      /members only, not in/u,
+    ],
+    [
+      'The museum shop, our oldest tenant, moves to the north hall on Monday and sells all its posters',
+      /^The museum shop, our oldest tenant, moves/u,
+    ],
+    [
+      'Please send your expense reports for April to Lena in Bonn, Omar in Cairo and the whole payroll team',
+      /Omar/u,
+    ],
+    [
+      'Recall of the Nimbo 2 heater: please unplug it now and bring it back to the shop where you bought it',
+      /unplug/u,
+    ],
+    [
+      'Billige Reisen nach Rom – nicht buchbar am Schalter, sondern online in unserem Reisebüro am Markt',
+      /nicht/u,
+    ],
+    [
+      'Village news: new bakery reopens, thank you to our helpers, and lantern walk on 9 November at 5 pm',
+      /^(?!.*(?:reopens|helpers) at 5)/u,
+    ],
+    [
+      'Although the bridge is repaired, the road between Elmton and Harwick stays closed for lorries and buses',
+      /^Although.*stays closed/u,
+    ],
+    [
+      'From 2 May, the town museum opens at 9 am on weekdays and at 11 am on weekends, last tickets at 4 pm',
+      /^From 2 May, the town museum opens at 9 am/u,
+    ],
+    [
+      'Your parcel #774 (2 desk fans, 1 rug) has left our store and will reach you on Tuesday or on Friday',
+      /^Your/u,
+    ],
+    [
+      'Unsere Themen im Mai: Radtour am 9. Mai, neue Gruppe für Kinder, Ergebnis der Wahl zum Vorstand',
+      /Radtour/u,
+    ],
+  ])('keeps conditions, actors, recipients, dangers and negations of “%s”', (subject, wanted) => {
+    for (const line of linesOf(subject)) expect(line).toMatch(wanted);
+  });
+
+  it('reduces a wordy announcement to its news', () => {
+    const line =
+      'We are truly so happy to be able to finally share that our brand new tide table is now available for download on all phones and tablets';
+    expect(linesOf(line)[0]).toBe('New tide table: now on all phones and tablets');
+  });
+
+  it.each([
+    'Save 20% this Black Friday',
+    'Giving Tuesday is here',
+    'See you Monday',
+    'Fresh oysters and cold beer this Friday',
+    'What we did on Friday',
+    'Report for review before the call on Monday',
+    'Timesheets are due by end of day Friday',
+    'Monthly Bulletin - March 2031',
+  ])('does not move a day out of a name or phrase: %s', (subject) =>
+    expect(linesOf(subject).join()).not.toMatch(/(?:Mon|Tues|Fri)day:|black|giving/u),
+  );
+
+  it.each([
+    ['We are hiring! Join our bakery team in Toronto', 'Join our bakery team in Toronto'],
+    ['Barn talk: dark hay, faster carts, and 12 new gates', 'Dark hay and 12 new gates'],
+    ['Just checking in', 'Checking in'],
+    ['Change to your visit: now arriving Thursday', 'Now arriving Thursday'],
+  ])('does not shorten a subject that fits: %s', (subject, unwanted) => {
+    expect(linesOf(subject)).not.toContain(unwanted);
+  });
+});

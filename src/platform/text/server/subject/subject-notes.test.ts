@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { emailTypes } from '../../common/options.ts';
+import { optimizeEmailSubject } from './optimize-email-subject.ts';
+
+type EmailType = (typeof emailTypes)[number];
+const optimize = (subject: string, emailType: EmailType = 'marketing') =>
+  optimizeEmailSubject({ subject, emailType });
+const ownOf = (subject: string, emailType?: EmailType) => optimize(subject, emailType).details.own;
+
+describe('notes on a subject', () => {
+  it.each([
+    ['Concert in the old town hall', 'No date: say when the concert is.'],
+    ['Our big garden furniture sale', 'No figure: say how much one saves with the sale.'],
+    ['Mutual opportunities', 'No topic: “Mutual opportunities” does not say what it is about.'],
+    ['News about the situation', 'No topic: say which situation.'],
+  ])('names the missing fact of “%s”', (subject, wanted) => {
+    const { notes, own } = optimize(subject).details;
+    expect(own.warnings).toContain(wanted);
+    expect(notes.join()).not.toContain('works as it is');
+  });
+
+  it.each([
+    ['Autumn savings', '“Autumn savings: ___ % off ___ until ___”'],
+    ['Concert in the old town hall', '“Concert in the old town hall, ___ (date and time)”'],
+    ['Our spring menu is here', '“Our spring menu is here: ___ (one thing in it, or a date)”'],
+    ['The pottery newsletter #4', '“The pottery newsletter #4: ___ (its best story)”'],
+    ['Hey, we found something 👀', '“We found ___ (what)”'],
+    ['Proposal', '“Proposal: ___ (project), ___ (client)”'],
+    ['Hi', '“___ (topic), ___ (what you need from the reader)”'],
+    ['update on the situation', '“Update on ___ (which situation)”'],
+    ['You won’t believe this', '“You won’t believe this: ___ (topic), ___ (date or next step)”'],
+    ['Regarding your account', '“Regarding ___ (which account)”'],
+    ['Team meeting tomorrow', '“Team meeting tomorrow: ___ (topic), ___ (date or next step)”'],
+    ['News from the kiln', '“News from the kiln: ___ (its best story)”'],
+    ['Touching base', '“Touching base: ___ (topic), ___ (date or next step)”'],
+    ['You will LOVE this!!!', '“You will LOVE this: ___ (topic), ___ (date or next step)”'],
+  ])('offers a template with blanks for “%s”, and scores it below 65', (subject, wanted) => {
+    expect(optimize(subject).details.notes.join()).toContain(wanted);
+    expect(ownOf(subject).score).toBeLessThan(65);
+  });
+
+  it.each([
+    'I wanted to ask how the new scanner in the basement has been working out for your team',
+    'BOARD MINUTES',
+  ])('does not say that “%s” works as it is', (subject) => {
+    expect(ownOf(subject).warnings).not.toEqual([]);
+    expect(optimize(subject).details.notes.join()).not.toContain('works as it is');
+  });
+
+  it.each(['Potential collaboration', 'Strategic partnership proposal', 'Introduction and request'])(
+    'finds no topic in “%s”',
+    (subject) => {
+      const { notes, own } = optimize(subject, 'sales').details;
+      expect(notes.join()).not.toContain('works as it is');
+      expect(own.parts.map(({ reason }) => reason)).not.toContain('It opens with what it is about.');
+      expect(own.parts.map(({ reason }) => reason)).toContain('It names nothing specific.');
+    },
+  );
+
+  it.each([
+    ['Spring plant fair starts Saturday', ''],
+    ['Is your bread hiding something from you and the cat?', ''],
+    ['Invoice #88 attached', ' You could add the amount or the due date.'],
+    ['We miss you! Come back and get £5 off', ' You could add when the offer ends.'],
+  ])('says that “%s” works, and what it could add', (subject, tip) => {
+    expect(optimize(subject)).toMatchObject({
+      suggestions: [],
+      details: { notes: [`This works as it is.${tip}`] },
+    });
+  });
+
+  it('asks for the offer of spam that names none', () => {
+    const { suggestions, details } = optimize('CONGRATULATIONS!!! You are a WINNER, click here NOW!!!');
+    expect(suggestions).toEqual([]);
+    expect(details.notes).toEqual([
+      'This reads as spam. Say plainly what you offer: “___ (what), ___ (until when)”.',
+    ]);
+  });
+
+  it.each([
+    ['SALE ENDS ON SUNDAY NIGHT', /All capitals/u],
+    ['New boots!!!', /exclamation marks/u],
+    ['RE: New boots', /misleads/u],
+    ['Act now: double your points', /Spam filters may mind: act now, double your/u],
+    [
+      'One of the longest subject lines that anybody has ever tried to fit on a small screen',
+      /Too long: 85/u,
+    ],
+  ])('warns about “%s”', (subject, wanted) => {
+    expect(ownOf(subject).warnings.join(' ')).toMatch(wanted);
+  });
+});
