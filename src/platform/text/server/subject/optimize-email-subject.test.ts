@@ -107,10 +107,11 @@ describe('optimizeEmailSubject', () => {
   });
 
   it.each([
-    ['Re: Fwd: rota for the kiln', 'Removed Re:/Fwd:. Fixed capitalization.'],
+    ['Re: Fwd: rota for the kiln', 'Removed Re:/Fwd:. Fixed capitals.'],
     ['Rota for the kiln,, week 9', 'Fixed punctuation.'],
-    ['Rota for the  kiln , week 9', 'Fixed'],
-    ['ROTA FOR THE KILN IN MAY', 'Fixed capitalization.'],
+    ['Rota for the kiln , week 9', 'Fixed punctuation.'],
+    ['Bring ur bike pls', 'Fixed spelling.'],
+    ['ROTA FOR THE KILN IN MAY', 'Fixed capitals.'],
   ])('names the fixes made in “%s”', (subject, wanted) => {
     const { suggestions, details } = optimize(subject);
     const reasons = [...suggestions.map(({ reason }) => reason), ...details.notes];
@@ -121,7 +122,7 @@ describe('optimizeEmailSubject', () => {
     const { suggestions, details } = optimize('photos from the kiln opening');
     expect(suggestions).toEqual([]);
     expect(details.notes).toEqual([
-      'Fixed capitalization. “Photos from the kiln opening” scores the same. This works as it is.',
+      'Fixed capitals. “Photos from the kiln opening” scores the same. This works as it is.',
     ]);
   });
 
@@ -132,7 +133,7 @@ describe('optimizeEmailSubject', () => {
     ['Still looking.. the blue scarf waits,, unsold', 'Still looking… the blue scarf waits, unsold'],
   ])('fixes every mistake of form in “%s”', (subject, wanted) => {
     expect(linesOf(subject)).toContain(wanted);
-    expect(ownOf(wanted).parts.find(({ name }) => name === 'Form')?.points).toBe(10);
+    expect(ownOf(wanted).parts.find(({ name }) => name === 'Form')?.points).toBe(15);
   });
 
   it.each(['We know ur the best', 'Photos on shop.example/sunday/u today', 'R&u and #monday walks in Oslo'])(

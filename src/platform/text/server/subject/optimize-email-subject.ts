@@ -151,28 +151,17 @@ function describeLength(length: number): string {
   return `${length} characters, shown in full on a ${length > phoneCharacters ? 'desktop' : 'phone'}.`;
 }
 
-/** Lists the mistakes of form that an edit fixed. */
+/** Names the mistakes of form that an edit fixed. */
 function describeTidying(line: string, edited: string, isSpelled: boolean): string {
-  const bare = line.replace(fakeReply, '');
-  const letters = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
-  const marks = (text: string) => text.replaceAll(/[\p{L}\s\ue800-\uebff]/gu, '');
-  const spaces = (text: string) => text.replaceAll(/\S/gu, '').length;
-  const fixes = [
-    isSpelled ? 'spelling' : '',
-    !isSpelled && letters(bare) !== letters(edited) ? 'capitalization' : '',
-    marks(bare) === marks(edited) ? '' : 'punctuation',
-    marks(bare) !== marks(edited) || spaces(bare) === spaces(edited) ? '' : 'spacing',
-  ].filter((fix) => fix !== '');
-  const removed = [
-    line === bare ? '' : 'Re:/Fwd:',
-    pattern('hasEmojis').test(line) ? 'all but one emoji' : '',
-  ].filter((part) => part !== '');
+  const bare = line.replace(fakeReply, '').trim();
+  const isCased = bare.toLowerCase() === edited.toLowerCase();
   return [
-    removed.length > 0 ? `Removed ${removed.join(' and ')}.` : '',
-    fixes.length > 0 ? `Fixed ${new Intl.ListFormat('en').format(fixes)}.` : '',
+    bare === line ? '' : 'Removed Re:/Fwd:.',
+    pattern('hasEmojis').test(line) ? 'Removed all but one emoji.' : '',
+    bare === edited ? '' : `Fixed ${isSpelled ? 'spelling' : isCased ? 'capitals' : 'punctuation'}.`,
   ]
-    .join(' ')
-    .trim();
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function keepOneEmoji(line: string): string {

@@ -61,12 +61,6 @@ describe('the score', () => {
     expect(reasons('The pottery newsletter #4')).not.toMatch(/clicks|names a topic/u);
   });
 
-  it('does not count a month as a name', () => {
-    const detail = (line: string) => ownOf(line).parts.find(({ name }) => name === 'Detail')?.reason;
-    expect(detail('Our rates change on July 1')).not.toContain('a name');
-    expect(detail('Our rates change in Porto')).toContain('a name');
-  });
-
   it.each(['Is your bread lying to you?', 'We miss you! Come back and get £5 off', 'Invoice #88 attached'])(
     'is higher for “%s” than for a line that says nothing or shouts',
     (subject) => {

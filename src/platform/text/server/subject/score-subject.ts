@@ -85,17 +85,17 @@ export function scoreSubject(
   const core = isEnglish ? dropPadding(bare) : bare.replace(fakeReply, '');
   const words = listWords(core);
   // An offer with a figure is concrete, whatever it is for.
-  const topics = Math.max(countTopics(core), pattern('priced').test(core) ? 1 : 0);
+  const topics = Math.max(countTopics(core), pattern('priced').test(core) ? 2 : 0);
   const lacks = isEnglish
     ? listLacks(core, topics === 0 || words.length < 2).map(({ warning }) => warning)
     : [];
   const line = { whole, bare, core, words, topics, type, isMisspelled: bare !== given, isEnglish, lacks };
   const checks: [string, number, Check][] = [
     ['Length', 10, checkLength(line)],
-    ['Form', 10, checkForm(line)],
+    ['Form', 15, checkForm(line)],
   ];
   if (isEnglish || fakeReply.test(whole)) checks.push(['Start', 10, checkStart(line)]);
-  if (isEnglish) checks.push(['Detail', 5, checkDetail(line)], ['Delivery', 10, checkDelivery(line)]);
+  if (isEnglish) checks.push(['Delivery', 10, checkDelivery(line)]);
   if (isEnglish && !isGrave) checks.push(['Attraction', 55, checkAttraction(line, model)]);
   else {
     const rest = checks.reduce((sum, [, outOf]) => sum - outOf, 100);
@@ -164,7 +164,7 @@ function checkStart({ whole, bare, core, topics }: Line): Check {
 
 function checkForm({ whole, isMisspelled, isEnglish }: Line): Check {
   const isLoud = isShouted(whole);
-  const { share, names, warning } = addUp([
+  const marks: Mark[] = [
     [isLoud, 0.7, 'all capitals', 'All capitals read as shouting.'],
     [!isLoud && /(?<!\p{L})\p{Lu}{5,}(?!\p{L})/u.test(whole), 0.3, 'a word in capitals'],
     [isMisspelled, 0.2, 'misspelled words'],
@@ -172,29 +172,12 @@ function checkForm({ whole, isMisspelled, isEnglish }: Line): Check {
     ...patternsOf('form').map(({ expression, more: [points, name = '', fault] }): Mark => {
       return [expression.test(whole), Number(points), name, fault];
     }),
-  ]);
-  return [1 - share, names === '' ? 'Calm capitals and punctuation.' : `It has ${names}.`, warning];
-}
-
-function checkDetail({ core, words, topics, lacks }: Line): Check {
-  const dateless = core.replace(pattern('datePhrase'), '');
-  const { share, names } = addUp([
-    [topics >= 1 && !/^No (?:topic|story)/u.test(lacks[0] ?? ''), Math.min(topics, 2) * 0.3, 'a topic'],
-    [/\p{N}/u.test(core) || pattern('datePhrase').test(core), 0.3, 'a number or a day'],
-    [words.some((word) => pattern('subjectVerb').test(word)), 0.2, 'an action'],
-    [/(?<=[\p{Ll},]\s)\p{Lu}\p{Ll}/u.test(dateless) && /\s\p{Ll}{3}/u.test(dateless), 0.1, 'a name'],
-  ]);
-  const most = lacks.length > 0 ? dimmed : 1;
-  return [Math.min(most, share), names === '' ? 'It names nothing specific.' : `It names ${names}.`];
-}
-
-function addUp(marks: readonly Mark[]): { share: number; names: string; warning: string | undefined } {
+  ];
   const found = marks.filter(([has]) => has);
-  return {
-    share: found.reduce((sum, [, share]) => sum + share, 0),
-    names: list.format(found.map(([, , name]) => name)),
-    warning: found.find(([, , , warning]) => warning !== undefined)?.[3],
-  };
+  const share = found.reduce((sum, [, lost]) => sum + lost, 0);
+  const names = list.format(found.map(([, , name]) => name));
+  const warning = found.find(([, , , fault]) => fault !== undefined)?.[3];
+  return [1 - share, names === '' ? 'Calm capitals and punctuation.' : `It has ${names}.`, warning];
 }
 
 /** Lists the phrases that may look promotional. */
@@ -222,7 +205,7 @@ function checkAttraction({ whole, core, topics, lacks }: Line, model: HashedMode
   ownModel ??= loadHashedModel('subjects');
   const sum = sumHashedModel(model ?? ownModel, listSubjectFeatures(core), listSubjectFigures(core));
   const share = 1 / (1 + Math.exp(-sum / attractionSpread));
-  const held = [0.4, 0.75][topics] ?? 1;
+  const held = [0.4, 0.9][topics] ?? 1;
   const reason =
     share > 0.6 ? 'In tests, words like these drew more clicks.' : 'No words that drew more clicks in tests.';
   const worth = (leastShare + (1 - leastShare) * share) * held;
