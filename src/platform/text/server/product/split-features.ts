@@ -96,7 +96,7 @@ function tidy(part: string): string {
     .replaceAll(/([!?.,])\1+/gu, '$1')
     .replace(/(?<= )incl\.?$/iu, 'included')
     .replace(/(?<= included) (?=(?:lasts?|lasting) )/u, ', ')
-    .replace(/[\s.,;:!?–—-]+$/u, '')
+    .replace(/[\s.,;:!–—-]+$/u, '')
     .replace(/^[\s.,;:!?–—-]+(?=[^\p{N}])/u, '')
     .trim();
 }

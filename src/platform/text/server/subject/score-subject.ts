@@ -125,7 +125,8 @@ export function listLacks(core: string, isEmpty: boolean): { warning: string; te
   const lacks = patternsOf('lack').flatMap(({ expression, more: [hint = '', template = ''] }) => {
     const found = expression.exec(bare);
     const what = found?.groups?.what?.toLowerCase() ?? '';
-    const fill = (text: string) => text.replace('<what>', what).replace('<line>', found?.groups?.line ?? bare);
+    const fill = (text: string) =>
+      text.replace('<what>', what).replace('<line>', found?.groups?.line ?? bare);
     return found === null ? [] : [{ warning: fill(hint), template: fill(template) }];
   });
   if (lacks.length > 0 || !isEmpty) return lacks;
