@@ -50,7 +50,7 @@ export function writeCopy({ name, features, audience, tone, seed }: CopyFacts): 
   };
   const [what] = of('what');
   const clauses = of('clause');
-  const things = isTrade ? [] : of('thing');
+  const things = isTrade ? [] : rotate(of('thing'), seed);
   const predicates = joinVerbs(of('is'), of('does'));
   const isFor = audience !== '' && what === undefined;
   const isLast = seed % 2 === 0;
@@ -91,6 +91,12 @@ export function writeCopy({ name, features, audience, tone, seed }: CopyFacts): 
   of('price').forEach(say);
   const isNamed = subject !== title && features.length > 0;
   return isNamed ? joinSentences([...parts, ...asides, ...of('line')]) : '';
+}
+
+/** Starts a list at another item for each seed. */
+function rotate(items: readonly string[], seed: number): string[] {
+  const start = seed % Math.max(1, items.length);
+  return [...items.slice(start), ...items.slice(0, start)];
 }
 
 /** Joins the qualities and the deeds of a product, in one predicate if they are few. */
