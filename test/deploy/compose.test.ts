@@ -127,7 +127,7 @@ describe.each(compositions)('%s', (name, composition) => {
     expect(seen.filter(([, isShown, takesMail]) => isShown !== takesMail)).toEqual([]);
   });
 
-  it('publishes only the ports of mail and the proxy, waits for health checks, and mounts only paths that exist', () => {
+  it('publishes only the mail and proxy ports, waits for health checks, and mounts only paths that exist', () => {
     const published = Object.values(services).flatMap(({ ports = [] }) => ports);
     expect(published.sort()).toEqual(['25:2525', '443:443', '443:443/udp', '80:80']);
     for (const { depends_on: needed = {} } of Object.values(services)) {

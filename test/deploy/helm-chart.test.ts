@@ -62,7 +62,7 @@ describe('the pod', () => {
     expect(container.readinessProbe).toEqual(probe('…'));
   });
 
-  it('has time to stop: 10 s for Mayfly, after the pause in which traffic is redirected', () => {
+  it('has more than 10 s to stop after the pause in which traffic is redirected', () => {
     const { preStop } = container.lifecycle as { preStop: { sleep: { seconds: number } } };
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(10 + preStop.sleep.seconds);
   });

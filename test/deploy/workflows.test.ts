@@ -138,7 +138,7 @@ describe('release.yaml', () => {
   const { on, jobs, ...rest } = parse(read('release.yaml')) as Workflow;
   const scriptsOf = (name: string) => (jobs[name]?.steps ?? []).flatMap(({ run }) => run ?? []).join('\n');
 
-  it('runs for a version tag, publishes nothing before the tests pass, and publishes to npm only after the image', () => {
+  it('runs for a version tag, publishes nothing before the tests pass, and the package after the image', () => {
     expect(on).toEqual({ push: { tags: ['v*'] } });
     expect(jobs.test?.uses).toBe('./.github/workflows/ci.yaml');
     const waitsFor = (name: string): string[] =>
@@ -159,7 +159,7 @@ describe('release.yaml', () => {
     expect(rest).toMatchObject({ defaults: { run: { shell: 'bash' } } });
   });
 
-  it('publishes the package with provenance, and the image for both processors with SBOM, provenance and signature', () => {
+  it('publishes the package with provenance, and the image for both processors with SBOM and signature', () => {
     expect(scriptsOf('npm')).toMatch(/npm publish .* --provenance /u);
     const build = jobs.image?.steps?.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
     expect(build?.with).toMatchObject({

@@ -21,7 +21,7 @@ async function listHolders(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-it('when a node hangs while it holds the locks of the jobs, another node takes the jobs over within half a minute and keeps them', async ({
+it('when a node hangs, another takes over its jobs within half a minute and keeps them', async ({
   annotate,
 }) => {
   cluster = await openOwnCluster();

@@ -73,7 +73,7 @@ it('a copy contains no live mail or SMS, and a product started from it has every
   expect(await listSms(again, number)).toMatchObject([{ message: marker }]);
 });
 
-it('with a lost secret, live addresses and numbers receive nothing more, and tokens and license keys stay valid', async () => {
+it('with a lost secret, live addresses and numbers receive nothing more; tokens and license keys stay valid', async () => {
   const another = await startAgain(dataDir, `another ${secret}`);
   const sender = await beginMail(another);
   expect(await sender.ask(`RCPT TO:<${mailbox.email}>`)).toMatch(/^550 5\.1\.1/);

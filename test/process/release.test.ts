@@ -71,7 +71,7 @@ it('the installed package has a manifest without dependencies and scripts', () =
   });
 });
 
-it('the installed package holds the server, its data, the client, the site and texts, but no test, source, source map or path of the builder', () => {
+it('the installed package contains only the product and its texts, without a path of the build machine', () => {
   const files = listFiles(installed());
   const wanted = [
     /^(?:package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES\.md|THIRD-PARTY-LICENSES\.txt)$/u,

@@ -68,7 +68,7 @@ describe('mayfly', () => {
     },
   );
 
-  it('prefers flags to environment variables, and those to the settings file', async () => {
+  it('prefers flags to environment variables, and environment variables to the settings file', async () => {
     const file = join(folder, 'mayfly.env');
     const ofFile = join(folder, 'of-file');
     writeFileSync(file, `# comment\nMAYFLY_DATA_DIR="${ofFile}"\nOTHER=1\nMAYFLY_TAGLINE=\n`);

@@ -93,7 +93,7 @@ describe('a start with default settings, except for ports and folder,', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('serves the API and SMTP, and prints their addresses on one line', async () => {
+  it('serves the API and SMTP at the addresses that it prints', async () => {
     expect(product.database).toBe('sqlite');
     const answer = await call(product.url, { action: 'generate' });
     expect(answer.status).toBe(200);

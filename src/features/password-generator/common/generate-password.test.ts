@@ -208,7 +208,7 @@ describe('the entropy', () => {
     expect(passwordBits({ ...everything, ...none })).toBe(0);
   });
 
-  it('of a passphrase counts the words, and the position and value of the digit, but nothing that all passphrases share', () => {
+  it('of a passphrase counts its words, and place and value of its digit, but no separator and no capitals', () => {
     const plain = { wordCount: 6, separator: '-', capitals: false, digit: false } as const;
     expect(passphraseBits(plain, 7_776)).toBeCloseTo(77.55, 2);
     expect(passphraseBits({ ...plain, capitals: true, separator: ' ' }, 7_776)).toBeCloseTo(77.55, 2);

@@ -32,7 +32,7 @@ describe('custom domains', () => {
     onAction = () => own;
   });
 
-  it('have a part of their own in the dialog if the browser has a license', async () => {
+  it('are offered in the dialog only if the browser has a license', async () => {
     await open('key');
     expect(screen.getByRole('radio', { name: 'Domains' })).toBeDefined();
     cleanup();

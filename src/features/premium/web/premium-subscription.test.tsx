@@ -83,7 +83,7 @@ describe('the subscription form', () => {
     await expect.poll(() => button('Continue to payment').disabled).toBe(false);
   });
 
-  it('says that Premium is not sold if the server answers so', async () => {
+  it('says that the site does not sell Premium if the server answers checkout_not_configured', async () => {
     openWindow();
     openDialog(() => Promise.reject(refusal('checkout_not_configured')));
     const words = 'This site does not sell Premium at the moment.';
@@ -172,7 +172,7 @@ describe('a license key', () => {
     expect(findLicence()).toBe('GOOD');
   });
 
-  it('links to the billing portal only if there is one', async () => {
+  it('links to the billing portal only if its subscription has one', async () => {
     const opened = openWindow();
     keepLicence('GOOD');
     openDialog((_name, { action }) => (action === 'portal' ? { url: 'https://pay.test/p' } : good));

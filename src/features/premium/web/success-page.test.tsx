@@ -37,7 +37,7 @@ describe('the success page without a payment', () => {
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
   });
 
-  it('mentions neither a payment nor a redirect without JavaScript', () => {
+  it('says nothing about a payment or a redirect before its script runs', () => {
     const html = renderToString(<SuccessPage />);
     expect(html).not.toMatch(/Payment Successful|No payment|Going to the home page|noscript/u);
   });

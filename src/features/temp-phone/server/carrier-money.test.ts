@@ -134,7 +134,7 @@ describe("the operator's money", () => {
     await scheduler.close();
   });
 
-  it('is written off after a day, with an error in the log', async () => {
+  it('is written off after a day without an answer to the cancellation, with an error in the log', async () => {
     await here.generate();
     here.first.next.set('setStatus', 'reset');
     here.clock.now += 24 * 60 * minuteMs + lifeMs;

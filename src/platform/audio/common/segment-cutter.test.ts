@@ -21,7 +21,7 @@ function cut(samples: Int16Array, block: number): Int16Array[] {
   return rest ? [...segments, rest] : segments;
 }
 
-it('the first cut is in a pause', () => {
+it('every segment except the last ends in a pause', () => {
   const segments = cut(voice(24, [7, 15]), 33);
   expect(segments.map(({ length }) => length / sampleRate)).toEqual([
     expect.closeTo(7.25, 0),

@@ -68,7 +68,7 @@ describe('storedValue', () => {
     expect(note().get()).toBeUndefined();
   });
 
-  it('notifies only of changes and clears by another tab', () => {
+  it('notifies its watchers if another tab changes the value or clears the storage', () => {
     const listener = vi.fn();
     const stop = note().watch(listener);
     window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));

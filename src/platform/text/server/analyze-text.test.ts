@@ -66,7 +66,7 @@ describe('analyzeText', () => {
       'We row prior to noon in order to help.',
       '“prior to” can usually be “before”; “in order to” can usually be “to”.',
     ],
-  ])('makes a single suggestion for several mistakes of one kind: %j', (text, only) => {
+  ])('makes one suggestion for several mistakes of a kind, or says that there is none: %j', (text, only) => {
     expect(analyze(text).suggestions).toEqual([only]);
   });
 
@@ -98,7 +98,7 @@ describe('analyzeText', () => {
     );
   });
 
-  it('does not suggest that the only sentence is the hardest', () => {
+  it('does not call the only sentence of a text the hardest', () => {
     expect(analyze('The patient died after a long fight.').suggestions.join()).not.toContain('Sentence 1');
   });
 
@@ -317,7 +317,7 @@ describe('letters, chats and contracts', () => {
     expect(analyze(text).details.sentences).toHaveLength(3);
   });
 
-  it('are split at each entry if they are logs, and summarized without the speakers', () => {
+  it('are split at each time of a log, and summarized without the names of speakers', () => {
     const text =
       'pump 4 stopped in the night shift. 06:10 called the plant and asked for the log. 06:40 replaced the fuse in the cabinet. 07:05 pump runs and the level is normal.';
     const { details } = analyze(text);

@@ -11,7 +11,7 @@ import { readDocument } from './reading/read-document.ts';
 import { scoreSentence } from './sentiment/measure-sentiment.ts';
 import { stemWord } from './words/stem-word.ts';
 
-it('extractKeywords finds the keyphrases of our own texts', () => {
+it('extractKeywords finds the keyphrases of our own texts with an F1 score of at least 0.5', () => {
   const counts = { right: 0, given: 0, wanted: 0 };
   for (const { text, keyphrases } of topics) {
     const gold = new Set(keyphrases.map(stemPhrase));
@@ -31,14 +31,14 @@ it('gradeReadability orders at least 95 % of our graded pairs', () => {
   expect(wrong.length / gradedPairs.length).toBeLessThanOrEqual(0.05);
 });
 
-it('scoreSentence agrees with the ratings of our own sentences', () => {
+it('scoreSentence correlates with the ratings of our own sentences by at least 0.8', () => {
   const ratings = ratedSentences.map(([rating]) => rating);
   const scores = ratedSentences.map(([, sentence]) => scoreSentence(sentence));
   print('sentiment, Pearson', pearson(ratings, scores));
   expect(pearson(ratings, scores)).toBeGreaterThanOrEqual(0.8);
 });
 
-it('scoreRequest finds the requests among our own sentences', () => {
+it('scoreRequest finds the requests among our own sentences with an F1 score of at least 0.9', () => {
   const counts = { right: 0, given: 0, wanted: 0 };
   for (const [isRequest, sentence] of requestSentences) {
     const isTold = scoreRequest(sentence) >= requestThreshold;

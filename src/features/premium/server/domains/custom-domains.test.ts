@@ -213,7 +213,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await prove('Bücher.test')).toMatchObject({ domain: 'xn--bcher-kva.test', state: 'proved' });
   });
 
-  it('are rejected if they are not domains or belong to this site, and are not found if the license has not added them', async () => {
+  it('are rejected if invalid or part of this site, and not found if the license has not added them', async () => {
     const refused = [
       '*.own.test',
       'own',

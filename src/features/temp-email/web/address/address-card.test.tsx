@@ -40,7 +40,7 @@ describe('the address', () => {
     expect(screen.getByRole('timer').textContent).toBe('10:00');
   });
 
-  it('states who keeps the key to its stored mail, and links to how encryption works', async () => {
+  it('states that only this browser keeps the key to stored mail, and links to the explanation', async () => {
     await openPage();
     expect(pageText()).toContain('Stored mail is encrypted, and only this browser keeps the key.');
     const link = screen.getByRole('link', { name: 'How sealing works' });
@@ -82,7 +82,7 @@ describe('the address', () => {
     expect(alertText()).toBeUndefined();
   });
 
-  it('of a session is stored beside the shared address', async () => {
+  it('of a session leaves the stored shared address unchanged', async () => {
     store(oldRecord(0));
     const record = localStorage.getItem(recordKey);
     await openSession('work');
@@ -100,7 +100,7 @@ async function openSession(sessionId: string): Promise<void> {
 describe('a second inbox', () => {
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-  it('shows its name in the heading and the tab title, with the unread count, and links back to the first inbox', async () => {
+  it('shows its name in heading and tab title, with the unread count, and links to the first inbox', async () => {
     document.title = 'Temporary email';
     wire.messages = () => [mail('1')];
     await openSession('work');

@@ -37,7 +37,7 @@ describe('the page with a license', () => {
     expect(namesOf()[1]).toContain('1 unread');
   });
 
-  it('follows all addresses on one stream, and fetches only the inbox that has new mail', async () => {
+  it('receives the events of all addresses, and fetches only the inbox that has new mail', async () => {
     const tokens = ['A'.repeat(20), 'B'.repeat(20)] as const;
     storeSlot(1, 10, { token: tokens[0] });
     storeSlot(2, 10, { token: tokens[1] });
@@ -63,7 +63,7 @@ describe('the page with a license', () => {
     expect(asked).toEqual([['messages', tokens[1]]]);
   });
 
-  it('keeps showing the earlier shared address until it expires', async () => {
+  it('shows the address that was stored before the license until it expires', async () => {
     store(oldRecord(500));
     await open();
     expect(shownLine()).toBe('old-one-1000@mail.test');

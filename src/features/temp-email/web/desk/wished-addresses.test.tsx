@@ -66,7 +66,7 @@ describe('the page with a license', () => {
     });
   });
 
-  it('explains the limit if the server rejects an address, and shows it for the eleventh address without a call', async () => {
+  it('explains the limit of ten if the server rejects an address, or without a call at the eleventh', async () => {
     for (let id = 1; id <= 9; id += 1) storeSlot(id, 10);
     await open();
     await press('New address');

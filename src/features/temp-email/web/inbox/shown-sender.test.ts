@@ -79,7 +79,7 @@ describe('the shown sender', () => {
     });
   });
 
-  it('never contains half a character at a cut', () => {
+  it('is never cut inside a character', () => {
     const from = `${'a'.repeat(46)}\u{1f600}\u{1f600} <a@b.example>`;
     expect(senderText({ from, senderDomain: '' }).isWellFormed()).toBe(true);
   });

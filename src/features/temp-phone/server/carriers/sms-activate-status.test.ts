@@ -84,7 +84,7 @@ describe('polling an order', () => {
     }
   });
 
-  it('requests the next message only once per message while messages stay listed, and again if the connection failed', async () => {
+  it('requests the next message once per message while messages stay listed, and again if that fails', async () => {
     fake.next.set('setStatus', 'reset');
     await pollAndAsk(smsOf('1111'));
     fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });

@@ -116,7 +116,7 @@ it('the Twilio carrier shortens long texts and long senders to the documented li
   ]);
 });
 
-it('the Twilio carrier stores each message once, even if copies of it and other messages arrive at the same time', async () => {
+it('the Twilio carrier stores each message once, even if copies and other messages arrive together', async () => {
   const lent = await here.generate();
   const same = twilioCall(smsTo(lent.phone, { Body: 'Same' }), { url });
   const others = Array.from({ length: 10 }, (_, n) =>

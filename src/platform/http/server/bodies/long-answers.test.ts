@@ -63,7 +63,7 @@ describe('LongAnswers', () => {
     expect(hungUp).toEqual(['a']);
   });
 
-  it('cuts off clients with several answers and more bytes than the new client, but never the only answer of a client', () => {
+  it('cuts off clients that hold more bytes than the new one in several answers, but never an only answer', () => {
     for (const client of six.slice(0, 5)) for (const half of [25, 25]) take(client, half);
     take('g', 50);
     take('d', 25);

@@ -87,7 +87,7 @@ describe('polling', () => {
     expect(fetches).toEqual([3_000, 3_000, 3_000]);
   });
 
-  it('fetches once more if a push arrives during a fetch, even if several do', async () => {
+  it('fetches only once more if several pushes arrive during a fetch', async () => {
     answers = () => new Promise((done) => setTimeout(() => done([]), 100));
     inbox.readNow();
     inbox.readNow();
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(shown()).toEqual([mail('1', { subject: 't' })]);
   });
 
-  it('announces new messages, but not those from before the page was opened', async () => {
+  it('marks messages as new, but not those of the first fetch', async () => {
     answers = async () => [mail('1')];
     await pass(3_000);
     expect([...inbox.snapshot.get().arrivedIds]).toEqual([]);

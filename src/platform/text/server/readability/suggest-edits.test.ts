@@ -8,7 +8,7 @@ const long =
   'The ferry leaves at nine from the old pier behind the market with forty people and two goats on board, and it arrives in Orm before noon if the wind is kind to the crew that day.';
 
 describe('suggestions', () => {
-  it('name buzzwords, and leave a small i in a chat alone', () => {
+  it('name buzzwords, and correct “i” to “I” except in a chat', () => {
     expect(suggest('Our seamless, cutting-edge and robust lamp is new. It burns oil.')).toContain(
       '“seamless”, “cutting-edge”, “robust”',
     );
@@ -42,7 +42,7 @@ describe('suggestions', () => {
     );
   });
 
-  it('ask for a verb instead of a noun, and for the person who acts', () => {
+  it('name nouns that hide a verb, and passive verbs that hide who acts', () => {
     const letter =
       'I was responsible for the training of all sailors, and it was ensured by me that the boats were dry.';
     expect(suggest(letter)).toContain('“responsible for the training of”, “was ensured by me”');

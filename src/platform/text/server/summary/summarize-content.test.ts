@@ -106,7 +106,7 @@ describe('the result of summarizeContent', () => {
     }
   });
 
-  it('contains each sentence of a repeated text once', () => {
+  it('contains no sentence twice if the text is repeated three times', () => {
     const repeated = `${article} `.repeat(3);
     const sentences = summarize(repeated, 'detailed').details.chosen.map(({ start, end }) =>
       repeated.slice(start, end),
@@ -115,7 +115,7 @@ describe('the result of summarizeContent', () => {
   });
 
   it.each(['brief', 'detailed', 'bullets'] as const)(
-    'contains a sentence that is repeated a hundred times once (%s)',
+    'contains a sentence only once if the text repeats it a hundred times (%s)',
     (type) => {
       for (const sentence of ['港は五月に閉まります。', 'The harbour of Osby closes in May. ']) {
         expect(summarize(sentence.repeat(100), type).summary.split(sentence.trim())).toHaveLength(2);
