@@ -5,7 +5,7 @@ import { countAt, formatCount } from './count-up.ts';
 const targets = figures.map((figure) => figure.target);
 
 describe('countAt', () => {
-  it('reaches the four figures of the page', () => {
+  it('is tested with the four figures of the page', () => {
     expect(targets).toEqual([50_000, 250_000, 100_000, 99]);
   });
 

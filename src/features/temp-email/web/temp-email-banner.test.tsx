@@ -31,7 +31,7 @@ describe('the error banner', () => {
     expect(alertText()).toBeUndefined();
   });
 
-  it('about a failed automatic generation has the same text', async () => {
+  it('about a failed automatic generation has the text of a failed first one', async () => {
     store(oldRecord(599));
     wire.generate = fail();
     await openPage();

@@ -177,7 +177,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect([stored.length, ordinals]).toEqual([7, [7, 6, 5, 4, 3, 2, 1]]);
     });
 
-    it('are rejected without a mark if the number is full or has ended', async () => {
+    it('are rejected without a delivery mark if the number is full or has ended', async () => {
       const expired = leases.storeMessage(sealedLease, smsOf('one'), markOf('origin 1'), nowMs + 900_000);
       await expect(expired).rejects.toMatchObject({ ...lost, details: { statement: 1 } });
       for (let n = 0; n < maxNumberMessages; n += 1)

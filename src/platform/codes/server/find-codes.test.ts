@@ -134,7 +134,7 @@ describe('numbers beside code words', () => {
   });
 });
 
-describe('hostile input', () => {
+describe('findCodes with hostile input', () => {
   const hostile: Record<string, (length: number) => string> = {
     digits: (length) => '1'.repeat(length),
     spaces: (length) => ' '.repeat(length),

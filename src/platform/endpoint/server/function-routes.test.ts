@@ -78,7 +78,7 @@ describe('a download', () => {
 });
 
 describe('contracts that contradict each other', () => {
-  it('make the construction of the table throw', () => {
+  it('make functionRoutes throw', () => {
     const answer = () => ({ text: '' });
     expect(() =>
       functionRoutes([handle(greet, answer), handle(greet, answer)], { validateAnswers: true }),

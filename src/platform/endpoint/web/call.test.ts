@@ -78,7 +78,7 @@ describe('call', () => {
     expect(await failureOf(caller.call('temp-email/generate', {}))).toBeInstanceOf(UnreadableAnswer);
   });
 
-  it('fails after its timeout', async () => {
+  it('fails after 15 s without an answer', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
       return new Promise((_, reject) => {

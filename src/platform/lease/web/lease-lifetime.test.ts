@@ -92,7 +92,7 @@ describe('a request for a new lease', () => {
     expect(lent.made).toBe(1);
   });
 
-  it('that fails is distinguished from an automatic failure, and can be repeated at once', async () => {
+  it('that fails is reported as a failed request, and can be repeated at once', async () => {
     store({ token: 'old', createdAt: startMs - 580_000 });
     const tab = openTab();
     lent.failure = new Error('down');

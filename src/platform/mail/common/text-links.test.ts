@@ -36,7 +36,7 @@ describe('findTextLinks', () => {
     expect(second?.around).toEqual({ before: ' then ', after: ' now' });
   });
 
-  it('limits the text around a URL to its paragraph', () => {
+  it('limits the text around a URL to 600 characters before and 240 after it', () => {
     const text = `${'a'.repeat(5_000)} https://x.test/a ${'b'.repeat(5_000)}`;
     const around = findTextLinks(text, 10)[0]?.around;
     expect(around?.before).toHaveLength(600);

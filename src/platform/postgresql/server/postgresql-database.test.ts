@@ -78,7 +78,7 @@ describe('a PostgreSQL database', () => {
     await close();
   });
 
-  it('rejects with storage_busy when the server ends a session, and works with the next', async () => {
+  it('rejects with storage_busy when the server ends a session, and works in the next session', async () => {
     const { db, url, close } = await openPostgresql();
     const client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -32,7 +32,7 @@ describe('LeaseKeys', () => {
     expect(() => opener.open(aad, record)).toThrow('seal_broken');
   });
 
-  it('need one key exchange for all records of a lease', () => {
+  it('return the same sealer for all records of a lease', () => {
     const keys = new LeaseKeys('mail', makeClock());
     const lease = makeLease(keys);
     expect(keys.sealerOf(lease)).toBe(keys.sealerOf(lease));

@@ -36,7 +36,7 @@ describe('Sealer and Opener', () => {
     expect(new Set(heads).size).toBe(200);
   });
 
-  it('add a fixed number of bytes', () => {
+  it('add the same number of bytes to every record', () => {
     expect(new Sealer(own.publicKey, info).seal(aad, text).byteLength - text.byteLength).toBe(
       sealedOverheadBytes,
     );

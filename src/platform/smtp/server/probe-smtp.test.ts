@@ -64,7 +64,7 @@ describe('probeSmtp', () => {
     });
   });
 
-  it('reports 421 of a full server', async () => {
+  it('reports the code 421 of a server that is full', async () => {
     await using listening = await listenForMail({ config: { maxConnections: 1 } });
     const holder = connect(listening.port, '127.0.0.1');
     peers.push({ close: () => holder.destroy() });

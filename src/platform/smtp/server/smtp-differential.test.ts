@@ -159,7 +159,7 @@ function explain(line: string, own: string, library: string): string | undefined
   return known ? undefined : `${JSON.stringify(line)}: ${own} and ${library}`;
 }
 
-it('random sessions get the replies and store the bytes as with smtp-server, but for listed differences', async () => {
+it('random sessions get the same replies and stored bytes as with smtp-server, with listed exceptions', async () => {
   const sent: string[] = [];
   const round = fc.array(fc.tuple(session, fc.array(content, { minLength: 1, maxLength: 3 })), {
     minLength: sessionsPerRun,

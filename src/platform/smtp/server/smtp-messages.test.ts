@@ -81,7 +81,7 @@ describe('the sink', () => {
   });
 });
 
-describe('250', () => {
+describe('the reply 250', () => {
   it('is sent only after the sink stored the message', async () => {
     await using mail = await listenForMail();
     const stored = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ describe('250', () => {
     ['storage_short', '452 4.3.1'],
     ['storage_busy', '451 4.3.0'],
     ['something_else', '451 4.3.0'],
-  ])('is replaced when finishing fails: %s → %s', async (code, reply) => {
+  ])('is replaced if storing the message fails: %s → %s', async (code, reply) => {
     await using mail = await listenForMail();
     mail.sink.onFinish = () => Promise.reject(new AppError(code));
     expect(await deliver(mail.port, 'x')).toContain(reply);

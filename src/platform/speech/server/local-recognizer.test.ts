@@ -149,7 +149,7 @@ describe('chooseRecognizer', () => {
     expect(chooseRecognizer({ ...settings, modelDir }, { ...needs, module })?.place).toBe('local');
   });
 
-  it('prefers the server in the settings', () => {
+  it('prefers the server in the settings to a model', () => {
     const both = { ...settings, baseUrl: 'http://127.0.0.1:9/v1', modelDir: folder };
     expect(chooseRecognizer(both, needs)?.place).toBe('remote');
     expect(chooseRecognizer({ ...settings, modelDir: undefined }, needs)).toBeUndefined();

@@ -52,7 +52,7 @@ describe('a SQLite database', () => {
     await expect(db.unit([{ query: insert.with('after', 100, letterBody) }])).resolves.toEqual([1]);
   });
 
-  it.skipIf(process.platform === 'win32')('recovers from a disk that fails writes by deleting rows', () => {
+  it.skipIf(process.platform === 'win32')('recovers by deleting rows if the disk fails writes', () => {
     const blocks = 2000;
     const options = ['--input-type=module', '-e', fillDiskThenPurge, place.file];
     const child = spawnSync(

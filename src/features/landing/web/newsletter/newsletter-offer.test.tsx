@@ -155,14 +155,14 @@ describe('dismissing the popup', () => {
     expect(document.activeElement?.id).toBe('before');
   });
 
-  it('does not react to Escape while a dialog is open', () => {
+  it('is not caused by Escape while a dialog is open', () => {
     visitAgain();
     document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
     press('Escape');
     expect(popup().hidden).toBe(false);
   });
 
-  it('does not react to Escape that belongs to an input method editor', () => {
+  it('is not caused by an Escape that belongs to an input method editor', () => {
     visitAgain();
     press('Escape', { isComposing: true });
     expect(popup().hidden).toBe(false);
@@ -193,7 +193,7 @@ describe('dismissing the popup', () => {
 });
 
 describe('subscribing in the popup', () => {
-  it.each(['', '  ', 'nobody', 'no body@example.org'])('rejects %j', (email) => {
+  it.each(['', '  ', 'nobody', 'no body@example.org'])('is rejected for the address %j', (email) => {
     visitAgain();
     subscribe(email);
     expect(error()).toBe('Please enter a valid email address');

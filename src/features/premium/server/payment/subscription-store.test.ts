@@ -94,7 +94,7 @@ describe.each(databases)('subscriptions on $name', (engine) => {
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  it('forget old events and checkouts in steps', async () => {
+  it('have their old events and checkouts deleted in steps', async () => {
     expect(await subscriptions.forgetEvents(startMs - 1, 1_000)).toBe(0);
     expect(await subscriptions.forgetEvents(startMs, 2)).toBe(2);
     expect(await licences.forgetCheckouts(startMs - 1, 1_000)).toBe(0);

@@ -102,7 +102,7 @@ describe.each(databases)('mail for the operator on $name', ({ name: engine }) =>
           return here.secret;
         },
       ],
-    ])('is not reported as damaged if %s', async (_why, prepare) => {
+    ])('is reported as unopened, not as damaged, if %s', async (_why, prepare) => {
       const secret = await prepare();
       expect(await open(secret).list()).toMatchObject([{ facts: 'unopened' }]);
       expect(await codeOfReading(secret)).toBe('seal_broken');

@@ -108,7 +108,7 @@ describe('the page with a license', () => {
     expect(shownLine()).toBe('jane@own.test');
   });
 
-  it('uses another name if the requested one is taken', async () => {
+  it('renews an address under another name if its own is taken', async () => {
     storeSlot(1, 590, { email: 'jane@own.test', name: 'jane', domain: 'own.test' });
     const usual = desk.answer;
     desk.answer = (input) => (input.name === 'jane' ? refuse('address_taken') : usual(input));

@@ -212,7 +212,7 @@ describe('after a change in another tab or a suspension, the page', () => {
     expect(wire.calls.at(-1)).toMatchObject({ action: 'messages', token: 'new' });
   });
 
-  it('keeps messages read even if the server lists them as unread', async () => {
+  it('keeps messages marked as read even if the server lists them as unread', async () => {
     store(oldRecord(0));
     wire.messages = () => [mail('1')];
     await openPage();

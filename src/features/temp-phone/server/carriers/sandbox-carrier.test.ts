@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openTempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
 import { areaCodes } from './sandbox-carrier.ts';
 
-it('the sandbox carrier lends every number once, in existing area codes', () => {
+it('the sandbox carrier uses only existing area codes, each once', () => {
   expect(areaCodes.filter((code) => !isValidPhoneNumber(`+1${code}2345678`))).toEqual([]);
   expect(new Set(areaCodes).size).toBe(areaCodes.length);
 });

@@ -76,14 +76,17 @@ describe('buying a number', () => {
       'unavailable',
       true,
     ],
-  ])('reports the right failure for %s', async (_, reply, refusal, isDoubtful) => {
-    fake.next.set('getNumberV2', reply);
-    const hurried = make(reply === 'silence' ? 100 : undefined);
-    const failure = await hurried.acquire(request).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ refusal, isDoubtful });
-    expect(fake.countPurchases()).toBe(1);
-    expect(String(failure)).not.toContain(fake.key);
-  });
+  ])(
+    'reports the failure of a purchase after %s, without the key, and does not buy again',
+    async (_, reply, refusal, isDoubtful) => {
+      fake.next.set('getNumberV2', reply);
+      const hurried = make(reply === 'silence' ? 100 : undefined);
+      const failure = await hurried.acquire(request).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ refusal, isDoubtful });
+      expect(fake.countPurchases()).toBe(1);
+      expect(String(failure)).not.toContain(fake.key);
+    },
+  );
 
   it('reports that nothing was bought if no connection could be made', async () => {
     await fake.close();

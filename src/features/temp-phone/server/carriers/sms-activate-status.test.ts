@@ -33,7 +33,7 @@ describe('polling an order', () => {
     { status: 404, type: 'text/html', body: '<html>Not here</html>' },
     json({}),
     json({ status: 'error' }),
-  ])('keeps the order after %j, which does not mention it', (reply) =>
+  ])('reports unavailable, so that the order is kept, after %j', (reply) =>
     expect(answer(reply)).rejects.toMatchObject({ refusal: 'unavailable' }),
   );
 

@@ -91,7 +91,7 @@ describe('LongAnswers', () => {
     expect(hungUp).not.toContain('d');
   });
 
-  it('ignores short answers', () => {
+  it('does not count short answers', () => {
     const hangUp = () => undefined;
     expect(answers.take('a', new Uint8Array(64 * 1024 - 1), hangUp)).toBeUndefined();
     expect(answers.take('a', 'short', hangUp)).toBeUndefined();

@@ -19,7 +19,7 @@ describe('parseJson', () => {
   });
 
   it.each([
-    ['no bytes', '', 'empty'],
+    ['an empty body', '', 'empty'],
     ['a string without an end', `{"a":"${'x'.repeat(9_000)}`, 'notJson'],
     ['an unknown escape', `{"a":"${'x'.repeat(9_000)}\\x"}`, 'notJson'],
     ['a raw line break', `{"a":"${'x'.repeat(9_000)}\n"}`, 'notJson'],
