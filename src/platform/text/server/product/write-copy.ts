@@ -50,8 +50,12 @@ export function writeCopy({ name, features, audience, tone, seed }: CopyFacts): 
   };
   const [what] = of('what');
   const clauses = of('clause');
-  const things = isTrade ? [] : rotate(of('thing'), seed);
   const predicates = joinVerbs(of('is'), of('does'));
+  const isOpen = (predicate: string) => predicate !== '' && !predicate.includes(' with ');
+  // What a service uses is no sentence of its own, and one in three seeds puts things after an adjective or an action.
+  const isAside =
+    isTrade || (seed % 3 === 2 && of('thing').length < 3 && Object.values(predicates).some(isOpen));
+  const things = isAside ? [] : of('thing');
   const isFor = audience !== '' && what === undefined;
   const isLast = seed % 2 === 0;
   const isGiven =
@@ -73,17 +77,16 @@ export function writeCopy({ name, features, audience, tone, seed }: CopyFacts): 
   }
   parts.push(...clauses);
   if (isFor && !isLast) sayAudience();
-  // What a service uses or lacks is no sentence of its own.
-  let asides = [...(isTrade ? of('thing') : []), ...of('no')];
+  let asides = [...(isAside ? of('thing') : []), ...of('no')];
   // Luxury copy begins with how the product is made, if that is known.
   const start = seed + Number(tone === 'luxury' && !pattern('crafted').test(predicates.is));
   for (let at = 0; at < orders[tone].length; at += 1) {
     const block = orders[tone][(start + at) % orders[tone].length] ?? 'is';
     if (block === 'thing' && things.length > 0) sayThings();
     if (block === 'thing' || predicates[block] === '') continue;
-    const isOpen = asides.length > 0 && !predicates[block].includes(' with ');
-    say(predicates[block] + (isOpen ? `, with ${joinPhrases(asides)}` : ''));
-    if (isOpen) asides = [];
+    const isFull = asides.length === 0 || !isOpen(predicates[block]);
+    say(predicates[block] + (isFull ? '' : `, with ${joinPhrases(asides)}`));
+    if (!isFull) asides = [];
   }
   const extras = of('comes');
   if (extras.length > 0) say(`comes with ${joinPhrases(extras)}`);
@@ -91,12 +94,6 @@ export function writeCopy({ name, features, audience, tone, seed }: CopyFacts): 
   of('price').forEach(say);
   const isNamed = subject !== title && features.length > 0;
   return isNamed ? joinSentences([...parts, ...asides, ...of('line')]) : '';
-}
-
-/** Starts a list at another item for each seed. */
-function rotate(items: readonly string[], seed: number): string[] {
-  const start = seed % Math.max(1, items.length);
-  return [...items.slice(start), ...items.slice(0, start)];
 }
 
 /** Joins the qualities and the deeds of a product, in one predicate if they are few. */
