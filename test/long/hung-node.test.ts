@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type OwnCluster, openOwnCluster } from '#test/support/product/own-cluster.ts';
 
 const lifeMs = 600_000;
-/** PostgreSQL ends a session after 30 s of silence. */
+/** Longer than the 30 s of silence after which PostgreSQL ends a session. */
 const patience = { timeout: 45_000, interval: 500 };
 
 let cluster: OwnCluster;

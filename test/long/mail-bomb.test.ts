@@ -13,7 +13,7 @@ const takenByOneAddress = 1_000;
 const others = 4;
 const paceMs = 20;
 const quietMs = 10_000;
-/** Maximum extra wait of other senders during the bomb. Two cores do all of the work. */
+/** Maximum extra wait of other senders during the bomb. The bomb, the senders and the product share two cores. */
 const mostMs = 250;
 
 let product: Product;

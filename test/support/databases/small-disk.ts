@@ -15,7 +15,7 @@ import { join } from 'node:path';
 
 const diskMib = 24;
 const ballastStepBytes = 1024 * 1024;
-/** More files than a PostgreSQL cluster has. */
+/** Default number of inodes, more than the files of a PostgreSQL cluster. */
 const usualFiles = 10_000;
 
 /** A disk of its own that can be filled and freed. Undefined if none can be mounted, which needs root. */

@@ -1,4 +1,4 @@
-/** Linear work grows fourfold, n log n a little more, and quadratic work sixteenfold. */
+/** For four times the input, linear work grows fourfold, n log n a little more, and quadratic work sixteenfold. */
 const mostGrowth = 6;
 /**
  * The system counts processor time in steps of up to 4 ms. With this sample, 16 times the work stays above

@@ -103,7 +103,9 @@ export class OwnModel {
 
   /** Loads the writer early, because a download must start right after a button press. */
   #prepare(): void {
-    loadWriter().catch((error: unknown) => logInBrowser('not loaded', error));
+    loadWriter().catch((error: unknown) =>
+      logInBrowser('the code for the browser’s model could not be loaded', error),
+    );
   }
 
   #choose(isChosen: boolean): void {

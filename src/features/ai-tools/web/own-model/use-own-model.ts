@@ -14,7 +14,7 @@ export function useOwnModel(): OwnModel | undefined {
     if (!isSecureContext || LanguageModel === undefined) return;
     import('./own-model.tsx').then(
       (part) => setOwn(new part.OwnModel(LanguageModel)),
-      (error: unknown) => logInBrowser('not loaded', error),
+      (error: unknown) => logInBrowser('the code for the browser’s model could not be loaded', error),
     );
   }, []);
   return own;

@@ -105,7 +105,7 @@ export class Recorder {
         onLost: () => void this.stop(noteSentences.lost),
       });
     } catch (error) {
-      logInBrowser('no recording', error);
+      logInBrowser('the recording could not start', error);
       this.#fail('Failed to start recording. Please check microphone permissions.');
       return this.#change({ phase: 'idle', sentence: microphoneSentence(error) });
     }

@@ -22,7 +22,7 @@ export function useSpeechEngine(): SpeechEngine | undefined {
   useEffect(() => {
     const controller = new AbortController();
     askSpeechEngine(caller, controller.signal).then(setEngine, (error: unknown) => {
-      if (!controller.signal.aborted) logInBrowser('the engines are not known', error);
+      if (!controller.signal.aborted) logInBrowser('the speech engine could not be read', error);
     });
     return () => controller.abort();
   }, []);

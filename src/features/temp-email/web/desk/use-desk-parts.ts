@@ -41,7 +41,7 @@ export function useDeskParts(): { parts: DeskParts | undefined; mayStart: () => 
         const loaded = await loadDesk();
         if (isWanted) setParts(loaded);
       } catch (cause) {
-        logInBrowser('the desk could not be loaded', cause);
+        logInBrowser('the list of addresses could not be loaded', cause);
         if (isWanted) setParts('failed');
       }
     }

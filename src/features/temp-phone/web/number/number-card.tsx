@@ -51,7 +51,7 @@ export function useGroupedPhone(phone: string | undefined): string | undefined {
     if (!isElsewhere) return;
     import('libphonenumber-js/min').then(
       ({ parsePhoneNumberFromString }) => setParse(() => parsePhoneNumberFromString),
-      (cause: unknown) => logInBrowser('the number stays ungrouped', cause),
+      (cause: unknown) => logInBrowser('the digits could not be grouped', cause),
     );
   }, [isElsewhere]);
 
