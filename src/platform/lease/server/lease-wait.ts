@@ -5,7 +5,7 @@ import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { waitForMessages } from '#platform/push/server/wait-for-messages.ts';
 import type { LeaseAccess, LeasedRow } from './lease-access.ts';
 
-/** A client whose wait ends because the server closes can reach another process after this time. */
+/** Retry-After for a client whose wait ends because the server closes: time to reach another process. */
 const retryAfterSeconds = 1;
 
 type LeaseWait<Row extends LeasedRow, Input, Message> = {

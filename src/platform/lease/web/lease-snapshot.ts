@@ -16,7 +16,7 @@ export type LeaseSnapshot<Held extends LeaseRecord> = {
   wasKept: boolean;
 };
 
-/** True while no lease is held and one is on its way. */
+/** True while a lease is being loaded or created. */
 export function isAwaited({ phase }: Pick<LeaseSnapshot<LeaseRecord>, 'phase'>): boolean {
   return phase === 'starting' || phase === 'making';
 }

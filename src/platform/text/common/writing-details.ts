@@ -52,7 +52,7 @@ export const meetingDetails = z.object({
       due: z.string().nullable(),
       /** ISO 8601 date. */
       dueDate: z.string().nullable(),
-      /** How sure the engine is, from 0 to 1. */
+      /** Confidence of the engine, from 0 to 1. */
       score: z.number().min(0).max(1),
     }),
   ),

@@ -42,7 +42,7 @@ it.each([
   [
     'a pointer of Git LFS',
     'version https://git-lfs.github.com/spec/v1\noid sha256:00',
-    'is a pointer of Git LFS',
+    'is a Git LFS pointer',
   ],
   ['a file that ends at once', 'GGUF\u0003', 'ends after its first bytes'],
   ['another version', changed(4, 9), 'is GGUF of version 9'],

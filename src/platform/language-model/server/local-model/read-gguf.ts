@@ -82,7 +82,7 @@ function requireGguf(head: Buffer, file: string): void {
   if (head.length === 0) throw new SetupProblem(`${file} is empty.`);
   if (start.startsWith('version https://git-lfs'))
     throw new SetupProblem(
-      `${file} is a pointer of Git LFS, not the model itself; download the file it stands for.`,
+      `${file} is a Git LFS pointer, not the model itself; download the file that it points to.`,
     );
   if (/^\s*<(?:!doctype|html)/iu.test(start))
     throw new SetupProblem(`${file} is a web page, not a model; use the address of the download itself.`);

@@ -153,7 +153,7 @@ function labelText(
   const isDecided = thesis * (praise - blame) > 0;
   const decided = isDecided ? side : weighed;
   const isTold = genre !== 'chat' && (isShort || singular.test(blankQuotes(prose)));
-  // In a long text that judges nothing, single words on both sides are only its events.
+  // In a long text without judgments, positive and negative words only describe events.
   const isStory = words.length >= storyWords && !hasPhrase(prose, 'review') && !hasSureVote(votes);
   const doubtful = decided === 'mixed' && isStory ? 'unclear' : decided;
   const label = doubtful === 'unclear' && !isTold ? 'neutral' : doubtful;
