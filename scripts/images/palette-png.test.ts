@@ -78,7 +78,7 @@ describe('writePalettePng', () => {
 });
 
 describe('writeIco', () => {
-  it('writes the size of the picture, and where its bytes begin and how many they are', () => {
+  it('writes width and height, and the offset and length of the picture', () => {
     const ico = writeIco(Buffer.from('png'), 32);
     expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
     expect(ico.subarray(ico.readUInt32LE(18)).toString()).toBe('png');

@@ -34,7 +34,7 @@ describe('changelogSection', () => {
     ['2.0.0', /no section \[2\.0\.0\]/u],
     ['1.0.0', /needs the date of the release/u],
     ['Unreleased', /needs the date of the release/u],
-  ])('rejects %s', (version, message) => {
+  ])('rejects the version %s', (version, message) => {
     expect(() => changelogSection(changelog, version)).toThrow(message);
   });
 

@@ -70,7 +70,7 @@ describe('numbers on the static pages', () => {
     expect(filled.match(/(\d+) MB/gu)).toEqual(Array(3).fill('7 MB'));
   });
 
-  it('about premium are the same in the terms and in its list of features', () => {
+  it('about premium are the same in the terms and in the list of premium features', () => {
     const titles = premiumFeatures.map(({ title }) => title);
     expect(titles).toContain(`${premiumPlan.addresses} addresses at once`);
     expect(titles).toContain(`${premiumPlan.storage} storage`);

@@ -53,7 +53,7 @@ test('an answer without address and token shows "An unexpected error occurred"',
   await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please refresh the page.');
 });
 
-test('a failed press of the button shows its own message', async ({ page, product }) => {
+test('a failed press of Generate New Email shows its own message', async ({ page, product }) => {
   await page.clock.install();
   await answerAction(page, 'generate', internal);
   await page.goto(`${product.siteUrl}/temp-email`);

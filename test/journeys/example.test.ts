@@ -12,7 +12,7 @@ import { expect, sendMail, test } from './product-fixture.ts';
 const root = join(import.meta.dirname, '..', '..');
 const example = join(root, 'examples', 'sign-up');
 
-test('the example signs up to its app with real mail, in its own Playwright', async ({
+test('the example’s own Playwright tests sign up in its app with real mail', async ({
   product,
 }, testInfo) => {
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');

@@ -138,7 +138,7 @@ test('a recording becomes text, can be paused, is kept after a failure, and can 
   expect(complaints.filter((complaint) => !complaint.includes('502'))).toEqual([]);
 });
 
-test('an audio file becomes text in the same way', async ({ page }) => {
+test('an audio file becomes text', async ({ page }) => {
   speech.answer = { text: 'From a file.' };
   await open(page, hearing);
   const mimeType = 'audio/wav';

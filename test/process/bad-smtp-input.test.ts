@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => expectMailStillServed(product));
 
-describe('a recipient that is not ours', () => {
+describe('a recipient without a mailbox', () => {
   it.each([
     'someone@elsewhere.example',
     'a@mayfly.localhost.evil.example',

@@ -22,7 +22,7 @@ async function scrape(url: string): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
-it('the metrics show the operator what happened, and strangers get nothing', async () => {
+it('the metrics count addresses, mail and calls, and requests without the token get 401', async () => {
   product = await startProduct({
     settings: { MAYFLY_METRICS_PORT: '0', MAYFLY_METRICS_TOKEN: token, MAYFLY_SERVE_SITE: 'off' },
   });

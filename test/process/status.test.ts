@@ -146,7 +146,7 @@ async function sendUntilRefused(product: Product, to: string, letter: string): P
   throw new Error('the disk did not fill up');
 }
 
-it('a process shows the SMTP server of another process, and shows it as missing once that process is gone', async () => {
+it('a process shows the SMTP server of another process, and shows it as down once that process is gone', async () => {
   const { location, remove } = await locatePostgresql();
   const cluster = openCluster(location.url);
   const startNode = (roles: string) => cluster.start(roles, { movableClock: true, settings: validating });

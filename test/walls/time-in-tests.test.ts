@@ -58,7 +58,7 @@ describe('time in tests', () => {
     'await page.waitForTimeout(500);',
     'const signal = AbortSignal.timeout(5_000);',
     'const pushedMs = 5_000;\nawait expect(row).toBeVisible({ timeout: pushedMs });',
-  ])('is found in a timeout without patience: %s', (text) => {
+  ])('is found in a timeout without `patient`: %s', (text) => {
     expect(whysOf(text)).toEqual(['has a time-out of its own']);
   });
 

@@ -155,7 +155,7 @@ describe('mayfly doctor', () => {
     expect(other.sick).toContainEqual(expect.stringContaining('responds with "220 other.test Postfix"'));
   });
 
-  it('checks certificates, clock and disk', async () => {
+  it('reports problems of certificates, clock and disk', async () => {
     const late = await examine({}, { nowMs: () => nowMs + 25 * 86_400_000 });
     expect(late.sick).toEqual([
       'warning TLS of https://mail.test: the certificate expires in 5 days.',
@@ -194,7 +194,7 @@ describe('mayfly doctor', () => {
     },
   );
 
-  it('reports a PostgreSQL that rejects connections', async () => {
+  it('reports a PostgreSQL that does not respond', async () => {
     const url = 'postgres://mayfly@127.0.0.1:1/mayfly';
     const { sick, code } = await examine({ MAYFLY_DATABASE_URL: url }, { readDatabaseTime });
     expect(sick).toEqual(['PROBLEM PostgreSQL: does not respond.']);

@@ -79,7 +79,7 @@ describe('transcribe-meeting', () => {
 
   it.each([
     ['WebM', Buffer.from('1a45dfa39f4286810142f7810142f2810442f38108', 'hex')],
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
   ])('answers asr_bad_audio to %s', async (_what, bytes) => {
     const response = await send(bytes);
     expect([response.statusCode, response.json().code]).toEqual([400, 'asr_bad_audio']);

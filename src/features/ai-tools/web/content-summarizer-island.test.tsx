@@ -102,7 +102,7 @@ describe('the summary', () => {
   });
 });
 
-it('reports a failure in a toast, and its reason on the page', async () => {
+it('a failure is reported in a toast, and with its reason on the page', async () => {
   page.answer = () =>
     problem(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again');
   await summarize(content);

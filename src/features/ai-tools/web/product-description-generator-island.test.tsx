@@ -41,7 +41,7 @@ it.each([
   expect(page.server.calls).toEqual([]);
 });
 
-it('the request has the audience general consumers and the tone professional unless others are chosen', async () => {
+it('the audience “general consumers” and the tone “professional” are sent unless others are chosen', async () => {
   await generate('Desk', features);
   await result();
   typeInto('Target audience (optional)', 'pilots');

@@ -27,7 +27,7 @@ const sectionOf: Readonly<Record<string, string>> = {
 };
 
 describe('the lists of names and cities', () => {
-  it('have ten first names, ten last names and ten cities, without duplicates', () => {
+  it('have ten first names, last names, streets and cities each, without duplicates', () => {
     for (const list of [firstNames, lastNames, streets, cities.map(({ city }) => city)]) {
       expect(list).toHaveLength(10);
       expect(new Set(list).size).toBe(10);

@@ -183,7 +183,7 @@ describe('Grounding.keep', () => {
 });
 
 it.each(['a', 'a.', 'www.', '1,', '@', ' ', '$1'])(
-  'takes linear time for the longest text made of %j',
+  'Grounding takes linear time for the longest text made of %j',
   async (piece) => {
     await expectLinear({
       largest: maxInputCharacters,

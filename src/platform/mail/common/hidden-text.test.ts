@@ -154,7 +154,7 @@ it.each([
   '<i style="background:#fff #000 red',
   '<i style="\\64\\64',
   '<style>[class=[class=',
-])('reads repeated %j in linear time', async (piece) => {
+])('htmlToText reads repeated %j in linear time', async (piece) => {
   const start = `<style>${'.a .b.c{color:#fff}p{display:block}*{opacity:1}'.repeat(100)}</style>`;
   const make = (size: number) => start + filled(piece, size);
   await expectLinear({ largest: 1_000_000, make, work: (html) => htmlToText(html, limits) });

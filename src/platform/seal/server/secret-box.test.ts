@@ -19,7 +19,7 @@ it.each<[string, (box: Buffer) => [Uint8Array, Uint8Array, Uint8Array]]>([
   ['a missing byte', (box) => [key, aad, box.subarray(1)]],
   ['a changed byte', (box) => [key, aad, box.map((byte, at) => (at === 20 ? byte ^ 1 : byte))]],
   ['no bytes', () => [key, aad, Buffer.alloc(0)]],
-])('rejects %s', (_what, change) => {
+])('a box does not open with %s', (_what, change) => {
   const [secret, data, box] = change(new SecretBox(key).seal(aad, text));
   expect(() => new SecretBox(secret).open(data, box)).toThrow('seal_broken');
 });

@@ -32,7 +32,7 @@ describe('otherTools', () => {
     ]);
   });
 
-  it('fills up with other categories', () => {
+  it('fills up the three with tools of other categories', () => {
     expect(pathsFor('/youtube-tool')).toEqual(['/temp-email', '/temp-phone', '/temp-identity']);
   });
 

@@ -76,7 +76,7 @@ it('track-event removes tokens, addresses and numbers that a page sent by mistak
   expect(here.lines.join('')).not.toContain(marker);
 });
 
-it('track-event adds events that only the browser knows to the totals of the day', async () => {
+it('track-event counts in the totals of the day only events that the server does not count itself', async () => {
   const names = ['password_generated', 'password_checked', 'password_copied', 'identity_generated'];
   for (const name of [...names, 'identity_copied', 'password_copied', 'page_view', 'email_generated']) {
     await here.track({ event_name: name });
