@@ -26,7 +26,7 @@ export function configurationPage(rooms: Readonly<Record<string, Settings>>): st
   );
   return `${[
     '# Configuration',
-    '`npm run docs` generates this page. Settings are environment variables, with defaults in parentheses. The server starts without any. If a value is wrong or a name is unknown, the server prints all problems and exits with code 2. A “client” is one IPv4 address or one IPv6 /64. Secret values never appear in logs.',
+    '`npm run docs` generates this page. Settings are environment variables, with defaults in parentheses. The server starts without any. If a value is wrong or a name is unknown, the server prints all problems and exits with code 2. A “client” is one IPv4 address or one IPv6 /64.',
     ...sections,
   ].join('\n\n')}\n`;
 }

@@ -25,7 +25,7 @@ export const speechSettings = defineSettings({
     env: 'MAYFLY_ASR_MODEL_DIR',
     schema: z.string().min(1).optional(),
     description:
-      'Folder of a Whisper, Moonshine or transducer model for sherpa-onnx. Recordings stay on this machine. `mayfly speech` sets one up without this setting.',
+      'Folder of a Whisper, Moonshine or transducer model for sherpa-onnx. Recordings stay on this machine.',
     defaultText: 'the model of `mayfly speech`',
   },
   timeoutMs: {

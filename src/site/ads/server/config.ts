@@ -8,6 +8,6 @@ export const adSettings = defineSettings({
   folder: {
     env: 'MAYFLY_ADS_DIR',
     schema: z.string().min(1).optional(),
-    description: `Folder with static HTML for the ad slots: ${fileNames}. A slot without a file advertises another tool. Premium visitors see no ads.`,
+    description: `Folder with static HTML for the ad slots: ${fileNames}. A slot without a file advertises another tool.`,
   },
 });
