@@ -111,13 +111,38 @@ it('the setup prints nothing about failures if npm succeeds', () => {
 });
 
 it('the setup reinstalls after a failure, even packages that were complete before', () => {
-  writeFileSync(join(clone, 'scripts', 'build-site.ts'), '');
+  for (const name of ['site', 'server']) writeFileSync(join(clone, 'scripts', `build-${name}.ts`), '');
   mkdirSync(join(clone, 'node_modules'));
   writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{}');
   expect(setUp(works, []).status).toBe(0);
   expect(setUp(fails, []).status).toBe(0);
   expect(setUp(fails, ['--tools']).status).toBe(1);
   expect(setUp(fails, []).status).toBe(1);
+});
+
+it.each([
+  ['a module of the server', 'src/app/server/main.ts', ['server']],
+  ['a module of the pages', 'src/app/web/page.ts', ['site']],
+  ['a module that both use', 'src/app/common/limits.ts', ['site', 'server']],
+  ['a test', 'src/app/common/limits.test.ts', []],
+])('npm start builds again what a change in %s makes stale', (_name, changed, stale) => {
+  for (const [name, result] of [
+    ['site', 'manifest.json'],
+    ['server', 'mayfly.js'],
+  ]) {
+    const file = `new URL('../dist/${name}/${result}', import.meta.url)`;
+    writeFileSync(
+      join(clone, 'scripts', `build-${name}.ts`),
+      `import fs from 'node:fs'; fs.mkdirSync(new URL('.', ${file}), { recursive: true }); fs.writeFileSync(${file}, '');`,
+    );
+  }
+  const builds = () =>
+    [...runSetUp(works, { args: [] }).stdout.matchAll(/build the (\w+) …/gu)].map(([, name]) => name);
+  expect(builds()).toEqual(['site', 'server']);
+  expect(builds()).toEqual([]);
+  mkdirSync(join(clone, changed, '..'), { recursive: true });
+  writeFileSync(join(clone, changed), 'export {};');
+  expect(builds()).toEqual(stale);
 });
 
 it('the setup prints after how many seconds a step ended or failed', () => {
@@ -171,9 +196,8 @@ it.each(Object.keys(scripts).filter((name) => scripts[name].includes('setup.mjs'
   (name) => {
     const host = join(clone, 'host');
     const bin = join(clone, 'node_modules', '.bin');
-    const program = /\S+\.ts/u.exec(scripts[name])?.[0] ?? '';
-    for (const folder of [host, bin, join(clone, 'src', 'app', 'commands')])
-      mkdirSync(folder, { recursive: true });
+    const program = /\S+\.[jt]s\b/u.exec(scripts[name])?.[0] ?? '';
+    for (const folder of [host, bin, join(clone, program, '..')]) mkdirSync(folder, { recursive: true });
     writeFileSync(join(clone, program), '#!/usr/bin/env node\n', { mode: 0o755 });
     const installed = join(bin, 'node');
     writeFileSync(

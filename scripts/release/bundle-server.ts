@@ -19,6 +19,9 @@ const workerUrl = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/gu;
 /** Matches a file that is read at run time: `new URL('./data/nouns.txt', import.meta.url)`. */
 const dataUrl = /(?<=new URL\(\s*['"`]\.\/)data(?=\/)/gu;
 
+/** Without the flag `u`, so that a surrogate pair becomes two escapes, which every literal reads as one character. */
+const beyondAscii = /[^\0-\x7f]/g;
+
 /** Bundles programs, their worker threads and all dependencies into flat ES modules in `folder`. */
 export async function bundleServer(
   folder: string,
@@ -30,7 +33,7 @@ export async function bundleServer(
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [keepFilesBeside(folder), collectPackages(packages)],
+    plugins: [keepFilesBeside(folder), collectPackages(packages), writeAscii],
     ssr: { noExternal: true, external: optionalModules },
     build: {
       ssr: true,
@@ -47,6 +50,20 @@ export async function bundleServer(
     },
   });
 }
+
+/** Node keeps a module's source in memory, with two bytes per character if one of them is not ASCII. */
+const writeAscii: Plugin = {
+  name: 'write-ascii',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      file.code = file.code.replace(
+        beyondAscii,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+    }
+  },
+};
 
 /** Keeps files that modules reference by URL: worker threads become entries, and data folders are copied under unique names. */
 function keepFilesBeside(outDir: string): Plugin {

@@ -93,6 +93,12 @@ it('the installed package contains only the product and its texts, without a pat
   expect(revealing).toEqual([]);
 });
 
+it('the installed program is ASCII, because Node keeps other sources with two bytes per character', () => {
+  const folder = join(installed(), 'dist', 'server');
+  const isOther = (file: string) => /[^\0-\x7f]/u.test(readFileSync(join(folder, file), 'utf8'));
+  expect(listFiles(folder).filter((file) => file.endsWith('.js') && isOther(file))).toEqual([]);
+});
+
 it('the installed package carries the license of every package and font inside', () => {
   const licences = readFileSync(join(installed(), 'THIRD-PARTY-LICENSES.txt'), 'utf8');
   for (const name of ['fastify', 'kysely', 'react-dom', 'stripe', 'tailwindcss', 'zod'])

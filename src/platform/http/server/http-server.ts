@@ -133,6 +133,8 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
       connectionsCheckingInterval: Math.min(timeoutCheckMs, options.headersTimeoutMs ?? timeoutCheckMs),
     },
     routerOptions: { maxParamLength },
+    // Contracts validate with Zod. Fastify loads its own validator and serializer only if these are missing.
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     clientErrorHandler: refusals.onClientError,
     // No hook has run yet, so the common headers are not set.
     frameworkErrors: (error, request, reply) => {
@@ -180,6 +182,10 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
   if (options.site !== undefined) serveSite(app, options.site);
   app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, options.site, context));
   return app;
+}
+
+function refuseSchema(): never {
+  throw new Error('a route has a schema of Fastify');
 }
 
 /** RFC 9112 section 3.2. HTTP/1.0 had no Host header. */
