@@ -99,7 +99,7 @@ it('the installed program is ASCII, because Node keeps other sources with two by
   expect(listFiles(folder).filter((file) => file.endsWith('.js') && isOther(file))).toEqual([]);
 });
 
-it('the installed package carries the license of every package and font inside', () => {
+it('the installed package carries the license of every package and font that it contains', () => {
   const licences = readFileSync(join(installed(), 'THIRD-PARTY-LICENSES.txt'), 'utf8');
   for (const name of ['fastify', 'kysely', 'react-dom', 'stripe', 'tailwindcss', 'zod'])
     expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+$`, 'mu'));

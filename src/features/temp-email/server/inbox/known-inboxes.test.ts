@@ -39,7 +39,7 @@ it('the cache of answers keeps an answer until its mailbox changes', () => {
   expect(known.size).toBe(1);
 });
 
-it('the cache of answers does not keep an answer if its mailbox changed while it was being read', () => {
+it('the cache of answers does not keep an answer if its mailbox changed while the messages were being read', () => {
   const known = makeKnown();
   const before = known.changes;
   known.forget(['a']);
