@@ -11,7 +11,7 @@ const manifest: SiteManifest = JSON.parse(readFileSync('dist/site/manifest.json'
 const pages = manifest.pages.filter((page) => page.status === 200);
 /** The narrowest width of WCAG 1.4.10, a phone, a window of 1280 px at 200 %, a tablet, a desktop. */
 const widths = [320, 360, 640, 768, 1280] as const;
-/** Links that were already checked, because most are on every page. */
+/** Links that were already checked. Most are on every page, so they are requested only once. */
 const known = new Set<string>();
 
 /**
@@ -117,7 +117,7 @@ test('without JavaScript, pages are readable, the menu opens, and tools say that
   browser,
   product,
 }) => {
-  // All pages run in one browser.
+  // One test opens all pages, one after the other.
   test.slow();
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
   for (const { path } of pages.filter((sitePage) => !otherArticles.includes(sitePage))) {

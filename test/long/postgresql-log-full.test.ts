@@ -55,7 +55,7 @@ function repeat(pauseMs: number, round: () => Promise<void>): () => Promise<void
   return end;
 }
 
-/** A visitor who requests one address after another. Returns the created ones, and every other answer. */
+/** Requests one address after another, as a visitor. Returns the created ones, and every other answer. */
 function keepGenerating(product: Product) {
   const given: Mailbox[] = [];
   const refused: { status: number; mayRetry: boolean }[] = [];
@@ -91,7 +91,7 @@ it('while PostgreSQL has no space for its log, answers are 452 and 503, and no m
 
   disk.fill();
   await expect.poll(log).toMatch(/PANIC:.*No space left on device/u);
-  // If PostgreSQL has ended, its service restarts it repeatedly.
+  // Restarts PostgreSQL whenever it has ended, as a service manager would.
   repeat(restMs, async () => {
     if (home.hasEnded) await start().catch(() => undefined);
   });

@@ -6,7 +6,7 @@ import { sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const pushes = 60;
 const promisedP95Ms = 100;
-/** Maximum rounds, because a round that was disturbed is repeated. */
+/** Maximum rounds. A round that misses the target is repeated, because a busy machine may have disturbed it. */
 const mostRounds = 6;
 
 let cluster: OwnCluster;

@@ -12,7 +12,7 @@ const storageShort = '452 4.3.1 Insufficient storage, try again later';
 /** Size of a mail that does not compress. */
 const mailBytes = 200_000;
 const mostMails = 100;
-/** Maximum new addresses, because a page of a table has space for a few more rows. */
+/** Maximum addresses until one is rejected. The last pages of the tables have space for some more rows. */
 const mostAddresses = 400;
 
 let disk: SmallDisk | undefined;

@@ -32,7 +32,10 @@ async function generateMany(web: Product, count: number): Promise<void> {
 /** Counts how often the purge has announced an end. */
 const countEnds = () => payloads.join().match(/mailbox-expired/g)?.length ?? 0;
 
-/** Uses a new transaction, because a transaction sees the sessions as of its own start. */
+/**
+ * Queries the current sessions. Without the first statement, a transaction would see the sessions that it has read
+ * before.
+ */
 async function lookAnew(sql: string): Promise<pg.QueryResult> {
   await witness.query('select pg_stat_clear_snapshot()');
   return await witness.query(sql);

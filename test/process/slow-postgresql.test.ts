@@ -10,7 +10,7 @@ const senderCount = 16;
 const mailsBetween = 100;
 const stallMs = 5_000;
 const durable = { fsync: 'on', synchronous_commit: 'on' };
-/** From then on, each commit takes 100 ms. */
+/** Makes each later commit take 100 ms. */
 const slowCommits = [
   'alter system set commit_delay = 100000',
   'alter system set commit_siblings = 0',

@@ -1,6 +1,6 @@
 import type { Listed } from './command.ts';
 
-/** Each command is imported only when it runs, so that it does not load the others. */
+/** Each command is imported only when it runs, so that no command loads the code of the others. */
 export const serverCommands: Readonly<Record<string, Listed>> = {
   serve: { summary: 'Run Mayfly (the default)', load: () => import('./serve.ts') },
   doctor: { summary: 'Check settings, DNS, certificates and the machine', load: () => import('./doctor.ts') },

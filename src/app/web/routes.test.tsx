@@ -27,13 +27,13 @@ const pages = routes.map((route) => {
   );
   return { route, html, document: parsed };
 });
-/** The classes that a room's style sheet defines and the site's own does not, by the name of the style sheet. */
 const root = join(import.meta.dirname, '..', '..', '..');
 const classesIn = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((file): [string, Set<string>] => {
     const names = readFileSync(join(root, file), 'utf8').matchAll(/\.([a-z][\w-]*)/gu);
     return [basename(file, '.css'), new Set([...names].map(([, name]) => name ?? ''))];
   });
+/** The classes of each style sheet of a room, with the name of the sheet. */
 const roomClasses = classesIn('src/{features,platform}/*/web/*.css');
 const siteClasses = new Set(classesIn('src/{platform/ui,site}/**/*.css').flatMap(([, names]) => [...names]));
 

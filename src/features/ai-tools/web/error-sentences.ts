@@ -41,7 +41,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && error.status === 0;
 }
 
-/** Returns the message for a failed call with audio, because the messages about texts do not fit it. */
+/** Returns the message for a failed call with audio. The messages about texts do not fit such a call. */
 export function explainSpeechFailure(error: unknown): string {
   if (isUnanswered(error)) return offlineSentence;
   if (!(error instanceof CallError)) return unknownSentence;

@@ -22,9 +22,12 @@ export const slowTalkMs = 1_000;
  * notice a longer delay.
  */
 export const slowDeliveryMs = 5_000;
-/** A round trip within the machine usually takes one or two milliseconds. */
+/** Much longer than a usual round trip within the machine, which takes one or two milliseconds. */
 export const slowApiMs = 1_000;
-/** Duration of one commit. A page makes several calls, and each waits for one or two commits. */
+/**
+ * Round trip above which the database counts as slow. A page makes several calls, and each waits for one or two
+ * commits.
+ */
 export const slowDatabaseMs = 500;
 
 /** How long the status stays degraded after a write failed on a full disk. */

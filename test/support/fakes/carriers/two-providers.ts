@@ -62,7 +62,7 @@ export async function openTwoProviders(
 
 export type TwoProviders = Awaited<ReturnType<typeof openTwoProviders>>;
 
-/** Resolves once everything owed to the providers has been answered. */
+/** Runs the jobs three times, a minute apart. Then nothing is owed to the providers. */
 export async function settleAll(here: Pick<TempPhoneRoom, 'runJobs' | 'clock'>): Promise<void> {
   for (let n = 0; n < 3; n += 1) {
     await here.runJobs();

@@ -17,7 +17,7 @@ export const licenceSentences = {
   licence_refused: 'The license key in this browser is no longer valid. Free addresses still work.',
 } as const;
 
-/** Returns undefined for any other failure. */
+/** Returns undefined if there is no such message for the failure. */
 export function licenceSentence(error: unknown): string | undefined {
   const code = codeOf(error);
   return code !== undefined && Object.hasOwn(licenceSentences, code)

@@ -8,8 +8,8 @@ import type { OrderRow } from '../temp-phone-tables.ts';
 import type { OrderStore } from './order-store.ts';
 
 /**
- * Earliest plausible time of an order, relative to its intent: clocks differ by up to two minutes, and a purchase takes up
- * to 30 s.
+ * Earliest and latest plausible time of an order, relative to its intent: clocks differ by up to two minutes, and a
+ * purchase takes up to 30 s.
  */
 const earliestMs = -120_000;
 const latestMs = 150_000;
