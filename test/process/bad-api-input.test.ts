@@ -218,16 +218,6 @@ describe('a wrong token', () => {
     expect(asQuery.status).toBe(401);
   });
 
-  it('gets the same answer from mark_read for a known id, an unknown id, and any text', async () => {
-    const ids = ['x', 'A'.repeat(38), '../../etc/passwd', "' or 1=1 --", '\u0000'];
-    for (const emailId of ids) {
-      expect(await refusal({ action: 'mark_read', emailId })).toMatchObject({
-        status: 200,
-        body: '{"success":true}',
-      });
-    }
-  });
-
   it('includes the token of a deleted address: a second delete answers 401', async () => {
     const mine = await product.generate();
     const { email, token } = mine;
@@ -237,4 +227,14 @@ describe('a wrong token', () => {
     expect(statuses.every((status) => status === 200 || status === 401)).toBe(true);
     expect((await refusal({ action: 'delete', email, token })).status).toBe(401);
   });
+});
+
+it('mark_read answers 200 to any text as an id, so that it reveals no ids', async () => {
+  const ids = ['x', 'A'.repeat(38), '../../etc/passwd', "' or 1=1 --", '\u0000'];
+  for (const emailId of ids) {
+    expect(await refusal({ action: 'mark_read', emailId })).toMatchObject({
+      status: 200,
+      body: '{"success":true}',
+    });
+  }
 });

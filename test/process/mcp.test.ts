@@ -200,7 +200,7 @@ describe('POST /mcp', () => {
     expect(product.log.filter((line) => !line.startsWith('{'))).toEqual([]);
   });
 
-  it('answers an unknown protocol version with an error of the protocol', async () => {
+  it('answers an unknown protocol version with a JSON-RPC error', async () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
     const response = await post(body, { 'mcp-protocol-version': '1999-01-01' });
     expect(response.status).toBe(400);

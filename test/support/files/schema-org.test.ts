@@ -30,7 +30,7 @@ it.each([
     { '@type': 'FAQPage', mainEntity: [{ ...question, acceptedAnswer: { '@type': 'Answer' } }] },
     '@graph[0].mainEntity.acceptedAnswer (Answer): text is missing',
   ],
-])('a problem is found: %j', (node, problem) => {
+])('a wrong object is reported: %j', (node, problem) => {
   expect(problems(node)).toEqual([problem]);
 });
 

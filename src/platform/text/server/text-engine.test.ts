@@ -48,7 +48,7 @@ describe('TextEngine', () => {
     },
   );
 
-  it('rejects a call whose client has disconnected with engine_busy', async () => {
+  it('rejects with engine_busy a call whose client has disconnected', async () => {
     await expect(
       code(shared.run('analyze-text', analysis('Hi.'), { ...visitor, signal: AbortSignal.abort() })),
     ).resolves.toBe('engine_busy');

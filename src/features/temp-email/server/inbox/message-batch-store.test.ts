@@ -41,7 +41,7 @@ describe('messages that arrive together, on PostgreSQL', () => {
   });
   afterEach(() => here.close());
 
-  it('are stored without a unit of their own, in order, whether they share a mailbox or not', async () => {
+  it('are stored in order without a database unit for each, whether they share a mailbox or not', async () => {
     const boxes = await Promise.all(Array.from({ length: 4 }, () => here.generate()));
     await Promise.all(Array.from({ length: messages }, (_, n) => here.deliver([boxes[n % 4]?.email ?? ''])));
     expect(counts.unit).toBe(0);

@@ -63,7 +63,7 @@ describe('LongAnswers', () => {
     expect(hungUp).toEqual(['a']);
   });
 
-  it('cuts off clients that hold more bytes than the new one in several answers, but never an only answer', () => {
+  it('cuts off a client with several answers and more bytes than the new one, but never a single answer', () => {
     for (const client of six.slice(0, 5)) for (const half of [25, 25]) take(client, half);
     take('g', 50);
     take('d', 25);
@@ -167,7 +167,7 @@ describe('a long answer', () => {
     expect(cut?.bytesRead).toBeLessThan(bytes.byteLength);
   });
 
-  it('is rejected before it is built if its size is known', async () => {
+  it('is rejected before it is built if the handler states its size in advance', async () => {
     const bytes = new Uint8Array(25 * mib);
     let made = 0;
     const costly: HttpRoute = {

@@ -84,7 +84,7 @@ describe('decodeCharset', () => {
     );
   });
 
-  it('trusts a Latin label even if another part has another charset', () => {
+  it('trusts a Latin label even if another part of the mail has another charset', () => {
     expect(decodeCharset(latin1('p\u00e4iv\u00e4'), 'iso-8859-1', 'koi8-r')).toBe('päivä');
     expect(decodeCharset(latin1('p\u00e4iv\u00e4'), undefined, 'koi8-r')).toBe('pДivД');
   });
