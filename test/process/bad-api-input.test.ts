@@ -232,9 +232,7 @@ describe('a wrong token', () => {
 it('mark_read answers 200 to any text as an id, so that it reveals no ids', async () => {
   const ids = ['x', 'A'.repeat(38), '../../etc/passwd', "' or 1=1 --", '\u0000'];
   for (const emailId of ids) {
-    expect(await refusal({ action: 'mark_read', emailId })).toMatchObject({
-      status: 200,
-      body: '{"success":true}',
-    });
+    const response = await product.call('temp-email', { action: 'mark_read', emailId });
+    expect([response.status, await response.text()]).toEqual([200, '{"success":true}']);
   }
 });

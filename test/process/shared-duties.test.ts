@@ -73,7 +73,7 @@ async function mostWaiting(): Promise<number> {
   return most;
 }
 
-it('of two nodes with jobs, one runs each job, and the other takes over when that node is killed', async () => {
+it('each job runs on one of two nodes, and on the other when that node is killed', async () => {
   const mailboxes = 40;
   const web = await cluster.start('http');
   const first = await cluster.start('jobs', { movableClock: true });

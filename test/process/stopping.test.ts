@@ -49,7 +49,7 @@ describe('a product that gets SIGTERM in the middle of a message', () => {
   });
 });
 
-it('after a crash in the middle of a message, the mailbox is undamaged and accepts it again', async () => {
+it('after a crash in the middle of a message, the mailbox is intact and accepts the message again', async () => {
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, 'Subject: whole\r\n\r\nx')).toMatch(/^250/);
   const peer = await beginData(product, mailbox.email);

@@ -60,7 +60,7 @@ describe('transcribe-meeting', () => {
     expect(Buffer.from(got?.file ?? [])).toEqual(wav);
   });
 
-  it('accepts a data URL and a minute of audio', async () => {
+  it('accepts a data URL with a minute of audio', async () => {
     speech.answer = { text: words };
     const audioData = `data:audio/wav;codecs=1;base64,${makeWav({ seconds: 60 }).toString('base64')}`;
     expect((await room.call('transcribe-meeting', { audioData })).json()).toMatchObject({

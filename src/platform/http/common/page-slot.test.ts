@@ -14,6 +14,6 @@ it('the built content stays if there is no HTML', () => {
   expect(fillSlot(page, { name: 'ad-side', html: undefined })).toBe('<div><b>ours</b></div><p>again</p>');
 });
 
-it('other slots stay', () => {
+it('HTML for one slot leaves the other slots unchanged', () => {
   expect(fillSlot(page, { name: 'ad', html: 'x' })).toBe(page);
 });

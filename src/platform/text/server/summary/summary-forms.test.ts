@@ -208,7 +208,7 @@ describe('the point of a text', () => {
     expect(brief).not.toContain('help text');
   });
 
-  it('is the new date of what was moved, never the old one alone', () => {
+  it('is the new date of an event that was moved, never the old date alone', () => {
     const mail =
       'Dear rowers,\n\nThe winter dinner was due to take place on Friday 4 December in the boathouse. The kitchen has flooded and will be dry in January at the earliest. We have been able to move the dinner to Friday 11 December at the Crown. Tickets remain valid and the menu stays as it is. Please tell Ida by Monday if you need a lift.\n\nBest wishes,\nMoira';
     for (const type of types)
