@@ -2,41 +2,38 @@ import type { MeetingType } from '../../common/options.ts';
 import type { Sentence } from '../reading/read-document.ts';
 import { listStopWords } from '../words/word-lists.ts';
 import type { Turn } from './find-answer.ts';
-import { isLabelled, isRun } from './find-decisions.ts';
+import { isLabelled } from './labels.ts';
 import { findDue } from './find-due.ts';
 import { actionHeading, type Found, findMarked } from './find-marked.ts';
 import { isCalledName, isKnownName } from './find-people.ts';
 import { findSpoken, type Spoken } from './find-spoken.ts';
 import { isRole, pattern } from './meeting-patterns.ts';
 import { type Action, mergeActions } from './merge-actions.ts';
-import type { Transcript, Utterance } from './read-transcript.ts';
+import { findPrevious, quoteLines } from './quote-lines.ts';
+import type { Transcript } from './read-transcript.ts';
 import { isImperative, requestThreshold, scoreRequest } from './request-features.ts';
 import {
   dropFillers,
   findActionDue,
-  findContext,
+  isClear,
   isEmptyTask,
-  isPronominal,
-  maxContextGap,
   minTaskCharacters,
-  nameObject,
+  tidySpaces,
   tidyTask,
-} from './tidy-task.ts';
+} from './task-text.ts';
 
-/** Maximum action items. Most meetings have fewer. */
-const maxActions = 12;
-const maxPossible = 12;
+/** Maximum action items, and maximum possible ones. Most meetings have fewer. */
+const [maxActions, maxPossible] = [12, 5];
 /** Minimum score of an action item. Anything lower is listed as a possible one. */
 const sureScore = 0.6;
 /** Only a task with a higher score, which means an explicit mark, may consist of one word. */
 const markedScore = 0.92;
-/** Maximum score of a task that refers to unknown words, and score of a line in another language. */
-const [vagueScore, unsureScore] = [0.5, 0.3];
-/** Maximum score of a task that is only clear with a quotation. */
-const quotedScore = 0.7;
-const maxInquiryWords = 3;
+/** Score of a task that can only be quoted and has no context, and of a line in another language. */
+const unsureScore = 0.3;
 /** A text of at most this many sentences counts as a message, whose questions ask for an answer. */
 const messageSentences = 2;
+/** Maximum sentences between a call for work and the request that gives it to somebody. */
+const maxCallGap = 3;
 
 type Actions = { actions: Action[]; possible: Action[] };
 
@@ -48,11 +45,11 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
   const isStandUp = /^\W*yesterday\s*:/imu.test(document.text);
   for (const [index, sentence] of document.sentences.entries()) {
     const utterance = utterances[sentence.paragraph];
-    if (utterance === undefined || spent.has(index) || utterance.heading === 'done') continue;
+    if (utterance === undefined || spent.has(index) || /^done$/iu.test(utterance.heading)) continue;
     if (isLabelled(sentence.text, utterance.heading)) continue;
     const day = transcript.dayOf(sentence) ?? today;
     const turn = { text: sentence.text, span: sentence, index, utterance, transcript, type };
-    const isFirst = document.sentences[index - 1]?.paragraph !== sentence.paragraph;
+    const isFirst = findPrevious(transcript, index) === undefined;
     // In a list of tasks, a line is one task. Elsewhere, a marked task is its sentence and the fields after it.
     const isLine =
       utterance.cells !== undefined ||
@@ -60,41 +57,36 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
       pattern('wholeLine').test(utterance.text);
     const line = isLine ? (document.paragraphs[sentence.paragraph] ?? sentence) : sentence;
     const said = document.text.slice(line.start, line.end);
-    const isWhole = isLine || transcript.format !== 'plain';
     const { task: planned } = pattern('standUp').exec(said)?.groups ?? {};
     if (planned !== undefined && utterance.speaker !== null && isStandUp) {
-      found.push({
-        ...turn,
-        task: tidyTask(planned, undefined),
-        owner: utterance.speaker,
-        due: findDue(planned, day),
-        score: markedScore,
-      });
+      const due = findDue(planned, day);
+      found.push({ ...turn, task: tidyTask(planned, due), owner: utterance.speaker, due, score: markedScore });
       continue;
     }
     const marked =
-      isWhole && (isFirst || !isLine) ? findMarked({ ...utterance, text: said }, transcript, day) : undefined;
+      (isLine || transcript.format !== 'plain') && (isFirst || !isLine)
+        ? findMarked({ ...utterance, text: said }, transcript, day)
+        : undefined;
     if (marked !== undefined) {
-      found.push(toAction({ ...turn, text: said, span: line }, marked, day));
+      found.push(toMarked({ ...turn, text: said, span: line }, marked, day));
       for (let at = index; (document.sentences[at]?.start ?? line.end) < line.end; at += 1) spent.add(at);
       continue;
     }
-    if (isForeignTask(turn)) {
-      const isPromise = utterance.speaker !== null;
-      const score = isPromise ? sureScore : unsureScore;
-      const [clause = sentence.text] = pattern('foreignPromise').exec(sentence.text) ?? [];
-      const from = sentence.text.lastIndexOf(',', sentence.text.indexOf(clause)) + 1;
-      const task = isPromise ? sentence.text.slice(from).trim().replace(/[.!]$/u, '') : sentence.text;
-      found.push({ ...turn, task, owner: utterance.speaker, due: undefined, score });
-    }
+    if (transcript.isUnpunctuated) continue;
+    if (document.language.code !== 'en') found.push(...findForeign(turn, day));
     const parts = document.language.code === 'en' ? splitActions(sentence) : [];
     for (const part of parts) {
-      const spoken: Spoken | undefined =
-        findMarked({ ...utterance, heading: '', text: part.text }, transcript, day, parts.length > 1) ??
-        findAction({ ...turn, ...part });
+      const inner = { ...turn, ...part };
+      const shared = findMarked({ ...utterance, heading: '', text: part.text }, transcript, day, parts.length > 1);
+      if (shared !== undefined) {
+        found.push(toMarked(inner, shared, day));
+        continue;
+      }
+      const spoken = findAction(inner);
       if (spoken === undefined) continue;
-      for (const at of spoken.answer?.spent ?? []) spent.add(at);
-      found.push(toAction({ ...turn, ...part }, spoken, day));
+      const { at } = spoken.answer ?? {};
+      if (at !== undefined && !isOwnTask(transcript, at)) spent.add(at);
+      found.push(toAction(inner, spoken, day));
     }
   }
   const named = found.filter(({ task, score }) => / /u.test(task) || score > markedScore);
@@ -105,17 +97,42 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
   return { actions: all.filter((one) => actions.has(one)), possible: all.filter((one) => possible.has(one)) };
 }
 
-/** True for a line or promise in another language, such as `Karim envoie les textes` and `Ich schicke den Plan`. */
-function isForeignTask({ text, utterance, transcript }: Turn): boolean {
-  if (transcript.document.language.code === 'en') return false;
-  if (utterance.speaker !== null && pattern('foreignPromise').test(text)) return !text.includes('?');
+/** True if an answer also promises something that is clear by itself. */
+function isOwnTask({ document: { sentences } }: Transcript, at: number): boolean {
+  const promised = pattern('promise').exec(sentences[at]?.text ?? '')?.groups?.task;
+  return promised !== undefined && isClear(tidyTask(promised, undefined));
+}
+
+/** Finds a promise, a request that is accepted, or a line with an owner in another language, and quotes it. */
+function findForeign(turn: Turn, day: string): Action[] {
+  const { text, utterance, transcript, index } = turn;
   const { code } = transcript.document.language;
+  const due = findDue(text, day);
+  if (utterance.speaker !== null) {
+    const answer = transcript.document.sentences[index + 1];
+    const speaker = utterances(transcript, answer);
+    const isAccepted =
+      speaker !== utterance.speaker &&
+      pattern('foreignRequest').test(text) &&
+      pattern('foreignYes').test(answer?.text ?? '');
+    if (isAccepted) {
+      const task = quoteLines(transcript, [index, index + 1]);
+      return task === undefined ? [] : [{ ...turn, task, owner: speaker, due: undefined, score: sureScore }];
+    }
+    if (!pattern('foreignPromise').test(text) || text.includes('?')) return [];
+    const [clause = text] = pattern('foreignPromise').exec(text) ?? [];
+    const task = text.slice(text.lastIndexOf(',', text.indexOf(clause)) + 1).trim().replace(/[.!]$/u, '');
+    return [{ ...turn, task: `“${task}”`, owner: utterance.speaker, due: undefined, score: sureScore }];
+  }
   const [, name = ''] = /^(\p{Lu}\p{L}+) \p{Ll}{3,}[^:]*$/u.exec(text) ?? [];
   // German writes every noun with a capital letter.
   const isName = code === 'de' ? isKnownName(name, transcript) : isCalledName(name, transcript);
-  const isLine = code !== 'en' && transcript.format === 'list' && name !== '';
-  return isLine && isName && !listStopWords(code).has(name.toLowerCase());
+  const isLine = transcript.format === 'list' && name !== '' && !listStopWords(code).has(name.toLowerCase());
+  return isLine && isName ? [{ ...turn, task: text, owner: null, due, score: unsureScore }] : [];
 }
+
+const utterances = (transcript: Transcript, sentence: Sentence | undefined) =>
+  transcript.utterances[sentence?.paragraph ?? -1]?.speaker ?? null;
 
 /** Splits `I'll call and Ben will write` into two actions, in linear time. */
 function splitActions({ text, start }: Sentence): { text: string; span: { start: number; end: number } }[] {
@@ -133,133 +150,111 @@ function findAction(turn: Turn): Spoken | undefined {
   const text = dropFillers(turn.text).replace(/, (?:will|would|could|can) you\W*$/iu, '.');
   const plain = text.replace(pattern('leadIn'), '');
   const spoken = findSpoken({ ...turn, text }, plain);
-  const { document, format, utterances } = turn.transcript;
-  const isMessage =
-    document.sentences.length <= messageSentences && (format === 'plain' || utterances.length === 1);
+  const { document, format, utterances: all } = turn.transcript;
+  const isMessage = document.sentences.length <= messageSentences && (format === 'plain' || all.length === 1);
   const owner = spoken?.owner ?? null;
   const isMail = isMessage && (turn.utterance.speaker === null || owner === null);
   if (isMail && (owner === null || /^\p{Lu}+$/u.test(owner) || !isCalledName(owner, turn.transcript))) {
     const byModel = findByModel(turn, plain, isMail);
-    return byModel === undefined ? undefined : { ...byModel, ...spoken, score: byModel.score, isMail };
+    return byModel === undefined ? undefined : { ...spoken, ...byModel, task: spoken?.task ?? byModel.task };
   }
   return spoken ?? (format === 'plain' ? findByModel(turn, plain, isMail) : undefined);
 }
 
 /** Finds requests in mails and prose notes, which name no speakers. */
-function findByModel({ text }: Turn, plain: string, isMail: boolean): Found | undefined {
+function findByModel({ text }: Turn, plain: string, isMail: boolean): Spoken | undefined {
   const score = scoreRequest(text);
   const isQuestion = /\?\W*$/u.test(text);
   const bare = plain.replace(pattern('topicLabel'), '');
   const isSure =
     !isQuestion && (isImperative(bare) || pattern('please').test(bare)) && !pattern('noRequest').test(bare);
   if (score < requestThreshold || bare.length < minTaskCharacters || (!isMail && !isSure)) return undefined;
-  return { task: isQuestion ? `answer: ${bare}` : bare, owner: null, score: 0.4 + score / 2 };
+  return { kind: 'mail', task: isQuestion ? `answer: ${bare}` : bare, owner: null, score: 0.4 + score / 2 };
 }
 
-function toAction(
-  { text, span, index, transcript, utterance, type }: Turn,
-  { task, owner, score, due: known, answer, isMail }: Spoken,
-  today: string,
-): Action {
-  // A day inside the quotation belongs to the quoted fact, not to the task.
-  const own = known ?? (/: “/u.test(task) ? undefined : findActionDue(dropFillers(text), task, today));
-  // The date of a promise takes precedence over the date of the request.
-  const promised = findDue(answer?.dueText ?? '', today);
-  const { paragraph = 0, text: sentence = '' } = transcript.document.sentences[index] ?? {};
-  const next = transcript.document.sentences[index + 1];
-  const isDay = next?.paragraph === paragraph && pattern('dueAlone').test(next.text);
-  const later = own === undefined && isDay ? findDue(next.text, today) : undefined;
-  const due = promised?.date == null ? (own ?? later ?? promised) : promised;
-  const dated = due?.date == null ? score : score + 0.05;
-  // A short inquiry, such as `I’ll ask our accountant`, answers a question, which must be quoted.
-  const isInquiry = pattern('inquiry').test(task) && task.split(' ').length <= maxInquiryWords;
-  const previous = transcript.document.sentences[index - 1];
-  const said = previous?.paragraph === paragraph ? `${previous.text} ${sentence}` : sentence;
-  const spoken = isRun(transcript) ? task.replace(pattern('runOn'), '') : task;
-  const short = nameObject(tidyTask(spoken, own), said, owner).replace(
-    new RegExp(`, ${/^\p{L}+/u.exec(owner ?? '')?.[0] ?? '-'}(?=,|$)`, 'u'),
-    '',
+/** Shows a marked task in the words of its writer. Quotes the line if the task alone is not clear. */
+function toMarked(turn: Turn, { task, owner, score, due: known, isQuoted }: Found, today: string): Action {
+  const { text, span, index, transcript } = turn;
+  const due = known ?? findActionDue(text, task, today);
+  const short = tidyTask(task, due);
+  const quote = isQuoted === true ? quoteNote(transcript, index) : undefined;
+  return { task: quote ?? short, owner, due, span, text: text.trim(), score, index };
+}
+
+/** Quotes a line of notes, or only the sentence and the one before it if the line is long. */
+function quoteNote(transcript: Transcript, index: number): string | undefined {
+  const line = transcript.turns[transcript.document.sentences[index]?.paragraph ?? 0] ?? [];
+  const near = [findPrevious(transcript, index) ?? index, index];
+  return quoteLines(transcript, line.length > 3 ? [...new Set(near)] : line);
+}
+
+/** Shows a task from a conversation as a verb phrase if a stranger understands it, and otherwise as a quotation. */
+function toAction(turn: Turn, spoken: Spoken, today: string): Action {
+  const { text, span, index, transcript } = turn;
+  const { owner, score, answer, kind } = spoken;
+  const due = findSpokenDue(turn, spoken, today);
+  const clause = tidyTask(spoken.task, due);
+  const named = nameListener(clause, turn, kind);
+  const call = isEmptyTask(clause) ? findCallBefore(turn) : undefined;
+  const whole = { owner, due, span, text: text.trim(), index };
+  if (call !== undefined) return { ...whole, task: tidyTask(call, due), score };
+  if (kind === 'mail' || isClear(named)) return { ...whole, task: named, score };
+  const context = findContext(turn, spoken);
+  const lines = [...(context === undefined ? [] : [context]), index, ...(answer === undefined ? [] : [answer.at])];
+  const quote =
+    transcript.speakers.length === 0 ? quoteNote(transcript, index) : quoteLines(transcript, lines);
+  const isKnown = context !== undefined || /\byou\b/u.test(clause) || kind === 'call';
+  if (quote !== undefined && isKnown) return { ...whole, task: quote, score };
+  return { ...whole, task: clause, score: unsureScore };
+}
+
+/** Finds the due date: that of the answer first, then that of the request, then a day in the next sentence. */
+function findSpokenDue(turn: Turn, { task, answer }: Spoken, today: string) {
+  const { text, index, transcript, utterance } = turn;
+  const { sentences } = transcript.document;
+  const promised = findDue(sentences[answer?.at ?? -1]?.text ?? '', today);
+  if (promised?.date != null) return promised;
+  const own = findActionDue(dropFillers(text), task, today);
+  if (own !== undefined) return own;
+  const next = sentences[index + 1];
+  if (next?.paragraph === sentences[index]?.paragraph && pattern('dueAlone').test(next?.text ?? ''))
+    return findDue(next?.text ?? '', today);
+  // For example, `By when? – End of next week.`
+  const at = sentences.findIndex((one, place) => place > index && place < index + maxCallGap && pattern('byWhen').test(one.text));
+  const told = sentences[at + 1];
+  return (at >= 0 && utterances(transcript, told) === utterance.speaker ? findDue(told?.text ?? '', today) : undefined) ?? promised;
+}
+
+/** Finds the sentence before an unclear task that the task refers to, if there is one. */
+function findContext({ index, transcript, utterance }: Turn, { kind }: Spoken): number | undefined {
+  const { sentences } = transcript.document;
+  const own = findPrevious(transcript, index);
+  if (own !== undefined) return own;
+  const before = sentences[index - 1];
+  const isOther = before !== undefined && utterances(transcript, before) !== utterance.speaker;
+  const isLack = isOther && (/\?\W*$/u.test(before.text) || pattern('lack').test(before.text));
+  return isLack || (isOther && kind === 'request') ? index - 1 : undefined;
+}
+
+/** Finds the call for work that `Bart, can you do that?` gives to somebody. */
+function findCallBefore({ index, transcript }: Turn): string | undefined {
+  const { sentences } = transcript.document;
+  const calls = sentences
+    .slice(Math.max(0, index - maxCallGap), index)
+    .map(({ text }) => pattern('jointPlan').exec(text)?.groups?.task ?? '');
+  return calls.findLast((task) => isClear(tidyTask(task, undefined)));
+}
+
+/** Replaces the `me` of a request and the `you` of a promise with a name: `send you the plan`, `send Miguel the plan`. */
+function nameListener(task: string, { utterance: { speaker }, transcript: { speakers } }: Turn, kind: string): string {
+  const other = speakers.length === 2 ? speakers.find((one) => one !== speaker) : undefined;
+  const name = kind === 'request' ? speaker : kind === 'promise' ? other : undefined;
+  if (name == null) return task;
+  const [first = ''] = /^(?:(?:Mrs?|Ms|Dr|Prof|Nurse|Herr|Frau)\.? )?\S+/u.exec(name) ?? [];
+  return tidySpaces(
+    task.replace(
+      kind === 'request' ? /(?<=^\p{Ll}+ )me(?= )/u : /(?<=^\p{Ll}+ )you(?= |$)/u,
+      isRole(name) ? `the ${name.toLowerCase()}` : first,
+    ),
   );
-  const isObscure = pattern('obscure').test(short);
-  const isFollowUp = type !== 'interview' && pattern('followUp').test(short);
-  const isBare = pattern('pronounObject').test(short) && !/\bIT\b|: “/u.test(short);
-  const needsContext = (isPronominal(task) && isPronominal(short)) || isObscure || isFollowUp || isBare;
-  const isVague = isMail !== true && (needsContext || isInquiry || pattern('leaning').test(task));
-  const whole = isVague ? completeTask(transcript, index, short) : undefined;
-  const context =
-    isVague && whole === undefined && !isObscure && !isEmptyTask(task) && dated >= sureScore
-      ? findContext(transcript, index, short)
-      : undefined;
-  const isUnknown = isVague && needsContext && whole === undefined && context === undefined;
-  const sure =
-    isUnknown && score <= markedScore
-      ? Math.min(dated, vagueScore)
-      : Math.min(dated, context === undefined ? 1 : quotedScore);
-  const before =
-    transcript.utterances.slice(0, paragraph).findLast((one) => one.speaker !== utterance.speaker)?.speaker ??
-    null;
-  const brief = nameListener(whole ?? short, utterance, before, transcript, owner);
-  const full = context === undefined ? brief : `${brief}: “${context}”`;
-  return { task: full, owner, due, span, text: text.trim(), score: sure, index };
-}
-
-/** Replaces `you` and `me` with names: `send you the plan` becomes `send Miguel the plan`. */
-function nameListener(
-  task: string,
-  { speaker }: Utterance,
-  before: string | null,
-  { speakers }: Transcript,
-  owner: string | null,
-): string {
-  const [one, two] = speakers;
-  // With more than two speakers, `you` means the previous speaker.
-  const other = speaker === null ? null : speakers.length > 2 ? before : speaker === one ? two : one;
-  return task.replaceAll(
-    /(?<=^(?:[^“]* and )?\p{Ll}+(?: it| them)?(?: back)?(?: to)? )(?:you|me|us)(?!\p{L})|(?<= )your(?= )/gu,
-    (word) => {
-      if (word === 'your' && (owner !== speaker || owner === null)) return word;
-      const name = /^(?:me|us)/u.test(word) ? speaker : other;
-      const [first = ''] = /^(?:(?:Mrs?|Ms|Dr|Prof|Nurse)\.? )?\S+(?: \d+)?/u.exec(name ?? '') ?? [];
-      if (!name || name === owner) return word;
-      const called = isRole(name) ? `the ${name.toLowerCase()}` : first;
-      return word === 'your' ? `${called}’s` : called;
-    },
-  );
-}
-
-/** Completes `do it`, `send it over` and `let you know` if a clause shortly before names the thing or the task. */
-function completeTask(
-  { document: { sentences }, utterances }: Transcript,
-  index: number,
-  task: string,
-): string | undefined {
-  const { text = '', paragraph } = sentences[index] ?? {};
-  const said = sentences.slice(Math.max(0, index - 2 * maxContextGap), index);
-  if (isEmptyTask(task)) {
-    const plans = said.map((one) => pattern('jointPlan').exec(one.text)?.groups);
-    const plan = plans.findLast((one) => /can|could|should/iu.test(one?.how ?? ''))?.task;
-    return plan === undefined || isPronominal(plan) ? undefined : tidyTask(plan, undefined);
-  }
-  // Joins `I need to ask Ann. … I’ll let you know.` into one task.
-  const isOwn = (one: Sentence) => utterances[one.paragraph]?.speaker === utterances[paragraph ?? 0]?.speaker;
-  const inquiry = said
-    .filter(isOwn)
-    .flatMap(
-      (one) =>
-        pattern('intention').exec(one.text)?.groups?.task ??
-        pattern('promise').exec(one.text)?.groups?.task ??
-        [],
-    )
-    .map((one) => one.replace(/^have to /u, ''))
-    .findLast((one) => pattern('inquiry').test(one));
-  if (pattern('followUp').test(task) && inquiry !== undefined)
-    return `${tidyTask(inquiry, undefined).replace(/ (?:on|about) (?:it|that|this)$/u, '')} and ${task}`;
-  // Names `it` in `Eva writes the letter, I’ll get it signed.` and `I’ll send you the letter. – I’ll turn it round by
-  // Friday.`
-  const offered = said.findLast((one) => one.paragraph !== paragraph)?.text ?? '';
-  const told = pattern('handedOver').exec(offered)?.groups?.thing;
-  const thing = told || pattern('object').exec(text)?.groups?.thing;
-  return thing !== undefined && /^\p{Ll}+ it /u.test(task)
-    ? task.replace('it', thing.replace(/^an? /u, 'the '))
-    : undefined;
 }

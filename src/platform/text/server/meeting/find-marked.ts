@@ -3,7 +3,7 @@ import { findPerson, isCalledName, isKnownName } from './find-people.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Transcript, Utterance } from './read-transcript.ts';
 import { isDoing, isImperative, isPlainRequest } from './request-features.ts';
-import { isPronominal } from './tidy-task.ts';
+import { isClear } from './task-text.ts';
 
 export type Found = {
   task: string;
@@ -11,9 +11,11 @@ export type Found = {
   score: number;
   /** Undefined if unknown. The rest of the sentence may still contain it. */
   due?: Due | undefined;
+  /** True if only the whole line is clear: `tap by plot 9 leaking, Ron to look at it`. */
+  isQuoted?: boolean | undefined;
 };
 export const actionHeading =
-  /^(?:action|to-? ?do|task|next(?: steps?)?$|next steps?|follow|a[ip](?!\p{L})|aufgabe|actie)/u;
+  /^(?:action|to-? ?do|task|next(?: steps?)?$|next steps?|follow|a[ip](?!\p{L})|aufgabe|actie)/iu;
 /** Patterns of notes that name an owner, most certain first. */
 const forms = [
   'ownerField',
@@ -49,7 +51,7 @@ export function findMarked(
   const plain = field === null ? said : said.replace(field[0], '');
   const found: Owned | undefined =
     mark?.who === undefined ? findOwned(plain, transcript, isMarked) : { owner: mark.who, task: plain };
-  const { task, due } = found ?? { task: plain };
+  const { task, due, isQuoted } = found ?? { task: plain };
   // `ACTION: PL` contains an owner but no task.
   if (
     /^(?:\p{Lu}{2,3}|(?:Cllr|Mrs?|Ms|Dr)\.? \p{Lu}\p{L}+)\W*$/u.test(task) ||
@@ -63,10 +65,10 @@ export function findMarked(
   const bare = owner?.trim().replaceAll('@', '');
   const person = bare === undefined ? null : (findPerson(bare, transcript) ?? bare);
   const score = isMarked || text.startsWith('@') ? 0.95 : 0.85;
-  return { task, owner: person, score, due: findDue(due ?? field?.groups?.due ?? said, today) };
+  return { task, owner: person, score, due: findDue(due ?? field?.groups?.due ?? said, today), isQuoted };
 }
 
-type Owned = { owner: string | null; task: string; due?: string | undefined };
+type Owned = { owner: string | null; task: string; due?: string | undefined; isQuoted?: boolean };
 
 /** Splits the owner from `Anna: call`, `- Anna calls`, `call (Anna)` and the like. */
 function findOwned(text: string, transcript: Transcript, isMarked: boolean): Owned | undefined {
@@ -83,18 +85,16 @@ function findOwned(text: string, transcript: Transcript, isMarked: boolean): Own
     const plain = own
       .replace(/^(?:(?:please|pls|to|can you|could you) )+/u, '')
       .replaceAll(/^[\s.,;()]+|[\s.,;(]+\)?$/gu, '');
-    const { length } = plain.split(' ');
-    const isBare =
-      before?.includes(' ') &&
-      (length < 3 ||
-        isPronominal(plain) ||
-        pattern('pronounObject').test(plain) ||
-        (length < 5 && pattern('inquiry').test(plain)));
-    const name = nameOwner(owner, isMarked || form === 'namedTask');
-    // A day inside the quotation belongs to the quoted fact, not to the task.
-    return isBare
-      ? { owner: name, task: `${plain}: “${before}”`, due: plain }
-      : { owner: name, task: plain, due: due ?? (own === said ? undefined : own) };
+    const isQuoted =
+      before?.includes(' ') === true &&
+      (!isClear(plain) || plain.split(' ').length < 3 || pattern('inquiry').test(plain));
+    return {
+      owner: nameOwner(owner, isMarked || form === 'namedTask'),
+      task: plain,
+      // A day in the quoted line may belong to the fact and not to the task.
+      due: isQuoted ? plain : (due ?? (own === said ? undefined : own)),
+      isQuoted,
+    };
   }
   const { owner, task = '' } = /^(?<owner>\p{Lu}\p{L}+) (?<task>\p{Ll}.*)$/u.exec(text)?.groups ?? {};
   const isForeign = transcript.document.language.code !== 'en';

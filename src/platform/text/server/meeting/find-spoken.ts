@@ -5,18 +5,21 @@ import type { Found } from './find-marked.ts';
 import { findPerson, isCalledName } from './find-people.ts';
 import { meetingWords, pattern } from './meeting-patterns.ts';
 import { actionVerbs, isDoing, isImperative, isPlainRequest } from './request-features.ts';
-import { minTaskCharacters } from './tidy-task.ts';
+import { minTaskCharacters } from './task-text.ts';
 
 export type Spoken = Found & {
+  /** The reply that accepts the task. */
   answer?: Answer | undefined;
-  /** True in a message, where `you` is the reader. */
-  isMail?: boolean;
+  kind: 'promise' | 'assignment' | 'request' | 'call' | 'note' | 'mail';
 };
 
-/** Finds a promise, assignment, request or plan. `plain` is the sentence without filler words at its start. */
+/** Scores of accepted and promised tasks, of requests without an answer, and of tasks that nobody took. */
+const [sure, likely, doubtful] = [0.85, 0.7, 0.4];
+
+/** Finds a promise, assignment, request or call. `plain` is the sentence without filler words at its start. */
 export function findSpoken(turn: Turn, plain: string): Spoken | undefined {
   const told = isQuestion(turn.text) ? undefined : (findPromise(turn, plain) ?? findAssignment(turn, plain));
-  return told ?? findRequest(turn, plain) ?? findPlan(turn, plain) ?? findListed(turn, plain);
+  return told ?? findRequest(turn, plain) ?? findCall(turn, plain) ?? findListed(turn, plain);
 }
 
 /** Returns the base form of a verb: `checking` becomes `check`. */
@@ -29,9 +32,10 @@ const plainVerbs = meetingWords('plainVerbs');
 const verbOf = (task: string) => /^[\p{L}-]+/u.exec(task)?.[0].toLowerCase() ?? '';
 const isQuestion = (text: string) => /\?\W*$/u.test(text);
 
-/** True if the task begins with a verb and has an object. */
+/** True if the task begins with a verb and has an object, or is an inquiry: `ask`. */
 function isTask(task: string | undefined): task is string {
-  if (task === undefined || task.length < minTaskCharacters || pattern('idleTask').test(task)) return false;
+  if (task === undefined || pattern('loneInquiry').test(task)) return task !== undefined;
+  if (task.length < minTaskCharacters || pattern('idleTask').test(task)) return false;
   const isVerb = isDoing(task) || plainVerbs.has(verbOf(task)) || !listStopWords('en').has(verbOf(task));
   return isVerb && / /u.test(task.trim());
 }
@@ -46,7 +50,7 @@ function isUnreal(plain: string, match: RegExpExecArray | null): boolean {
 }
 
 function findPromise(turn: Turn, plain: string): Spoken | undefined {
-  const { utterance, type, text } = turn;
+  const { utterance, type, transcript } = turn;
   const match = pattern('promise').exec(plain) ?? pattern('intention').exec(plain);
   const { task, how } = match?.groups ?? {};
   if (!isTask(task) || isUnreal(plain, match)) return undefined;
@@ -55,12 +59,14 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   const isDated = pattern('datedOffer').test(task) && findDue(task, '2026-01-01')?.date != null;
   const isTaken = isDated || pattern('offerTaken').test(listReplies(turn)[0]?.text ?? '');
   if (isOffer && !isTaken) return undefined;
-  const { format } = turn.transcript;
-  const isNote = format === 'list' && /need|have|must/iu.test(how ?? '');
-  const isFirm = how === undefined || isOffer || isNote || /let me/iu.test(how) || /\bwill do\b/iu.test(text);
-  const score = isDoing(task) ? 0.85 : 0.7;
-  const owner = utterance.speaker ?? (format === 'list' ? 'Me' : null);
-  return { task, owner, score: isFirm ? score : score - 0.3 };
+  const isNote = transcript.format === 'list';
+  const isFirm = how === undefined || isOffer || /let me/iu.test(how) || (isNote && /need|have|must/iu.test(how));
+  return {
+    kind: 'promise',
+    task,
+    owner: utterance.speaker ?? (isNote ? 'Me' : null),
+    score: isFirm ? (isDoing(task) ? sure : likely) : doubtful,
+  };
 }
 
 function findAssignment({ transcript, type }: Turn, plain: string): Spoken | undefined {
@@ -70,20 +76,15 @@ function findAssignment({ transcript, type }: Turn, plain: string): Spoken | und
   if (owner === null || !isTask(task) || isUnreal(plain, match)) return undefined;
   const isNote = transcript.speakers.length === 0;
   const isCalled = transcript.speakers.includes(owner) || isCalledName(said, transcript);
-  const isSure = isCalled || (isNote && isDoing(task));
   const isDuty = type === 'interview' || /should|must|needs|has to/u.test(how);
-  return isSure
-    ? { task, owner, score: (isDoing(task) || !isNote ? 0.85 : 0.62) - (isDuty ? 0.2 : 0) }
+  return isCalled || (isNote && isDoing(task))
+    ? { kind: 'assignment', task, owner, score: isDuty ? likely - 0.05 : isDoing(task) ? sure : likely }
     : undefined;
 }
 
 function findRequest(turn: Turn, plain: string): Spoken | undefined {
   const { utterance, transcript, type, text } = turn;
   if (pattern('wondering').test(plain)) return undefined;
-  const { task: needed } = pattern('needBy').exec(plain)?.groups ?? {};
-  const ready = needed === undefined ? undefined : findAnswer(turn, { task: needed, owner: null });
-  if (ready !== undefined && ready.refused !== true)
-    return { task: `have ${needed}`, answer: ready, owner: ready.speaker, score: 0.85 };
   const asked = pattern('askedOf').exec(plain);
   const polite = pattern('please').exec(plain);
   const match =
@@ -92,78 +93,80 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
     (isTask(polite?.groups?.task) ? polite : asked);
   const called =
     findCalled(turn, plain) ?? (match === asked ? findPerson(asked?.groups?.owner, transcript) : null);
-  const isObeyed =
-    transcript.speakers.length === 2 &&
-    /\bwill do\b|^\W*(?:sure|okay|ok|yes)\b/iu.test(listReplies(turn)[0]?.text ?? '');
-  const said = match?.groups?.task ?? findDirect(text, plain, called !== null, isObeyed);
+  const said = match?.groups?.task ?? findDirect(turn, plain, called !== null);
   if (!isTask(said) || pattern('idleRequest').test(said) || isUnreal(plain, match)) return undefined;
   const task = (called === null ? said : said.replace(pattern('calledLast'), '')).replace(
     /^\p{Ll}+ing(?!\p{L})/u,
     toBase,
   );
-  const answer = findAnswer(turn, { task, owner: called });
-  if (answer?.refused === true) return undefined;
+  const answer = findAnswer(turn, { task, owner: called, isCall: false });
+  if (answer?.isRefusal === true) return undefined;
   if (type === 'interview' && (answer === undefined || !pattern('delivery').test(task))) return undefined;
-  if (called !== null) return { task, answer, owner: called, score: answer === undefined ? 0.8 : 0.92 };
+  const found = { kind: 'request', task, answer } as const;
+  if (called !== null) return { ...found, owner: called, score: answer === undefined ? likely : sure };
   const isForAll = pattern('crowdAsked').test(plain) || pattern('crowdCalled').test(text);
-  if (answer !== undefined) return { task, answer, owner: isForAll ? null : answer.speaker, score: 0.85 };
+  if (answer !== undefined) return { ...found, owner: isForAll ? null : answer.speaker, score: sure };
   // `You should …` often means people in general.
   if (/you (?:need|have|should|must)/iu.test(match?.groups?.how ?? ''))
-    return { task, owner: null, score: 0.45 };
-  const owner = utterance.speaker === null || isForAll ? null : findOther(turn);
-  const { length } = transcript.speakers;
-  const isOpen = owner === null && (length > 1 || (length > 0 && isQuestion(text)));
-  return { task, owner, score: isOpen ? 0.55 : 0.7 };
-}
-
-function findOther({ utterance, transcript: { speakers } }: Turn): string | null {
-  return speakers.length === 2 ? (speakers.find((speaker) => speaker !== utterance.speaker) ?? null) : null;
+    return { ...found, owner: null, score: doubtful };
+  const { speakers } = transcript;
+  const other = speakers.length === 2 ? speakers.find((one) => one !== utterance.speaker) : undefined;
+  const owner = utterance.speaker === null || isForAll ? null : (other ?? null);
+  const isOpen = owner === null && !isForAll && speakers.length > (isQuestion(text) ? 0 : 1);
+  return { ...found, owner, score: isOpen ? doubtful : likely };
 }
 
 /** Finds direct requests: `Kindly confirm …`, `Make sure that …` and `Ben, bring the sheet`. */
-function findDirect(text: string, plain: string, isCalled: boolean, isObeyed: boolean): string | undefined {
+function findDirect(turn: Turn, plain: string, isCalled: boolean): string | undefined {
   const bare = plain.replace(
     isCalled ? /^[^,]{1,40},\s+(?:(?:also|just|then|please|you)\s+)*/u : /^(?:kindly|just|do)\s+/iu,
     '',
   );
+  const isObeyed =
+    turn.transcript.speakers.length === 2 &&
+    /\bwill do\b|^\W*(?:sure|okay|ok|yes)\b/iu.test(listReplies(turn)[0]?.text ?? '');
   const isPolite = /\b(?:please|pls|plz)\b/iu.test(plain) && isImperative(plain);
   const isAsked = isCalled
     ? isImperative(bare) || isDoing(bare)
     : isPolite || ((isObeyed || pattern('direct').test(plain)) && isPlainRequest(plain));
-  return isAsked && !isQuestion(text) ? bare.charAt(0).toLowerCase() + bare.slice(1) : undefined;
+  return isAsked && !isQuestion(turn.text) ? bare.charAt(0).toLowerCase() + bare.slice(1) : undefined;
 }
 
-/** Finds plans (`We need to …`, `someone should …`) for work outside the meeting. */
-function findPlan(turn: Turn, plain: string): Spoken | undefined {
+/** Finds work for which somebody is wanted, with the person who takes it: `We need to …`, `Who can …?`. */
+function findCall(turn: Turn, plain: string): Spoken | undefined {
   const { utterance, transcript, type, text, index } = turn;
   const match = pattern('jointPlan').exec(plain);
   const { how = '' } = match?.groups ?? {};
   const task = match?.groups?.task?.replace(/^\p{Ll}+(?:ing|s)(?!\p{L})/u, toBase);
+  if (!isTask(task) || isUnreal(plain, match)) return findWanted(turn, plain);
   const isProposal = /can|could/iu.test(how) && / we$/iu.test(how);
-  const isOpenCall = isProposal || /some|any(?:one|body)|who|the team/iu.test(how);
-  const isForAll = /every/iu.test(how);
-  if (
-    !isTask(task) ||
-    isUnreal(plain, match) ||
-    (isQuestion(text) && (!isOpenCall || utterance.speaker === null))
-  )
-    return undefined;
+  const isCall = isProposal || /some|any(?:one|body)|who|the team/iu.test(how);
+  if (isQuestion(text) && (!isCall || utterance.speaker === null)) return undefined;
   const isForThem = /\byou\b/u.test(task) || type === 'client' || type === 'interview';
   const isOurs = isForThem && /^we(?:['’]ll| will)/iu.test(how);
-  if (isOurs && /\byou\b/u.test(task)) return { task, owner: utterance.speaker, score: 0.7 };
+  if (isOurs && /\byou\b/u.test(task)) return { kind: 'promise', task, owner: utterance.speaker, score: likely };
   const { sentences } = transcript.document;
   const isLast = sentences[index]?.paragraph !== sentences[index + 1]?.paragraph;
-  const answer =
-    isOpenCall || (isLast && !isForAll)
-      ? findAnswer(turn, { task, owner: null, isOpenCall: true, isPlan: !isOpenCall })
-      : undefined;
-  if (answer !== undefined) return { task, answer, owner: answer.speaker, score: 0.85 };
-  if (isProposal) return undefined;
-  if (isOpenCall || isForAll)
-    return { task, owner: null, score: /(?:some|every).* (?:needs|has)/iu.test(how) ? 0.65 : 0.55 };
-  if (pattern('talkVerb').test(task.replace(/^(?:get back|let you know)/u, ''))) return undefined;
-  if (isOurs) return { task, owner: utterance.speaker, score: 0.7 };
-  return type === 'interview' ? undefined : { task, owner: null, score: 0.5 };
+  const isAsked = isCall || (isLast && !/every/iu.test(how));
+  const found = isAsked ? findAnswer(turn, { task, owner: null, isCall: true }) : undefined;
+  // Only the next speaker can take on a plan of the group.
+  const answer = isCall || found?.at === listReplies(turn)[0]?.at ? found : undefined;
+  if (answer !== undefined) return { kind: 'call', task, answer, owner: answer.speaker, score: sure };
+  if (isProposal || type === 'interview') return undefined;
+  const isNeeded = /(?:some|every).* (?:needs|has)/iu.test(how);
+  const isTalk = pattern('talkVerb').test(task);
+  if (!isCall && !isNeeded && isTalk) return undefined;
+  const owner = isOurs ? utterance.speaker : null;
+  return { kind: 'call', task, owner, score: isNeeded || isOurs ? 0.65 : doubtful };
+}
+
+/** Finds a call whose task can only be quoted: `The notes, who’s writing them?`, `They want someone on site`. */
+function findWanted(turn: Turn, plain: string): Spoken | undefined {
+  if (!pattern('wanted').test(plain)) return undefined;
+  const answer = findAnswer(turn, { task: plain, owner: null, isCall: true });
+  return answer === undefined
+    ? undefined
+    : { kind: 'call', task: '', answer, owner: answer.speaker, score: sure };
 }
 
 /** Finds a line of notes that begins with an action verb and its object. */
@@ -172,7 +175,9 @@ function findListed({ text, transcript, type }: Turn, plain: string): Spoken | u
   const needed = bare.replace(/^(?:we )?(?:still )?(?:need|have) to /iu, '');
   const isAsked = needed !== bare || isPlainRequest(bare) || (isImperative(bare) && /!\W*$/u.test(text));
   const isPlan = transcript.format === 'list' && type !== 'brainstorm' && !pattern('noRequest').test(plain);
-  return isPlan && isAsked && isTask(needed) ? { task: needed, owner: null, score: 0.7 } : undefined;
+  return isPlan && isAsked && isTask(needed)
+    ? { kind: 'note', task: needed, owner: null, score: likely }
+    : undefined;
 }
 
 function findCalled({ text, utterance, transcript }: Turn, plain: string): string | null {

@@ -3,9 +3,10 @@ import type { Span } from '../../common/text-facts.ts';
 import type { MeetingDetails } from '../../common/writing-details.ts';
 import { extractKeywords } from '../keywords/extract-keywords.ts';
 import { findActions } from './find-actions.ts';
-import { dropLabel, findDecisions, findQuestions } from './find-decisions.ts';
+import { findDecisions } from './find-decisions.ts';
 import { describeDay } from './find-due.ts';
 import { splitName } from './find-people.ts';
+import { findQuestions } from './find-questions.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Action } from './merge-actions.ts';
 import { readTranscript, type Transcript } from './read-transcript.ts';
@@ -37,7 +38,7 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
     [...decisions, ...questions].some((one) => one.start < span.end && span.start < one.end);
   const topics = listTopics(transcript);
   const place = (found: readonly (Span & { text: string })[]) =>
-    found.map((one) => ({ text: dropLabel(one.text), source: toSource(one) }));
+    found.map((one) => ({ text: one.text, source: toSource(one) }));
   return {
     summary: summarizeMeeting(transcript, meetingType, {
       items: actions,

@@ -2,7 +2,8 @@ import type { Span } from '../../common/text-facts.ts';
 import type { MeetingDetails } from '../../common/writing-details.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { readDocument, type TextDocument } from '../reading/read-document.ts';
-import { findMark, listPieces } from '../reading/spans.ts';
+import { findMark } from '../reading/spans.ts';
+import { isUnpunctuated } from '../summary/summarize-content.ts';
 import { pattern } from './meeting-patterns.ts';
 import {
   type Cells,
@@ -25,7 +26,7 @@ export type TranscriptFormat = MeetingDetails['format'];
 export type Utterance = {
   speaker: string | null;
   text: string;
-  /** The heading above the line in lowercase; empty if there is none. */
+  /** The heading above the line; empty if there is none. */
   heading: string;
   /** The cells, if the line is a row of a task table. */
   cells?: Cells | undefined;
@@ -38,8 +39,12 @@ export type Transcript = {
   speakers: readonly string[];
   /** The words without names and times. Each utterance is one paragraph. */
   document: TextDocument;
+  /** Indexes of the sentences of each utterance. */
+  turns: readonly (readonly number[])[];
   /** Topics that minutes announce, as in `Topic: Budget`. */
   topics: readonly string[];
+  /** True for the output of a speech recognizer, from which only marked lines are taken. */
+  isUnpunctuated: boolean;
   /** Number of lines that are ticked as done, which are left out. */
   done: number;
   /** Returns the date in the timestamp of the line, or else the date of the notes. Undefined if there is none. */
@@ -50,8 +55,6 @@ export type Transcript = {
 
 /** Maximum filled lines of a text that can be a conversation even if no speaker occurs twice. */
 const fewLines = 5;
-/** Minimum length of text without punctuation that is split into sentences. */
-const maxRunCharacters = 150;
 /** Minimum width of a block whose lines were wrapped. */
 const minWidth = 45;
 
@@ -64,6 +67,7 @@ export function readTranscript(source: string): Transcript {
   const format = detectFormat(lines);
   const kept = readLines(lines, format).filter((piece) => piece.text.trim() !== '');
   const joined = joinPieces(kept);
+  const document = readDocument(joined.text);
   const speakers = [...new Set(kept.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
   return {
     dayOf({ start }) {
@@ -76,7 +80,9 @@ export function readTranscript(source: string): Transcript {
     format: format === 'plain' && speakers.length > 0 ? 'speakers' : format,
     utterances: joined.utterances,
     speakers,
-    document: readDocument(joined.text),
+    document,
+    isUnpunctuated: isUnpunctuated(document),
+    turns: listTurns(document, joined.utterances.length),
     topics: lines.flatMap(({ text: line }) => pattern('topicLine').exec(line)?.groups?.topic ?? []),
     done: lines.filter((line) => pattern('ticked').test(line.text)).length,
     toSource: ({ start, end }) => {
@@ -84,6 +90,12 @@ export function readTranscript(source: string): Transcript {
       return { start: toSource(joined.find(start)), end: toSource(last) + 1 };
     },
   };
+}
+
+function listTurns({ sentences }: TextDocument, count: number): number[][] {
+  const turns = Array.from({ length: count }, (): number[] => []);
+  for (const [index, { paragraph }] of sentences.entries()) turns[paragraph]?.push(index);
+  return turns;
 }
 
 function listLines(text: string): Line[] {
@@ -178,10 +190,7 @@ function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
       (isHeading(text) || isNumbered(lines, index)) &&
       !(isSpoken && /^\p{Ll}/u.test(text))
     ) {
-      heading = text
-        .replaceAll(/[#*_:\s]+/gu, ' ')
-        .trim()
-        .toLowerCase();
+      heading = text.replaceAll(/[#*_:\s]+/gu, ' ').trim();
       speaker = null;
     } else {
       if (named !== undefined) {
@@ -193,8 +202,7 @@ function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
       const goesOn = isCue
         ? last?.speaker === speaker && !/[.!?…]["'”’)]*\s*$/u.test(last.text)
         : format === 'plain' && last?.heading === heading && wrapped.has(index);
-      for (const part of splitRun(blankMarkup(text.slice(at))))
-        pieces.push({ speaker, ...part, heading, goesOn, start: start + at + part.start, end });
+      pieces.push({ speaker, text: blankMarkup(text.slice(at)), heading, goesOn, start: start + at, end });
     }
   }
   return pieces;
@@ -234,7 +242,7 @@ function isHeading(line: string): boolean {
 }
 
 /** Headings of sections that are skipped, because they only list people and dates. */
-const silent = /^(?:agenda|attendees|participants|present|next meeting)(?!\p{L})/u;
+const silent = /^(?:agenda|attendees|participants|present|next meeting)(?!\p{L})/iu;
 const taskLabel = /^(?:to-?do|action|ap|ai|task)s?(?!\p{L})/iu;
 const actionHeading = /^(?:to-?dos?|action(?: item| point)?s?|tasks?)$/iu;
 
@@ -267,13 +275,6 @@ function blankMarkup(text: string): string {
     .replace(/^\s*\?(?=\s)/u, (mark) => mark.replace('?', '❓'))
     .replaceAll(pattern('markup'), (tag) => ' '.repeat(tag.length))
     .replaceAll(/(?<=\p{L}\)?[?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
-}
-
-/** Splits long text without punctuation, which some recorders write, before words that begin a sentence. */
-function splitRun(text: string): { text: string; start: number }[] {
-  const isRun = text.length > maxRunCharacters && !/[.?!;]\s/u.test(text);
-  const cuts = isRun ? Array.from(text.matchAll(pattern('runOpener')), ({ index }) => index) : [];
-  return listPieces(cuts, text.length).map(({ start, end }) => ({ text: text.slice(start, end), start }));
 }
 
 /** Joins pieces into a text with one paragraph per utterance, and records the source offset of each piece. */

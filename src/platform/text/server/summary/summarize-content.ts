@@ -97,7 +97,7 @@ function choose(
 }
 
 /** True for the output of a speech recognizer: most words are in long sentences with almost no commas. */
-function isUnpunctuated({ sentences, words }: TextDocument): boolean {
+export function isUnpunctuated({ sentences, words }: TextDocument): boolean {
   const endless = sentences.filter(
     (one) =>
       one.words.length > giantWords &&
@@ -171,7 +171,7 @@ function showBeginning(document: TextDocument, notes: string[]): ContentSummary 
 
 /** Share of the text above which a note says that the summary is hardly shorter. */
 const keptShare = 0.85;
-const unpunctuatedNote = 'This reads like an unpunctuated recording; add punctuation for a summary.';
+export const unpunctuatedNote = 'This reads like an unpunctuated recording; add punctuation for a summary.';
 const keptNote = 'The text is brief already, so most of it is kept.';
 const cutNote = 'The text has no sentences to choose from; this is how it begins.';
 const wholeNote = 'The text is too short to summarize; here it is unchanged.';

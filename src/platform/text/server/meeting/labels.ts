@@ -1,0 +1,29 @@
+import { pattern } from './meeting-patterns.ts';
+
+const decisionHeading = /^(?:decision|decided|agreed|resol|conclusion|outcome)/iu;
+const questionHeading = /^(?:open|questions?|issue|parking)/iu;
+
+export function isDecisionLabelled(text: string, heading = ''): boolean {
+  return decisionHeading.test(heading) || pattern('decisionLabel').test(text);
+}
+
+export function isQuestionLabelled(text: string, heading = ''): boolean {
+  return questionHeading.test(heading) || pattern('questionLabel').test(text);
+}
+
+/** True if a label or heading marks the line as a decision or question. */
+export function isLabelled(text: string, heading: string): boolean {
+  return isDecisionLabelled(text, heading) || isQuestionLabelled(text, heading);
+}
+
+/** Removes labels such as `Decision:` and filler words from a sentence. */
+export function dropLabel(text: string): string {
+  const bare = text
+    .replace(pattern('decisionLabel'), '')
+    .replace(/^(?:yesterday|today|blockers?)\s*:\s*/iu, '')
+    .replace(pattern('questionLabel'), '')
+    .replace(pattern('labelBehind'), '')
+    .trim();
+  const plain = bare.replace(pattern('leadIn'), '');
+  return plain === bare || plain === '' ? bare : plain.charAt(0).toUpperCase() + plain.slice(1);
+}

@@ -1,0 +1,30 @@
+import { tidySpaces } from './task-text.ts';
+import type { Transcript } from './read-transcript.ts';
+
+/** Maximum words of a quotation. Longer ones are not worth reading in a list. */
+const maxQuoteWords = 60;
+
+/**
+ * Quotes sentences word for word, those of one turn together: `“Who has the key?” – “I do.”`. Returns undefined if that
+ * is too long.
+ * @param isNamed adds the speakers: `Ann: “Who has the key?” – Bo: “I do.”`
+ */
+export function quoteLines(
+  { document: { sentences }, utterances }: Transcript,
+  indexes: readonly number[],
+  isNamed = false,
+): string | undefined {
+  const said = indexes.flatMap((index) => sentences[index] ?? []);
+  const turns = [...Map.groupBy(said, ({ paragraph }) => paragraph)].map(([paragraph, list]) => {
+    const speaker = utterances[paragraph]?.speaker ?? null;
+    const words = tidySpaces(list.map(({ text }) => text).join(' '));
+    return isNamed && speaker !== null ? `${speaker}: “${words}”` : `“${words}”`;
+  });
+  const quote = turns.join(' – ');
+  return quote.split(' ').length > maxQuoteWords ? undefined : quote;
+}
+
+/** Returns the index of the sentence before this one in the same turn, or undefined if it is the first. */
+export function findPrevious({ document: { sentences } }: Transcript, index: number): number | undefined {
+  return sentences[index - 1]?.paragraph === sentences[index]?.paragraph ? index - 1 : undefined;
+}
