@@ -32,6 +32,10 @@ const markedScore = 0.92;
 const unsureScore = 0.3;
 /** A text of at most this many sentences counts as a message, whose questions ask for an answer. */
 const messageSentences = 2;
+/** Minimum words of a sentence of notes that is quoted alone. */
+const minContextWords = 8;
+/** Maximum words of a sentence that only reacts, such as `Agreed.` */
+const maxReaction = 2;
 /** Maximum sentences between a call for work and the request that gives it to somebody. */
 const maxCallGap = 3;
 
@@ -97,10 +101,11 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
   return { actions: all.filter((one) => actions.has(one)), possible: all.filter((one) => possible.has(one)) };
 }
 
-/** True if an answer also promises something that is clear by itself. */
+/** True if an answer is not a yes but promises something that is clear by itself. */
 function isOwnTask({ document: { sentences } }: Transcript, at: number): boolean {
-  const promised = pattern('promise').exec(sentences[at]?.text ?? '')?.groups?.task;
-  return promised !== undefined && isClear(tidyTask(promised, undefined));
+  const { text = '' } = sentences[at] ?? {};
+  const promised = pattern('promise').exec(text)?.groups?.task;
+  return promised !== undefined && isClear(tidyTask(promised, undefined)) && !pattern('plainYes').test(text);
 }
 
 /** Finds a promise, a request that is accepted, or a line with an owner in another language, and quotes it. */
@@ -184,7 +189,9 @@ function toMarked(turn: Turn, { task, owner, score, due: known, isQuoted }: Foun
 /** Quotes a line of notes, or only the sentence and the one before it if the line is long. */
 function quoteNote(transcript: Transcript, index: number): string | undefined {
   const line = transcript.turns[transcript.document.sentences[index]?.paragraph ?? 0] ?? [];
-  const near = [findPrevious(transcript, index) ?? index, index];
+  const { words = [] } = transcript.document.sentences[index] ?? {};
+  const isLong = transcript.format === 'plain' && words.length >= minContextWords;
+  const near = [isLong ? index : (findPrevious(transcript, index) ?? index), index];
   return quoteLines(transcript, line.length > 3 ? [...new Set(near)] : line);
 }
 
@@ -200,11 +207,13 @@ function toAction(turn: Turn, spoken: Spoken, today: string): Action {
   if (call !== undefined) return { ...whole, task: tidyTask(call, due), score };
   if (kind === 'mail' || isClear(named)) return { ...whole, task: named, score };
   const context = findContext(turn, spoken);
-  const lines = [...(context === undefined ? [] : [context]), index, ...(answer === undefined ? [] : [answer.at])];
+  const lines = [...context, index, ...(answer === undefined ? [] : [answer.at])];
   const quote =
     transcript.speakers.length === 0 ? quoteNote(transcript, index) : quoteLines(transcript, lines);
-  const isKnown = context !== undefined || /\byou\b/u.test(clause) || kind === 'call';
-  if (quote !== undefined && isKnown) return { ...whole, task: quote, score };
+  const isKnown = context.length > 0 || answer !== undefined || /\byou\b/u.test(clause) || kind === 'call';
+  // `We’ll review it if you move` may never happen.
+  const isLoose = answer === undefined && /\bwe(?:['’]ll| will)\b.* if (?:you|we|they)\b/iu.test(text);
+  if (quote !== undefined && isKnown && !isLoose) return { ...whole, task: quote, score };
   return { ...whole, task: clause, score: unsureScore };
 }
 
@@ -225,15 +234,23 @@ function findSpokenDue(turn: Turn, { task, answer }: Spoken, today: string) {
   return (at >= 0 && utterances(transcript, told) === utterance.speaker ? findDue(told?.text ?? '', today) : undefined) ?? promised;
 }
 
-/** Finds the sentence before an unclear task that the task refers to, if there is one. */
-function findContext({ index, transcript, utterance }: Turn, { kind }: Spoken): number | undefined {
+/** Finds the sentences before an unclear task that it refers to. */
+function findContext({ index, transcript, utterance }: Turn, { kind }: Spoken): number[] {
   const { sentences } = transcript.document;
+  if (kind === 'call') return [];
   const own = findPrevious(transcript, index);
-  if (own !== undefined) return own;
-  const before = sentences[index - 1];
-  const isOther = before !== undefined && utterances(transcript, before) !== utterance.speaker;
-  const isLack = isOther && (/\?\W*$/u.test(before.text) || pattern('lack').test(before.text));
-  return isLack || (isOther && kind === 'request') ? index - 1 : undefined;
+  const { text = '', words = [] } = sentences[own ?? -1] ?? {};
+  const isReaction = words.length <= maxReaction || ['agrees', 'offerTaken', 'verdict'].some((name) => pattern(name).test(text));
+  if (own !== undefined && !isReaction) return [own];
+  if (own !== undefined && kind === 'request') return [];
+  const at = own === undefined ? index - 1 : own - 1;
+  const before = sentences[at];
+  const isOther =
+    before !== undefined &&
+    utterances(transcript, before) !== utterance.speaker &&
+    !pattern('refusal').test(before.text);
+  const isLack = isOther && (own !== undefined || /\?\W*$/u.test(before.text) || pattern('lack').test(before.text));
+  return isLack || (isOther && kind === 'request') ? [at, ...(own === undefined ? [] : [own])] : [];
 }
 
 /** Finds the call for work that `Bart, can you do that?` gives to somebody. */

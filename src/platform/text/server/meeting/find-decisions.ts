@@ -34,8 +34,15 @@ export function findDecisions(transcript: Transcript): Finding[] {
       return words.length > 1 ? [write(transcript, index, index, true)] : [];
     if (isUnpunctuated) return [];
     if (utterances[paragraph]?.speaker == null) return findInNotes(transcript, index);
-    const from = findProposal(transcript, index) ?? (isDecided(transcript, index) ? index : undefined);
-    return from === undefined || isRefused(transcript, index) ? [] : [write(transcript, from, index)];
+    const isOwn = !pattern('settles').test(text) && isDecided(transcript, index);
+    const proposed = isOwn ? undefined : findProposal(transcript, index);
+    const from = proposed === undefined ? (isOwn ? index : undefined) : widen(transcript, proposed);
+    if (isRefused(transcript, index)) return [];
+    if (from !== undefined) return [write(transcript, from, index)];
+    // For example, `Let’s do that then. Blue, with two doors.`
+    const next = document.sentences[index + 1];
+    const isTold = next?.paragraph === paragraph && next.words.length > 2 && !isQuestion(next.text);
+    return isTold && pattern('choice').test(text) ? [write(transcript, index, index + 1)] : [];
   });
   return keepDistinct(
     found.filter((one, at) => {
@@ -91,30 +98,40 @@ const isQuestion = (text: string) => /(?<!\?)[?？]["'”’]*\s*$/u.test(text);
 function findProposal(transcript: Transcript, index: number): number | undefined {
   const { document, utterances, turns } = transcript;
   const { text = '', paragraph = 0 } = document.sentences[index] ?? {};
-  const isVerdict = pattern('verdict').test(text) || pattern('settles').test(text);
+  const isVerdict =
+    pattern('settles').test(text) || (pattern('verdict').test(text) && !/^\W*agreed/iu.test(text));
   const isFirst = findPrevious(transcript, index) === undefined;
   const isYes = isFirst && pattern('takesUp').test(text);
   if (document.language.code !== 'en')
     return pattern('foreignAgreement').test(text) && isFirst ? turns[paragraph - 1]?.at(-1) : undefined;
   if (isQuestion(text) || (!isVerdict && !isYes && !pattern('agrees').test(text))) return undefined;
-  const isEmpty = pattern('emptyDecision').test(text) || text.split(' ').length <= maxReaction;
-  if (isVerdict || isEmpty || isYes) {
-    for (let turn = paragraph - (isVerdict && !isFirst ? 0 : 1); turn >= 0; turn -= 1) {
-      const said = (turns[turn] ?? []).filter((at) => at < index);
-      const first = document.sentences[said[0] ?? 0];
-      if (first === undefined || index - (said[0] ?? 0) > maxGap) break;
-      const isOwn = utterances[turn]?.speaker === utterances[paragraph]?.speaker;
-      const proposed = said.findLast((at) => isProposal(document.sentences[at]?.text ?? '', isYes && !isVerdict));
-      if (proposed !== undefined && (!isOwn || isVerdict)) return proposed;
-      const words = said.reduce((sum, at) => sum + (document.sentences[at]?.words.length ?? 0), 0);
-      const isReaction = words <= maxReaction || pattern('agrees').test(first.text) || pattern('vote').test(first.text);
-      if (isVerdict ? isReaction || isOwn || isQuestion(first.text) : isReaction && !isYes) continue;
-      return isVerdict && words >= minProposal && !said.some((at) => isQuestion(document.sentences[at]?.text ?? ''))
-        ? said[0]
-        : undefined;
-    }
+  for (let turn = paragraph - (isVerdict && !isFirst ? 0 : 1); turn >= 0; turn -= 1) {
+    const said = (turns[turn] ?? []).filter((at) => at < index);
+    const first = document.sentences[said[0] ?? 0];
+    if (first === undefined || index - (said[0] ?? 0) > maxGap) break;
+    const isOwn = utterances[turn]?.speaker === utterances[paragraph]?.speaker;
+    const proposed = said.findLast((at) => {
+        const said = document.sentences[at]?.text ?? '';
+        return isProposal(said, isYes && !isVerdict) || (isVerdict && pattern('plan').test(said));
+      });
+    if (proposed !== undefined && (!isOwn || isVerdict)) return proposed;
+    const words = said.reduce((sum, at) => sum + (document.sentences[at]?.words.length ?? 0), 0);
+    const isReaction = words <= maxReaction || pattern('agrees').test(first.text) || pattern('vote').test(first.text);
+    if (isVerdict ? isReaction || isOwn || isQuestion(first.text) : isReaction && !isYes) continue;
+    return isVerdict && words >= minProposal && !said.some((at) => isQuestion(document.sentences[at]?.text ?? ''))
+      ? said[0]
+      : undefined;
   }
   return undefined;
+}
+
+/** Finds the earlier proposal that a short one changes: `I suggest the 26th. – I can’t. – The 27th?` */
+function widen({ document: { sentences } }: Transcript, proposed: number): number {
+  if ((sentences[proposed]?.words.length ?? 0) > maxReaction) return proposed;
+  const from = Math.max(0, proposed - maxReaction);
+  const before = sentences.slice(from, proposed);
+  const at = before.findLastIndex(({ text, words }) => words.length > maxReaction && isProposal(text, false));
+  return at < 0 ? proposed : from + at;
 }
 
 /** True for a proposal. After a mere `Yes`, only a question for agreement counts. */

@@ -96,12 +96,14 @@ function findByChrono(sentence: string, today: Date): Due[] {
       if (!isDay && !(isDeadline && start.isCertain('month') && /^\p{Lu}/u.test(text))) return [];
       const iso = (isDay ? date : endOfMonth(date, 0)).toISOString().slice(0, 10);
       const isStart = /^not before/iu.test(preposition);
+      // On a Wednesday, `by Wednesday` may mean today or next week.
+      const isSameDay = !isToday && !start.isCertain('day') && date.valueOf() === today.valueOf();
       return [
         {
           start: index - preposition.length,
           end,
-          words: (preposition + text).replaceAll(/[()]/gu, '').trim(),
-          date: isStart ? null : iso,
+          words: (preposition + text).replaceAll(/[()]|\.$/gu, '').trim(),
+          date: isStart || isSameDay ? null : iso,
         },
       ];
     });

@@ -85,9 +85,12 @@ function findOwned(text: string, transcript: Transcript, isMarked: boolean): Own
     const plain = own
       .replace(/^(?:(?:please|pls|to|can you|could you) )+/u, '')
       .replaceAll(/^[\s.,;()]+|[\s.,;(]+\)?$/gu, '');
+    const isShort = plain.split(' ').length < 3 || pattern('inquiry').test(plain);
+    const isAfter = before?.includes(' ') === true;
     const isQuoted =
-      before?.includes(' ') === true &&
-      (!isClear(plain) || plain.split(' ').length < 3 || pattern('inquiry').test(plain));
+      !isMarked &&
+      ((!isClear(plain) && (isAfter || form === 'toDo' || form === 'books')) ||
+        (isShort && (isAfter || /^i$/iu.test(owner))));
     return {
       owner: nameOwner(owner, isMarked || form === 'namedTask'),
       task: plain,

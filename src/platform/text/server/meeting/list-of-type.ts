@@ -1,6 +1,7 @@
 import type { MeetingType } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { pattern } from './meeting-patterns.ts';
+import type { Action } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
 import { findGuest, type Line } from './summarize-meeting.ts';
 import { tidySpaces } from './task-text.ts';
@@ -18,6 +19,7 @@ export function listOfType(
   { document, utterances, format, turns }: Transcript,
   type: MeetingType,
   lines: readonly Line[],
+  items: readonly Action[],
 ): Entry[] {
   if (type === 'team' || type === 'interview') return [];
   const isTitled = utterances.some(({ heading }) => ideaHeading.test(heading));
@@ -32,6 +34,7 @@ export function listOfType(
     return (
       (words >= minWords || /^["“«]/u.test(text)) &&
       words <= maxWords &&
+      !items.some((item) => item.index === index) &&
       !(type === 'brainstorm' && pattern('objection').test(reply)) &&
       (pattern(type).test(text) || pattern(type).test(said))
     );

@@ -20,6 +20,8 @@ export type Action = {
 
 /** Two tasks count as the same if they share at least this part of their words. */
 const sameTask = 0.6;
+/** The same for a task that a quotation contains. */
+const sameQuote = 0.75;
 
 /** Merges repeated tasks, such as those of a recap. Keeps an owner and a due date if either of the two has one. */
 export function mergeActions(actions: readonly Action[]): Action[] {
@@ -46,9 +48,12 @@ function worth({ owner, due, score }: Action): number {
 
 type Candidate = { action: Action; stems: Set<string> };
 
-function isSame({ action: { owner }, stems }: Candidate, { action, stems: others }: Candidate): boolean {
-  if (owner !== null && action.owner !== null && owner !== action.owner) return false;
+function isSame({ action: one, stems }: Candidate, { action, stems: others }: Candidate): boolean {
+  if (one.owner !== null && action.owner !== null && one.owner !== action.owner) return false;
   const shared = [...stems].filter((stem) => others.has(stem)).length;
+  const isQuoted = [one.task, action.task].some((task) => task.startsWith('“'));
+  if (isQuoted && shared > 1 && one.owner === action.owner)
+    return shared / Math.min(stems.size, others.size) >= sameQuote;
   return shared / (stems.size + others.size - shared || 1) >= sameTask;
 }
 

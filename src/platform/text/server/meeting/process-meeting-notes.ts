@@ -25,7 +25,7 @@ const maxTopics = 6;
 /** Finds the summary, actions, decisions and open questions of a meeting, each with its source in the text. */
 export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   const { meetingType, today } = meeting;
-  const transcript = readTranscript(meeting.transcript);
+  const transcript = readTranscript(meeting.transcript, today);
   const { document, toSource } = transcript;
   const { actions, possible } = findActions(transcript, meetingType, today);
   // In an interview, only the guest's own stories speak of decisions.

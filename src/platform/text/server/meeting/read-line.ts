@@ -122,12 +122,32 @@ function splitCells(line: string): string[] {
 const headLines = 4;
 const maxHead = 200;
 
-/** Returns the date at the top of notes, or in the first line of a conversation, as an ISO 8601 date. */
-export function readHeadDay(lines: readonly Line[], isTalk: boolean): string | undefined {
-  const head = lines.slice(0, isTalk ? 1 : headLines);
-  const written = head
-    .map(({ text }) => pattern('headDate').exec(text.slice(0, maxHead))?.groups?.day)
-    .find(Boolean);
-  const day = new Date(`${written} UTC`);
-  return Number.isNaN(day.valueOf()) ? undefined : day.toISOString().slice(0, 10);
+/**
+ * Returns the date at the top of notes, or in the first line of a conversation, as an ISO 8601 date. A date without a
+ * year is the nearest one to `today`, and one with a weekday the nearest that falls on it.
+ */
+export function readHeadDay(lines: readonly Line[], isTalk: boolean, today: string): string | undefined {
+  const filled = lines.filter(({ text }) => text.trim() !== '');
+  const head = filled.slice(0, isTalk ? 1 : headLines).map(({ text }) => text.slice(0, maxHead));
+  const found = head
+    .map((text, at) => ({ text, at, groups: pattern('headDate').exec(text)?.groups }))
+    // A date without a year in a sentence or bullet is not that of the meeting.
+    .find(({ text, at, groups }) => {
+      const isTitle = at === 0 && filled.length > 2 && !pattern('bullet').test(text) && !/[.?!]\s*$|^\S+: /u.test(text);
+      return groups !== undefined && (groups.year !== undefined || isTitle || pattern('dateLine').test(text));
+    })?.groups;
+  if (found === undefined) return undefined;
+  const { day, weekday, month, year, iso, first = '', second = '' } = found;
+  if (iso !== undefined) return iso;
+  const isMonthFirst = lines.some(({ text }) => pattern('monthFirst').test(text)) || Number(second) > 12;
+  const [number, name] = isMonthFirst ? [second, first] : [first, second];
+  const years = year === undefined ? [-1, 0, 1].map((step) => Number(today.slice(0, 4)) + step) : [Number(year) % 100 + 2000];
+  const dates = years
+    .map((one) => new Date(`${day ?? number} ${month?.slice(0, 3) ?? months[Number(name) - 1]} ${one} UTC`))
+    .filter((one) => !Number.isNaN(one.valueOf()))
+    .filter((one) => weekday === undefined || one.toUTCString().toLowerCase().startsWith(weekday.slice(0, 3).toLowerCase()));
+  const distance = (one: Date) => Math.abs(one.valueOf() - Date.parse(today));
+  return dates.toSorted((one, other) => distance(one) - distance(other))[0]?.toISOString().slice(0, 10);
 }
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTranscript } from './read-transcript.ts';
 
 const spoken = (text: string) =>
-  readTranscript(text).utterances.map(({ speaker, text: words }) => [speaker, words.trim()]);
+  readTranscript(text, '2026-01-14').utterances.map(({ speaker, text: words }) => [speaker, words.trim()]);
 
 describe('readTranscript', () => {
   it('reads names before colons, with or without times', () => {
@@ -18,7 +18,7 @@ describe('readTranscript', () => {
   it('reads WebVTT with voice tags and broken cues', () => {
     const text =
       'WEBVTT\n\nNOTE made by hand\n\n1\n00:01.000 --> 00:02.000\n<v Anna>We move\n\n2\n00:02.000 --> 00:03.000\n<v Anna>in <b>May</b>.\n\n00:03.000 --> 00:04.000\n<v Ben>Good.';
-    expect(readTranscript(text).format).toBe('vtt');
+    expect(readTranscript(text, '2026-01-14').format).toBe('vtt');
     const [first, second] = spoken(text);
     expect(first?.[0]).toBe('Anna');
     expect(first?.[1]?.replaceAll(/\s+/gu, ' ')).toBe('We move in May .');
@@ -28,7 +28,7 @@ describe('readTranscript', () => {
   it('reads SubRip', () => {
     const text =
       '1\n00:00:01,000 --> 00:00:02,000\nAnna: Hello.\n\n2\n00:00:02,500 --> 00:00:03,000\nBen: Hi.\n';
-    expect(readTranscript(text).format).toBe('srt');
+    expect(readTranscript(text, '2026-01-14').format).toBe('srt');
     expect(spoken(text)).toEqual([
       ['Anna', 'Hello.'],
       ['Ben', 'Hi.'],
@@ -65,12 +65,12 @@ describe('readTranscript', () => {
   });
 
   it('does not read labels such as “Decision:” as speakers', () => {
-    expect(readTranscript('Decision: we wait.\nTODO: call Anna.\nNote: it rains.').speakers).toEqual([]);
+    expect(readTranscript('Decision: we wait.\nTODO: call Anna.\nNote: it rains.', '2026-01-14').speakers).toEqual([]);
   });
 
   it('maps spans back to the text as sent', () => {
     const text = '\u200bAnna: Hé!\r\n\r\nBen: I will paint the door.\r\n';
-    const transcript = readTranscript(text);
+    const transcript = readTranscript(text, '2026-01-14');
     const last = transcript.document.sentences.at(-1);
     expect(last && text.slice(transcript.toSource(last).start, transcript.toSource(last).end)).toBe(
       'I will paint the door.',
@@ -79,12 +79,12 @@ describe('readTranscript', () => {
 
   it('returns no utterances for an empty text', () => {
     for (const text of ['', '   \n ', 'WEBVTT\n\n', '00:01.000 --> 00:02.000'])
-      expect(readTranscript(text).utterances).toEqual([]);
+      expect(readTranscript(text, '2026-01-14').utterances).toEqual([]);
   });
 });
 
 it('readTranscript finds the date in the heading of notes, and the holder of an office as a speaker', () => {
-  const notes = readTranscript('MINUTES, 11 Feb 2025\n- Roof: leaks\n- Fence: painted');
+  const notes = readTranscript('MINUTES, 11 Feb 2025\n- Roof: leaks\n- Fence: painted', '2026-01-14');
   expect(notes.dayOf({ start: 0, end: 1 })).toBe('2025-02-11');
-  expect(readTranscript('Chair (Eva): Hello.\nJon: Hi.\nEva: Good.').speakers).toEqual(['Eva', 'Jon']);
+  expect(readTranscript('Chair (Eva): Hello.\nJon: Hi.\nEva: Good.', '2026-01-14').speakers).toEqual(['Eva', 'Jon']);
 });

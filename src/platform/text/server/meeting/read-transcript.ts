@@ -61,20 +61,21 @@ const minWidth = 45;
 type Piece = Utterance & { start: number; end: number; goesOn: boolean };
 
 /** Reads WebVTT, SubRip, chats, minutes, `Name: text`, lists and plain text in linear time. */
-export function readTranscript(source: string): Transcript {
+export function readTranscript(source: string, today: string): Transcript {
   const { text, toSource } = cleanText(source);
   const lines = listLines(text);
   const format = detectFormat(lines);
   const kept = readLines(lines, format).filter((piece) => piece.text.trim() !== '');
   const joined = joinPieces(kept);
   const document = readDocument(joined.text);
+  const headDay = readHeadDay(lines, format === 'speakers', today);
   const speakers = [...new Set(kept.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
   return {
     dayOf({ start }) {
       const at = toSource(joined.find(start));
       const { groups } = pattern('dayStamp').exec(source.slice(source.lastIndexOf('\n', at) + 1, at)) ?? {};
       return groups === undefined
-        ? readHeadDay(lines, format === 'speakers')
+        ? headDay
         : `${groups.year}-${groups.month?.padStart(2, '0')}-${groups.day?.padStart(2, '0')}`;
     },
     format: format === 'plain' && speakers.length > 0 ? 'speakers' : format,

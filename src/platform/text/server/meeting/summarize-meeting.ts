@@ -25,6 +25,8 @@ export type Findings = {
 const [maxWords, minWords, minNoteWords] = [45, 6, 3];
 /** Maximum statements, names and topics in the first sentence, and decisions or questions. */
 const [maxStatements, maxNamed, maxOutcomes] = [5, 5, 4];
+/** Maximum headings of notes with a line in the summary. */
+const maxSections = 7;
 /** Statements of a conversation are only quoted if there are at least this many. */
 const minStatements = 2;
 /** Maximum words of the statements, in short meetings and in long ones, and as a share of the meeting. */
@@ -57,13 +59,13 @@ export function summarizeMeeting(transcript: Transcript, type: MeetingType, foun
     const isTold = spent.some((one) => one.start < sentence.end && sentence.start < one.end);
     return { ...line, weight: isTold ? 0 : weigh(line, index, tags[index] ?? [], transcript) };
   });
-  const listed = listOfType(transcript, type, lines);
+  const listed = listOfType(transcript, type, lines, found.items);
   const entries = type === 'interview' ? listAnswers(transcript) : listed;
   const isWhole = entries.length > 1 && (type === 'interview' || (type === 'brainstorm' && speakers.length === 0));
   const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length * share));
   const isTalk = speakers.length > 0;
   const usable = lines.filter(({ weight, paragraph }) => weight > (isTalk ? 1 : 0) && !isEntry(paragraph, listed));
-  const chosen = isWhole ? [] : chooseLines(usable, budget);
+  const chosen = isWhole ? [] : isTalk ? chooseLines(usable, budget) : chooseNotes(usable, budget, transcript);
   const parts = [
     introduce(transcript, type, lines),
     writeOutcomes('Decided', found.decisions),
@@ -170,8 +172,9 @@ function weigh(line: Line, index: number, all: readonly Tag[], transcript: Trans
   );
   const isSaid = cells === undefined && !isLabelled(text, heading) && line.words <= maxWords;
   const isNoStatement = !isNote && (isImperative(line.text) || !hasVerb);
-  if (!isSaid || isTalk || isNoStatement || pattern('noteLabel').test(text) || startsDangling(line.text)) return 0;
+  if (!isSaid || isTalk || isNoStatement || pattern('noteLabel').test(text) || (!isNote && startsDangling(line.text))) return 0;
   if (line.words < (isNote ? minNoteWords : minWords) || (!isNote && refersOutside(tags))) return 0;
+  if (!isNote && pattern('objection').test(text)) return 0;
   const reply = document.sentences[turns[paragraph + 1]?.[0] ?? -1]?.text ?? '';
   if (!isNote && pattern('objection').test(reply)) return 0;
   return pattern('figure').test(line.text) ? figureWeight : pattern('fact').test(line.text) ? factWeight : 1;
@@ -212,6 +215,16 @@ function chooseLines(lines: readonly Line[], budget: number): Line[] {
     for (const stem of best.stems) worth.set(stem, (worth.get(stem) ?? 0) * repeatedWord);
   }
   return lines.filter((line) => chosen.has(line));
+}
+
+/** Chooses the first of the best lines under each heading. Without headings, chooses by words. */
+function chooseNotes(lines: readonly Line[], budget: number, { utterances }: Transcript): Line[] {
+  const sections = [...Map.groupBy(lines, ({ paragraph }) => utterances[paragraph]?.heading ?? '').values()];
+  if (sections.length < 2) return chooseLines(lines, budget);
+  return sections.slice(0, maxSections).flatMap((section) => {
+    const most = section.reduce((best, { weight }) => Math.max(best, weight), 0);
+    return section.find(({ weight }) => weight === most) ?? [];
+  });
 }
 
 /** Quotes each statement on a separate line with its speaker. Lines of notes follow their heading. */
