@@ -1,11 +1,10 @@
 import type { MeetingType } from '../../common/options.ts';
 import type { Sentence } from '../reading/read-document.ts';
-import { listStopWords } from '../words/word-lists.ts';
 import type { Turn } from './find-answer.ts';
 import { isLabelled } from './labels.ts';
 import { findDue } from './find-due.ts';
 import { actionHeading, type Found, findMarked } from './find-marked.ts';
-import { isCalledName, isKnownName } from './find-people.ts';
+import { isCalledName } from './find-people.ts';
 import { findSpoken, type Spoken } from './find-spoken.ts';
 import { isRole, pattern } from './meeting-patterns.ts';
 import { type Action, mergeActions } from './merge-actions.ts';
@@ -28,12 +27,14 @@ const [maxActions, maxPossible] = [12, 5];
 const sureScore = 0.6;
 /** Only a task with a higher score, which means an explicit mark, may consist of one word. */
 const markedScore = 0.92;
-/** Score of a task that can only be quoted and has no context, and of a line in another language. */
+/** Score of a task that can only be quoted and has no context. */
 const unsureScore = 0.3;
 /** A text of at most this many sentences counts as a message, whose questions ask for an answer. */
 const messageSentences = 2;
 /** Minimum words of a sentence of notes that is quoted alone. */
 const minContextWords = 8;
+/** Maximum words before a task that say nothing about it, such as `And then I’ll`. */
+const maxOpening = 5;
 /** Maximum words of a sentence that only reacts, such as `Agreed.` */
 const maxReaction = 2;
 /** Maximum sentences between a call for work and the request that gives it to somebody. */
@@ -46,7 +47,6 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
   const { document, utterances } = transcript;
   const found: Action[] = [];
   const spent = new Set<number>();
-  const isStandUp = /^\W*yesterday\s*:/imu.test(document.text);
   for (const [index, sentence] of document.sentences.entries()) {
     const utterance = utterances[sentence.paragraph];
     if (utterance === undefined || spent.has(index) || /^done$/iu.test(utterance.heading)) continue;
@@ -61,12 +61,6 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
       pattern('wholeLine').test(utterance.text);
     const line = isLine ? (document.paragraphs[sentence.paragraph] ?? sentence) : sentence;
     const said = document.text.slice(line.start, line.end);
-    const { task: planned } = pattern('standUp').exec(said)?.groups ?? {};
-    if (planned !== undefined && utterance.speaker !== null && isStandUp) {
-      const due = findDue(planned, day);
-      found.push({ ...turn, task: tidyTask(planned, due), owner: utterance.speaker, due, score: markedScore });
-      continue;
-    }
     const marked =
       (isLine || transcript.format !== 'plain') && (isFirst || !isLine)
         ? findMarked({ ...utterance, text: said }, transcript, day)
@@ -81,7 +75,12 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
     const parts = document.language.code === 'en' ? splitActions(sentence) : [];
     for (const part of parts) {
       const inner = { ...turn, ...part };
-      const shared = findMarked({ ...utterance, heading: '', text: part.text }, transcript, day, parts.length > 1);
+      const shared = findMarked(
+        { ...utterance, heading: '', text: part.text },
+        transcript,
+        day,
+        parts.length > 1,
+      );
       if (shared !== undefined) {
         found.push(toMarked(inner, shared, day));
         continue;
@@ -108,35 +107,30 @@ function isOwnTask({ document: { sentences } }: Transcript, at: number): boolean
   return promised !== undefined && isClear(tidyTask(promised, undefined)) && !pattern('plainYes').test(text);
 }
 
-/** Finds a promise, a request that is accepted, or a line with an owner in another language, and quotes it. */
+/** Quotes a promise, or a request that is accepted, in another language. */
 function findForeign(turn: Turn, day: string): Action[] {
   const { text, utterance, transcript, index } = turn;
-  const { code } = transcript.document.language;
-  const due = findDue(text, day);
-  if (utterance.speaker !== null) {
-    const answer = transcript.document.sentences[index + 1];
-    const speaker = utterances(transcript, answer);
-    const isAccepted =
-      speaker !== utterance.speaker &&
-      pattern('foreignRequest').test(text) &&
-      pattern('foreignYes').test(answer?.text ?? '');
-    if (isAccepted) {
-      const task = quoteLines(transcript, [index, index + 1]);
-      return task === undefined ? [] : [{ ...turn, task, owner: speaker, due: undefined, score: sureScore }];
-    }
-    if (!pattern('foreignPromise').test(text) || text.includes('?')) return [];
-    const [clause = text] = pattern('foreignPromise').exec(text) ?? [];
-    const task = text.slice(text.lastIndexOf(',', text.indexOf(clause)) + 1).trim().replace(/[.!]$/u, '');
-    return [{ ...turn, task: `“${task}”`, owner: utterance.speaker, due: undefined, score: sureScore }];
+  const answer = transcript.document.sentences[index + 1];
+  const speaker = speakerOf(transcript, answer);
+  const found = { ...turn, due: findDue(text, day), score: sureScore };
+  if (
+    speaker !== utterance.speaker &&
+    pattern('foreignRequest').test(text) &&
+    pattern('foreignYes').test(answer?.text ?? '')
+  ) {
+    const task = quoteLines(transcript, [index, index + 1]);
+    return task === undefined ? [] : [{ ...found, task, owner: speaker }];
   }
-  const [, name = ''] = /^(\p{Lu}\p{L}+) \p{Ll}{3,}[^:]*$/u.exec(text) ?? [];
-  // German writes every noun with a capital letter.
-  const isName = code === 'de' ? isKnownName(name, transcript) : isCalledName(name, transcript);
-  const isLine = transcript.format === 'list' && name !== '' && !listStopWords(code).has(name.toLowerCase());
-  return isLine && isName ? [{ ...turn, task: text, owner: null, due, score: unsureScore }] : [];
+  const [clause] = pattern('foreignPromise').exec(text) ?? [];
+  if (clause === undefined || utterance.speaker === null || text.includes('?')) return [];
+  const task = text
+    .slice(text.lastIndexOf(',', text.indexOf(clause)) + 1)
+    .trim()
+    .replace(/[.!]$/u, '');
+  return [{ ...found, task: `“${task}”`, owner: utterance.speaker }];
 }
 
-const utterances = (transcript: Transcript, sentence: Sentence | undefined) =>
+const speakerOf = (transcript: Transcript, sentence: Sentence | undefined) =>
   transcript.utterances[sentence?.paragraph ?? -1]?.speaker ?? null;
 
 /** Splits `I'll call and Ben will write` into two actions, in linear time. */
@@ -180,7 +174,7 @@ function findByModel({ text }: Turn, plain: string, isMail: boolean): Spoken | u
 /** Shows a marked task in the words of its writer. Quotes the line if the task alone is not clear. */
 function toMarked(turn: Turn, { task, owner, score, due: known, isQuoted }: Found, today: string): Action {
   const { text, span, index, transcript } = turn;
-  const due = known ?? findActionDue(text, task, today);
+  const due = isQuoted === true ? known : (known ?? findActionDue(text, task, today));
   const short = tidyTask(task, due);
   const quote = isQuoted === true ? quoteNote(transcript, index) : undefined;
   return { task: quote ?? short, owner, due, span, text: text.trim(), score, index };
@@ -200,7 +194,7 @@ function toAction(turn: Turn, spoken: Spoken, today: string): Action {
   const { text, span, index, transcript } = turn;
   const { owner, score, answer, kind } = spoken;
   const due = findSpokenDue(turn, spoken, today);
-  const clause = tidyTask(spoken.task, due);
+  const clause = tidyTask(tidyTask(spoken.task, findActionDue(text, spoken.task, today)), due);
   const named = nameListener(clause, turn, kind);
   const call = isEmptyTask(clause) ? findCallBefore(turn) : undefined;
   const whole = { owner, due, span, text: text.trim(), index };
@@ -210,7 +204,10 @@ function toAction(turn: Turn, spoken: Spoken, today: string): Action {
   const lines = [...context, index, ...(answer === undefined ? [] : [answer.at])];
   const quote =
     transcript.speakers.length === 0 ? quoteNote(transcript, index) : quoteLines(transcript, lines);
-  const isKnown = context.length > 0 || answer !== undefined || /\byou\b/u.test(clause) || kind === 'call';
+  const { text: sentence = '' } = transcript.document.sentences[index] ?? {};
+  const isInside = sentence.slice(0, sentence.indexOf(spoken.task)).split(' ').length > maxOpening;
+  const isKnown =
+    isInside || context.length > 0 || answer !== undefined || isClear(clause.replace(/\byou\b/u, 'Ann'));
   // `We’ll review it if you move` may never happen.
   const isLoose = answer === undefined && /\bwe(?:['’]ll| will)\b.* if (?:you|we|they)\b/iu.test(text);
   if (quote !== undefined && isKnown && !isLoose) return { ...whole, task: quote, score };
@@ -229,9 +226,15 @@ function findSpokenDue(turn: Turn, { task, answer }: Spoken, today: string) {
   if (next?.paragraph === sentences[index]?.paragraph && pattern('dueAlone').test(next?.text ?? ''))
     return findDue(next?.text ?? '', today);
   // For example, `By when? – End of next week.`
-  const at = sentences.findIndex((one, place) => place > index && place < index + maxCallGap && pattern('byWhen').test(one.text));
+  const at = sentences.findIndex(
+    (one, place) => place > index && place < index + maxCallGap && pattern('byWhen').test(one.text),
+  );
   const told = sentences[at + 1];
-  return (at >= 0 && utterances(transcript, told) === utterance.speaker ? findDue(told?.text ?? '', today) : undefined) ?? promised;
+  return (
+    (at >= 0 && speakerOf(transcript, told) === utterance.speaker
+      ? findDue(told?.text ?? '', today)
+      : undefined) ?? promised
+  );
 }
 
 /** Finds the sentences before an unclear task that it refers to. */
@@ -240,16 +243,19 @@ function findContext({ index, transcript, utterance }: Turn, { kind }: Spoken): 
   if (kind === 'call') return [];
   const own = findPrevious(transcript, index);
   const { text = '', words = [] } = sentences[own ?? -1] ?? {};
-  const isReaction = words.length <= maxReaction || ['agrees', 'offerTaken', 'verdict'].some((name) => pattern(name).test(text));
+  const isReaction =
+    words.length <= maxReaction ||
+    ['agrees', 'offerTaken', 'verdict'].some((name) => pattern(name).test(text));
   if (own !== undefined && !isReaction) return [own];
   if (own !== undefined && kind === 'request') return [];
   const at = own === undefined ? index - 1 : own - 1;
   const before = sentences[at];
   const isOther =
     before !== undefined &&
-    utterances(transcript, before) !== utterance.speaker &&
+    speakerOf(transcript, before) !== utterance.speaker &&
     !pattern('refusal').test(before.text);
-  const isLack = isOther && (own !== undefined || /\?\W*$/u.test(before.text) || pattern('lack').test(before.text));
+  const isLack =
+    isOther && (own !== undefined || /\?\W*$/u.test(before.text) || pattern('lack').test(before.text));
   return isLack || (isOther && kind === 'request') ? [at, ...(own === undefined ? [] : [own])] : [];
 }
 
@@ -263,7 +269,11 @@ function findCallBefore({ index, transcript }: Turn): string | undefined {
 }
 
 /** Replaces the `me` of a request and the `you` of a promise with a name: `send you the plan`, `send Miguel the plan`. */
-function nameListener(task: string, { utterance: { speaker }, transcript: { speakers } }: Turn, kind: string): string {
+function nameListener(
+  task: string,
+  { utterance: { speaker }, transcript: { speakers } }: Turn,
+  kind: string,
+): string {
   const other = speakers.length === 2 ? speakers.find((one) => one !== speaker) : undefined;
   const name = kind === 'request' ? speaker : kind === 'promise' ? other : undefined;
   if (name == null) return task;

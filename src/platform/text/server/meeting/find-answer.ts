@@ -67,8 +67,10 @@ function readAnswer(
     return { speaker, at, isRefusal: true };
   const promised = pattern('promise').exec(text)?.groups?.task ?? '';
   const isSameVerb = task.toLowerCase().startsWith(`${promised.split(' ')[0]} `);
-  const isPromise = promised !== '' && ((isCall && isFirst && pattern('leansBack').test(promised)) || isSameVerb);
-  const takes = pattern('volunteer').test(text) || isPromise || (isCall && isFirst && pattern('offer').test(text));
+  const isPromise =
+    promised !== '' && ((isCall && isFirst && pattern('leansBack').test(promised)) || isSameVerb);
+  const takes =
+    pattern('volunteer').test(text) || isPromise || (isCall && isFirst && pattern('offer').test(text));
   const accepts = !isCall && isAddressee && pattern('acceptance').test(text);
   return takes || accepts ? { speaker, at, isRefusal: false } : undefined;
 }

@@ -34,7 +34,7 @@ export function findDecisions(transcript: Transcript): Finding[] {
       return words.length > 1 ? [write(transcript, index, index, true)] : [];
     if (isUnpunctuated) return [];
     if (utterances[paragraph]?.speaker == null) return findInNotes(transcript, index);
-    const isOwn = !pattern('settles').test(text) && isDecided(transcript, index);
+    const isOwn = !pattern('settlesOther').test(text) && isDecided(transcript, index);
     const proposed = isOwn ? undefined : findProposal(transcript, index);
     const from = proposed === undefined ? (isOwn ? index : undefined) : widen(transcript, proposed);
     if (isRefused(transcript, index)) return [];
@@ -47,7 +47,10 @@ export function findDecisions(transcript: Transcript): Finding[] {
   return keepDistinct(
     found.filter((one, at) => {
       const later = found.slice(at + 1, at + 1 + maxFound);
-      return one.isMarked || !later.some((other) => other.from === one.from || isSameSubject(one, other, transcript));
+      return (
+        one.isMarked ||
+        !later.some((other) => other.from === one.from || isSameSubject(one, other, transcript))
+      );
     }),
   );
 }
@@ -59,9 +62,18 @@ function write(transcript: Transcript, from: number, to: number, isMarked = fals
   const { text = '', start = 0, paragraph = 0 } = first ?? {};
   const isSaid = !isMarked && utterances[paragraph]?.speaker != null;
   const all = Array.from({ length: to - from + 1 }, (_, step) => from + step);
-  const quote = isSaid ? (quoteLines(transcript, all, true) ?? quoteLines(transcript, [from, to], true)) : undefined;
+  const quote = isSaid
+    ? (quoteLines(transcript, all, true) ?? quoteLines(transcript, [from, to], true))
+    : undefined;
   const said = tidySpaces(document.text.slice(start, last?.end));
-  return { text: quote ?? dropLabel(from === to ? text : said), start, end: last?.end ?? start, isMarked, from, to };
+  return {
+    text: quote ?? dropLabel(from === to ? text : said),
+    start,
+    end: last?.end ?? start,
+    isMarked,
+    from,
+    to,
+  };
 }
 
 /** Finds decisions in notes and minutes: `RESOLVED to wait`, and a motion with its vote. */
@@ -75,11 +87,15 @@ function findInNotes(transcript: Transcript, index: number): Decision[] {
     if (from === undefined || pattern('procedure').test(sentences[from]?.text ?? '')) return [];
     return [write(transcript, from, index)];
   }
-  if (language.code === 'en' ? !isDecided(transcript, index) : !pattern('foreignDecision').test(text)) return [];
+  if (language.code === 'en' ? !isDecided(transcript, index) : !pattern('foreignDecision').test(text))
+    return [];
   const one = write(transcript, index, index);
-  const label = pattern('topicLabel').exec(sentences.find(({ paragraph }) => paragraph === sentences[index]?.paragraph)?.text ?? '')?.[0];
+  const label = pattern('topicLabel').exec(
+    sentences.find(({ paragraph }) => paragraph === sentences[index]?.paragraph)?.text ?? '',
+  )?.[0];
   // `Fence: two quotes. RESOLVED to wait` has its subject in its label.
-  const isLabelFar = label !== undefined && before !== undefined && /^(?:RESOLVED|AGREED|DECIDED) /u.test(text);
+  const isLabelFar =
+    label !== undefined && before !== undefined && /^(?:RESOLVED|AGREED|DECIDED) /u.test(text);
   return [isLabelFar ? { ...one, text: `${label}${one.text}` } : one];
 }
 
@@ -89,7 +105,9 @@ function isDecided({ document }: Transcript, index: number): boolean {
   const said = text.replace(pattern('asksYes'), '.');
   if (document.language.code !== 'en') return pattern('foreignDecision').test(said);
   const isOther = ['notDecided', 'undertaking', 'emptyDecision'].some((name) => pattern(name).test(said));
-  return words.length > 2 && !isQuestion(said) && !/:\s*$/u.test(said) && !isOther && pattern('decided').test(said);
+  return (
+    words.length > 2 && !isQuestion(said) && !/:\s*$/u.test(said) && !isOther && pattern('decided').test(said)
+  );
 }
 
 const isQuestion = (text: string) => /(?<!\?)[?？]["'”’]*\s*$/u.test(text);
@@ -101,7 +119,7 @@ function findProposal(transcript: Transcript, index: number): number | undefined
   const isVerdict =
     pattern('settles').test(text) || (pattern('verdict').test(text) && !/^\W*agreed/iu.test(text));
   const isFirst = findPrevious(transcript, index) === undefined;
-  const isYes = isFirst && pattern('takesUp').test(text);
+  const isYes = isFirst && pattern('takesUp').test(text) && !pattern('agrees').test(text);
   if (document.language.code !== 'en')
     return pattern('foreignAgreement').test(text) && isFirst ? turns[paragraph - 1]?.at(-1) : undefined;
   if (isQuestion(text) || (!isVerdict && !isYes && !pattern('agrees').test(text))) return undefined;
@@ -111,14 +129,19 @@ function findProposal(transcript: Transcript, index: number): number | undefined
     if (first === undefined || index - (said[0] ?? 0) > maxGap) break;
     const isOwn = utterances[turn]?.speaker === utterances[paragraph]?.speaker;
     const proposed = said.findLast((at) => {
-        const said = document.sentences[at]?.text ?? '';
-        return isProposal(said, isYes && !isVerdict) || (isVerdict && pattern('plan').test(said));
-      });
+      const { text: one = '', words: all = [] } = document.sentences[at] ?? {};
+      // `All in favour?` asks for a vote on something before it.
+      const isVote = isVerdict && all.length <= maxReaction && isQuestion(one);
+      return !isVote && (isProposal(one, isYes && !isVerdict) || (isVerdict && pattern('plan').test(one)));
+    });
     if (proposed !== undefined && (!isOwn || isVerdict)) return proposed;
     const words = said.reduce((sum, at) => sum + (document.sentences[at]?.words.length ?? 0), 0);
-    const isReaction = words <= maxReaction || pattern('agrees').test(first.text) || pattern('vote').test(first.text);
+    const isReaction =
+      words <= maxReaction || pattern('agrees').test(first.text) || pattern('vote').test(first.text);
     if (isVerdict ? isReaction || isOwn || isQuestion(first.text) : isReaction && !isYes) continue;
-    return isVerdict && words >= minProposal && !said.some((at) => isQuestion(document.sentences[at]?.text ?? ''))
+    return isVerdict &&
+      words >= minProposal &&
+      !said.some((at) => isQuestion(document.sentences[at]?.text ?? ''))
       ? said[0]
       : undefined;
   }
@@ -126,8 +149,13 @@ function findProposal(transcript: Transcript, index: number): number | undefined
 }
 
 /** Finds the earlier proposal that a short one changes: `I suggest the 26th. – I can’t. – The 27th?` */
-function widen({ document: { sentences } }: Transcript, proposed: number): number {
-  if ((sentences[proposed]?.words.length ?? 0) > maxReaction) return proposed;
+function widen(transcript: Transcript, proposed: number): number {
+  const { sentences } = transcript.document;
+  const { text = '', words: said = [] } = sentences[proposed] ?? {};
+  const own = findPrevious(transcript, proposed) ?? proposed;
+  // `I propose that we take that` and `Agreed?` need the sentence before.
+  if (said.length > maxReaction) return pattern('trailing').test(text) ? own : proposed;
+  if (pattern('asksYes').test(` ${text}`)) return own;
   const from = Math.max(0, proposed - maxReaction);
   const before = sentences.slice(from, proposed);
   const at = before.findLastIndex(({ text, words }) => words.length > maxReaction && isProposal(text, false));
@@ -136,8 +164,10 @@ function widen({ document: { sentences } }: Transcript, proposed: number): numbe
 
 /** True for a proposal. After a mere `Yes`, only a question for agreement counts. */
 function isProposal(text: string, isStrict: boolean): boolean {
+  if (pattern('smallTalk').test(text)) return false;
+  if (pattern('asksYes').test(` ${text}`)) return true;
   if (pattern('noProposal').test(text) || pattern('notDecided').test(text)) return false;
-  if (pattern('asksYes').test(` ${text}`) || pattern('settled').test(text) || pattern('recapped').test(text)) return true;
+  if (pattern('settled').test(text) || pattern('recapped').test(text)) return true;
   return !isStrict && (pattern('proposal').test(text) || pattern('motion').test(text));
 }
 
@@ -145,15 +175,21 @@ function isProposal(text: string, isStrict: boolean): boolean {
 function isRefused({ document: { sentences }, utterances }: Transcript, index: number): boolean {
   const { paragraph } = sentences[index] ?? {};
   const next = sentences.slice(index).find((one) => one.paragraph !== paragraph);
-  const isOther = next !== undefined && utterances[next.paragraph]?.speaker !== utterances[paragraph ?? 0]?.speaker;
+  const isOther =
+    next !== undefined && utterances[next.paragraph]?.speaker !== utterances[paragraph ?? 0]?.speaker;
   return isOther && pattern('objection').test(next.text);
 }
 
 function isSameSubject(one: Decision, other: Decision, { document }: Transcript): boolean {
   const [first, second] = [one, other].map(
-    ({ text }) =>
+    ({ start, end }) =>
       new Set(
-        (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+        (
+          document.text
+            .slice(start, end)
+            .toLowerCase()
+            .match(/\p{L}{3,}/gu) ?? []
+        )
           .filter((word) => !listStopWords(document.language.code).has(word))
           .map(stemWord),
       ),

@@ -89,6 +89,7 @@ function findOwned(text: string, transcript: Transcript, isMarked: boolean): Own
     const isAfter = before?.includes(' ') === true;
     const isQuoted =
       !isMarked &&
+      !owner.startsWith('@') &&
       ((!isClear(plain) && (isAfter || form === 'toDo' || form === 'books')) ||
         (isShort && (isAfter || /^i$/iu.test(owner))));
     return {

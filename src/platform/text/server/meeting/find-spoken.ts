@@ -18,7 +18,9 @@ const [sure, likely, doubtful] = [0.85, 0.7, 0.4];
 
 /** Finds a promise, assignment, request or call. `plain` is the sentence without filler words at its start. */
 export function findSpoken(turn: Turn, plain: string): Spoken | undefined {
-  const told = isQuestion(turn.text.replace(pattern('asksYes'), '.')) ? undefined : (findPromise(turn, plain) ?? findAssignment(turn, plain));
+  const told = isQuestion(turn.text.replace(pattern('asksYes'), '.'))
+    ? undefined
+    : (findPromise(turn, plain) ?? findAssignment(turn, plain));
   return told ?? findRequest(turn, plain) ?? findCall(turn, plain) ?? findListed(turn, plain);
 }
 
@@ -60,7 +62,8 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   const isTaken = isDated || pattern('offerTaken').test(listReplies(turn)[0]?.text ?? '');
   if (isOffer && !isTaken) return undefined;
   const isNote = transcript.format === 'list';
-  const isPlanned = /need|have|must/iu.test(how ?? '') && (isNote || findDue(task, '2026-01-01')?.date != null);
+  const isPlanned =
+    /need|have|must/iu.test(how ?? '') && (isNote || findDue(task, '2026-01-01')?.date != null);
   const isFirm = how === undefined || isOffer || isPlanned || /let me/iu.test(how);
   return {
     kind: 'promise',
@@ -145,7 +148,8 @@ function findCall(turn: Turn, plain: string): Spoken | undefined {
   if (isQuestion(text) && (!isCall || utterance.speaker === null)) return undefined;
   const isForThem = /\byou\b/u.test(task) || type === 'client' || type === 'interview';
   const isOurs = isForThem && /^we(?:['’]ll| will)/iu.test(how);
-  if (isOurs && /\byou\b/u.test(task)) return { kind: 'promise', task, owner: utterance.speaker, score: likely };
+  if (isOurs && /\byou\b/u.test(task))
+    return { kind: 'promise', task, owner: utterance.speaker, score: likely };
   const { sentences } = transcript.document;
   const isLast = sentences[index]?.paragraph !== sentences[index + 1]?.paragraph;
   const isAsked = isCall || (isLast && !/every/iu.test(how));

@@ -39,7 +39,9 @@ export function listOfType(
       (pattern(type).test(text) || pattern(type).test(said))
     );
   });
-  return found.slice(0, maxListed).map((line) => ({ text: nameSource(line, type), paragraph: line.paragraph }));
+  return found
+    .slice(0, maxListed)
+    .map((line) => ({ text: nameSource(line, type), paragraph: line.paragraph }));
 }
 
 /** Writes an idea or a request, followed by its speaker. */
@@ -61,7 +63,9 @@ export function listAnswers({ document: { sentences }, utterances, turns }: Tran
     const reply = (turns[at + 1] ?? []).map((index) => tidySpaces(sentences[index]?.text ?? ''));
     const { text = '', words = [] } = asked[last] ?? {};
     const isBack =
-      speaker !== null && speaker === guest && (last < asked.length - 1 || words.length < maxBareQuestion + 1);
+      speaker !== null &&
+      speaker === guest &&
+      (last < asked.length - 1 || words.length < maxBareQuestion + 1);
     const task = pattern('request').exec(text)?.groups?.task ?? '';
     const isNone = pattern('noAnswer').test(text) || pattern('delivery').test(task);
     if (last < 0 || speaker === other || reply.length === 0 || isBack || isNone) return [];

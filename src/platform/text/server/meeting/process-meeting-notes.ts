@@ -75,7 +75,7 @@ function describeAction({ task, owner, due }: Action): string {
   const day =
     until === undefined
       ? ''
-      : ` (${/^not /iu.test(until) ? '' : /^(?:the|our|next|this) /iu.test(until) ? 'by ' : 'due '}${until})`;
+      : ` (${/^(?:not|before|after|in time) /iu.test(until) ? '' : /^(?:the|our|next|this) /iu.test(until) ? 'by ' : 'due '}${until})`;
   return `${owner ?? 'Unassigned'}: ${task}${day}`;
 }
 

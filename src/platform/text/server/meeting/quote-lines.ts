@@ -18,7 +18,10 @@ export function quoteLines(
   const turns = [...Map.groupBy(said, ({ paragraph }) => paragraph)].map(([paragraph, list]) => {
     const speaker = utterances[paragraph]?.speaker ?? null;
     // In a chat, the next question may follow on the same line: `I’ll be there. alarm codes?`
-    const words = tidySpaces(list.map(({ text }) => text).join(' ')).replace(/(?<=[.!]) \p{Ll}[^.!?]{0,40}\?$/u, '');
+    const words = tidySpaces(list.map(({ text }) => text).join(' ')).replace(
+      /(?<=[.!]) \p{Ll}[^.!?]{0,40}\?$/u,
+      '',
+    );
     return isNamed && speaker !== null ? `${speaker}: “${words}”` : `“${words}”`;
   });
   const quote = turns.join(' – ');

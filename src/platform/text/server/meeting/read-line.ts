@@ -133,7 +133,8 @@ export function readHeadDay(lines: readonly Line[], isTalk: boolean, today: stri
     .map((text, at) => ({ text, at, groups: pattern('headDate').exec(text)?.groups }))
     // A date without a year in a sentence or bullet is not that of the meeting.
     .find(({ text, at, groups }) => {
-      const isTitle = at === 0 && filled.length > 2 && !pattern('bullet').test(text) && !/[.?!]\s*$|^\S+: /u.test(text);
+      const isTitle =
+        at === 0 && filled.length > 2 && !pattern('bullet').test(text) && !/[.?!]\s*$|^\S+: /u.test(text);
       return groups !== undefined && (groups.year !== undefined || isTitle || pattern('dateLine').test(text));
     })?.groups;
   if (found === undefined) return undefined;
@@ -141,13 +142,23 @@ export function readHeadDay(lines: readonly Line[], isTalk: boolean, today: stri
   if (iso !== undefined) return iso;
   const isMonthFirst = lines.some(({ text }) => pattern('monthFirst').test(text)) || Number(second) > 12;
   const [number, name] = isMonthFirst ? [second, first] : [first, second];
-  const years = year === undefined ? [-1, 0, 1].map((step) => Number(today.slice(0, 4)) + step) : [Number(year) % 100 + 2000];
+  const years =
+    year === undefined
+      ? [-1, 0, 1].map((step) => Number(today.slice(0, 4)) + step)
+      : [(Number(year) % 100) + 2000];
   const dates = years
     .map((one) => new Date(`${day ?? number} ${month?.slice(0, 3) ?? months[Number(name) - 1]} ${one} UTC`))
     .filter((one) => !Number.isNaN(one.valueOf()))
-    .filter((one) => weekday === undefined || one.toUTCString().toLowerCase().startsWith(weekday.slice(0, 3).toLowerCase()));
+    .filter(
+      (one) =>
+        weekday === undefined ||
+        one.toUTCString().toLowerCase().startsWith(weekday.slice(0, 3).toLowerCase()),
+    );
   const distance = (one: Date) => Math.abs(one.valueOf() - Date.parse(today));
-  return dates.toSorted((one, other) => distance(one) - distance(other))[0]?.toISOString().slice(0, 10);
+  return dates
+    .toSorted((one, other) => distance(one) - distance(other))[0]
+    ?.toISOString()
+    .slice(0, 10);
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

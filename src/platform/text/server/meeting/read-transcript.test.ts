@@ -65,7 +65,9 @@ describe('readTranscript', () => {
   });
 
   it('does not read labels such as “Decision:” as speakers', () => {
-    expect(readTranscript('Decision: we wait.\nTODO: call Anna.\nNote: it rains.', '2026-01-14').speakers).toEqual([]);
+    expect(
+      readTranscript('Decision: we wait.\nTODO: call Anna.\nNote: it rains.', '2026-01-14').speakers,
+    ).toEqual([]);
   });
 
   it('maps spans back to the text as sent', () => {
@@ -86,5 +88,8 @@ describe('readTranscript', () => {
 it('readTranscript finds the date in the heading of notes, and the holder of an office as a speaker', () => {
   const notes = readTranscript('MINUTES, 11 Feb 2025\n- Roof: leaks\n- Fence: painted', '2026-01-14');
   expect(notes.dayOf({ start: 0, end: 1 })).toBe('2025-02-11');
-  expect(readTranscript('Chair (Eva): Hello.\nJon: Hi.\nEva: Good.', '2026-01-14').speakers).toEqual(['Eva', 'Jon']);
+  expect(readTranscript('Chair (Eva): Hello.\nJon: Hi.\nEva: Good.', '2026-01-14').speakers).toEqual([
+    'Eva',
+    'Jon',
+  ]);
 });

@@ -2,10 +2,7 @@ import type { MeetingType } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { dropConnective, startsDangling } from '../reading/dangling-start.ts';
 import type { Sentence } from '../reading/read-document.ts';
-import type { Tag } from '../reading/tag-words.ts';
 import { unpunctuatedNote } from '../summary/summarize-content.ts';
-import { stemWord } from '../words/stem-word.ts';
-import { listStopWords } from '../words/word-lists.ts';
 import type { Finding } from './find-decisions.ts';
 import { dropLabel, isLabelled } from './labels.ts';
 import { isRole, pattern } from './meeting-patterns.ts';
@@ -31,10 +28,6 @@ const maxSections = 7;
 const minStatements = 2;
 /** Maximum words of the statements, in short meetings and in long ones, and as a share of the meeting. */
 const [leastBudget, mostBudget, share] = [40, 110, 0.25];
-/** Weight of a word that occurs once in the meeting, and of one that is in the summary already. */
-const [loneWord, repeatedWord] = [0.2, 0.3];
-/** Exponent for the length of a sentence. At 0, long sentences win; at 1, only the average word counts. */
-const lengthPower = 0.6;
 /** Weights of a statement with a figure, and of one with a reason or result. */
 const [figureWeight, factWeight] = [2.5, 1.6];
 
@@ -43,7 +36,6 @@ export type Line = {
   speaker: string | null;
   paragraph: number;
   words: number;
-  stems: ReadonlySet<string>;
   /** 0 if the line must not be quoted. */
   weight: number;
 };
@@ -53,21 +45,28 @@ export function summarizeMeeting(transcript: Transcript, type: MeetingType, foun
   if (transcript.isUnpunctuated) return unpunctuatedNote;
   const { document, speakers } = transcript;
   const spent = [...found.items.map(({ span }) => span), ...found.decisions, ...found.questions];
-  const tags = document.tags();
   const lines = document.sentences.map((sentence, index) => {
     const line = readLine(sentence, transcript);
     const isTold = spent.some((one) => one.start < sentence.end && sentence.start < one.end);
-    return { ...line, weight: isTold ? 0 : weigh(line, index, tags[index] ?? [], transcript) };
+    return { ...line, weight: isTold ? 0 : weigh(line, index, transcript) };
   });
   const listed = listOfType(transcript, type, lines, found.items);
   const entries = type === 'interview' ? listAnswers(transcript) : listed;
-  const isWhole = entries.length > 1 && (type === 'interview' || (type === 'brainstorm' && speakers.length === 0));
+  const isWhole =
+    entries.length > 1 && (type === 'interview' || (type === 'brainstorm' && speakers.length === 0));
   const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length * share));
-  const isTalk = speakers.length > 0;
-  const usable = lines.filter(({ weight, paragraph }) => weight > (isTalk ? 1 : 0) && !isEntry(paragraph, listed));
-  const chosen = isWhole ? [] : isTalk ? chooseLines(usable, budget) : chooseNotes(usable, budget, transcript);
+  const isTalk = speakers.length > 1;
+  const usable = lines.filter(
+    ({ weight, paragraph }) =>
+      weight > (isTalk && document.language.code === 'en' ? 1 : 0) && !isEntry(paragraph, listed),
+  );
+  const chosen = isWhole
+    ? []
+    : isTalk
+      ? chooseLines(usable, budget)
+      : chooseNotes(usable, budget, transcript);
   const parts = [
-    introduce(transcript, type, lines),
+    introduce(transcript, type),
     writeOutcomes('Decided', found.decisions),
     isTalk && chosen.length < minStatements ? '' : writeLines(chosen, transcript),
     entries.length === 0 ? '' : [`${titles[type]}:`, ...entries.map(({ text }) => `• ${text}`)].join('\n'),
@@ -93,23 +92,8 @@ function countFindings({ speakers, document }: Transcript, { items }: Findings):
 }
 
 /** Writes who talked about which topics. Empty if no topics are announced. */
-function introduce(
-  { utterances, speakers, topics: labeled }: Transcript,
-  type: MeetingType,
-  lines: readonly Line[],
-): string {
-  const announced = lines
-    .flatMap(({ text }) => pattern('announced').exec(text)?.groups?.topic ?? [])
-    .filter((topic) => !pattern('noHeading').test(topic));
-  const agenda = lines.flatMap(
-    ({ text }) =>
-      pattern('agendaOf')
-        .exec(text)
-        ?.groups?.topics?.split(/,? and (?:then )?|, /u) ?? [],
-  );
-  const topics = [
-    ...new Set([...labeled, ...agenda, ...(agenda.length > 0 || announced.length < 2 ? [] : announced)]),
-  ].slice(0, maxNamed);
+function introduce({ utterances, speakers, topics: labeled }: Transcript, type: MeetingType): string {
+  const topics = [...new Set(labeled)].slice(0, maxNamed);
   const guest = type === 'interview' && speakers.length > 1 ? findGuest(utterances) : null;
   if (guest !== null && guest.length > 1)
     return `Interview with ${isRole(guest) ? `the ${guest.toLowerCase()}` : guest}.`;
@@ -131,11 +115,7 @@ export function findGuest(utterances: Transcript['utterances']): string | null {
 
 const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
-function readLine({ text, words, paragraph }: Sentence, { document, utterances }: Transcript): Line {
-  const stop = listStopWords(document.language.code);
-  const content = words
-    .map((word) => word.text.toLowerCase())
-    .filter((word) => word.length > 2 && !stop.has(word));
+function readLine({ text, paragraph }: Sentence, { document, utterances }: Transcript): Line {
   const tidy = tidySpaces(text)
     .replaceAll(document.language.code === 'en' ? pattern('fillers') : /$^/gu, '')
     .replaceAll(pattern('repeated'), '$<word>')
@@ -148,7 +128,6 @@ function readLine({ text, words, paragraph }: Sentence, { document, utterances }
     speaker: utterances[paragraph]?.speaker ?? null,
     paragraph,
     words: tidy.split(' ').length,
-    stems: new Set(content.map(stemWord)),
     weight: 1,
   };
 }
@@ -157,62 +136,41 @@ function readLine({ text, words, paragraph }: Sentence, { document, utterances }
  * Weighs a sentence. Returns 0 for talk about the meeting, requests, questions, offers, sentences that depend on others,
  * and statements that the next speaker contradicts.
  */
-function weigh(line: Line, index: number, all: readonly Tag[], transcript: Transcript): number {
+function weigh(line: Line, index: number, transcript: Transcript): number {
   const { utterances, format, document, turns } = transcript;
-  const { text = '', paragraph = 0, start = 0 } = document.sentences[index] ?? {};
-  const comment = pattern('comment').exec(text)?.index ?? text.length;
-  const tags = all.filter((tag) => tag.start < start + comment);
+  const { text = '', paragraph = 0 } = document.sentences[index] ?? {};
   const { heading = '', cells } = utterances[paragraph] ?? {};
   const isNote = format === 'plain' || format === 'list';
   const talk = ['toScribe', 'procedure', 'verdict', 'greeting', 'openQuestion'];
   const spoken = ['chatter', 'unreal', 'please', 'request', 'promise', 'announced', 'trailing', 'tentative'];
-  const hasVerb = all.length === 0 || all.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
-  const isTalk = [...talk, ...(isNote ? [] : spoken)].some(
+  const isTalk = [...talk, ...(isNote ? (format === 'plain' ? ['chatter'] : []) : spoken)].some(
     (name) => pattern(name).test(text) || pattern(name).test(line.text),
   );
   const isSaid = cells === undefined && !isLabelled(text, heading) && line.words <= maxWords;
-  const isNoStatement = !isNote && (isImperative(line.text) || !hasVerb);
-  if (!isSaid || isTalk || isNoStatement || pattern('noteLabel').test(text) || (!isNote && startsDangling(line.text))) return 0;
-  if (line.words < (isNote ? minNoteWords : minWords) || (!isNote && refersOutside(tags))) return 0;
+  const isNoStatement = !isNote && (isImperative(line.text) || pattern('refersBack').test(line.text));
+  if (
+    !isSaid ||
+    isTalk ||
+    isNoStatement ||
+    pattern('noteLabel').test(text) ||
+    (!isNote && startsDangling(line.text))
+  )
+    return 0;
+  if (line.words < (isNote ? minNoteWords : minWords)) return 0;
   if (!isNote && pattern('objection').test(text)) return 0;
   const reply = document.sentences[turns[paragraph + 1]?.[0] ?? -1]?.text ?? '';
   if (!isNote && pattern('objection').test(reply)) return 0;
   return pattern('figure').test(line.text) ? figureWeight : pattern('fact').test(line.text) ? factWeight : 1;
 }
 
-/** True if the sentence has a pronoun before any noun, or a `that` without a noun. */
-function refersOutside(tags: readonly Tag[]): boolean {
-  const first = tags.findIndex(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
-  return tags.some(({ text }, index) => {
-    const [before, after] = [tags[index - 1]?.pos ?? '', tags[index + 1]?.pos ?? ''];
-    if (/^(?:it|its|he|she|they|them|him|her|their|his)$/iu.test(text)) return first < 0 || index < first;
-    const isLone = /^(?:PUNCT|AUX|VERB|ADP|PART|)$/u.test(after);
-    const isRelative =
-      (before === 'NOUN' || before === 'PROPN') && !/^['’]s$/iu.test(tags[index + 1]?.text ?? '');
-    return /^(?:that|this|those|these)$/iu.test(text) && isLone && !isRelative;
-  });
-}
-
-/** Chooses lines with figures and the most frequent words. A word counts less once it is in the summary. */
+/** Chooses the statements with the highest weights, in the order of the meeting. */
 function chooseLines(lines: readonly Line[], budget: number): Line[] {
-  const worth = new Map<string, number>();
-  for (const { stems } of lines) for (const stem of stems) worth.set(stem, (worth.get(stem) ?? 0) + 1);
-  for (const [stem, count] of worth) worth.set(stem, count < 2 ? loneWord : Math.sqrt(count));
   const chosen = new Set<Line>();
   let left = budget;
-  while (chosen.size < maxStatements && left > 0) {
-    const fitting = lines.filter(
-      (line) => !chosen.has(line) && (chosen.size === 0 || line.words <= left * 1.3),
-    );
-    const scores = fitting.map(({ stems, weight, words }) => {
-      const sum = [...stems].reduce((total, stem) => total + (worth.get(stem) ?? 0), 0);
-      return (sum * weight) / words ** lengthPower;
-    });
-    const best = fitting[scores.indexOf(scores.reduce((most, score) => Math.max(most, score), 0))];
-    if (best === undefined) break;
-    chosen.add(best);
-    left -= best.words;
-    for (const stem of best.stems) worth.set(stem, (worth.get(stem) ?? 0) * repeatedWord);
+  for (const line of lines.toSorted((one, other) => other.weight - one.weight)) {
+    if (chosen.size >= maxStatements || line.words > left * 1.3) continue;
+    chosen.add(line);
+    left -= line.words;
   }
   return lines.filter((line) => chosen.has(line));
 }
@@ -245,7 +203,9 @@ function writeLines(lines: readonly Line[], { speakers, utterances }: Transcript
 function writeOutcomes(title: string, found: readonly Finding[]): string {
   const texts = found
     .slice(0, maxOutcomes)
-    .map(({ text }) => end(capitalizeStart(tidySpaces(dropLabel(text)).replace(pattern('decisionFrame'), ''))));
+    .map(({ text }) =>
+      end(capitalizeStart(tidySpaces(dropLabel(text)).replace(pattern('decisionFrame'), ''))),
+    );
   if (texts.length < 2) return texts.map((text) => `${title}: ${text}`).join('');
   return [`${title}:`, ...texts.map((text) => `• ${text}`)].join('\n');
 }

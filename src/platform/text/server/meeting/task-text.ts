@@ -14,7 +14,7 @@ export function dropFillers(text: string): string {
 /** Reduces whitespace to one space between words and none before punctuation. */
 export function tidySpaces(text: string): string {
   const single = text.replaceAll(/\s+/gu, ' ').trim();
-  return single.replaceAll(/ (?=[,.;:!?]|['’](?:s|m|d|t|ll|re|ve)\b)/gu, '');
+  return single.replaceAll(/ (?=[,.;!?]|:(?![()DP])|['’](?:s|m|d|t|ll|re|ve)\b)/gu, '');
 }
 
 /** True for a verb and its object that a stranger understands: no `it`, no `you`, no missing end. */
