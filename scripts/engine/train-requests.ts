@@ -6,7 +6,7 @@ import {
   listRequestFeatures,
   listRequestFigures,
   requestThreshold,
-} from '#platform/text/server/meeting/request-features.ts';
+} from '#platform/text/server/meeting/tasks/request-features.ts';
 import { sumHashedModel } from '#platform/text/server/words/hashed-model.ts';
 import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } from './hashed-trainer.ts';
 

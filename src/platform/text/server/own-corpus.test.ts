@@ -5,7 +5,7 @@ import { ratedSentences } from '#test/text-corpus/rated-sentences.ts';
 import { requestSentences } from '#test/text-corpus/request-sentences.ts';
 import { topics } from '#test/text-corpus/topics.ts';
 import { extractKeywords } from './keywords/extract-keywords.ts';
-import { requestThreshold, scoreRequest } from './meeting/request-features.ts';
+import { requestThreshold, scoreRequest } from './meeting/tasks/request-features.ts';
 import { gradeReadability } from './readability/grade-readability.ts';
 import { readDocument } from './reading/read-document.ts';
 import { scoreSentence } from './sentiment/measure-sentiment.ts';

@@ -4,7 +4,7 @@ import { readTable } from './read-data.ts';
 
 const rowsOf = (file: string) => readTable(file).filter(([name = '']) => !name.startsWith('#'));
 const sourcesOf = (folder: string) =>
-  globSync(`${import.meta.dirname}/${folder}/*.ts`)
+  globSync(`${import.meta.dirname}/${folder}/**/*.ts`)
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 const find = (text: string, expression: RegExp) => text.match(expression) ?? [];

@@ -5,7 +5,7 @@ import { dropLabel, isDecisionLabelled } from './labels.ts';
 import { pattern } from './meeting-patterns.ts';
 import { findPrevious, quoteLines } from './quote-lines.ts';
 import type { Transcript } from './read-transcript.ts';
-import { tidySpaces } from './task-text.ts';
+import { tidySpaces } from './tasks/task-text.ts';
 
 export type Finding = Span & { text: string };
 type Decision = Finding & {
@@ -89,14 +89,9 @@ function findInNotes(transcript: Transcript, index: number): Decision[] {
   }
   if (language.code === 'en' ? !isDecided(transcript, index) : !pattern('foreignDecision').test(text))
     return [];
-  const one = write(transcript, index, index);
-  const label = pattern('topicLabel').exec(
-    sentences.find(({ paragraph }) => paragraph === sentences[index]?.paragraph)?.text ?? '',
-  )?.[0];
-  // `Fence: two quotes. RESOLVED to wait` has its subject in its label.
-  const isLabelFar =
-    label !== undefined && before !== undefined && /^(?:RESOLVED|AGREED|DECIDED) /u.test(text);
-  return [isLabelFar ? { ...one, text: `${label}${one.text}` } : one];
+  // `Agreed to go ahead` needs the sentence before it.
+  const isBare = /^(?:resolved|agreed|decided) to /iu.test(text);
+  return [write(transcript, isBare ? (before ?? index) : index, index)];
 }
 
 /** True if the sentence says that something is decided, and what. */
@@ -132,7 +127,7 @@ function findProposal(transcript: Transcript, index: number): number | undefined
       const { text: one = '', words: all = [] } = document.sentences[at] ?? {};
       // `All in favour?` asks for a vote on something before it.
       const isVote = isVerdict && all.length <= maxReaction && isQuestion(one);
-      return !isVote && (isProposal(one, isYes && !isVerdict) || (isVerdict && pattern('plan').test(one)));
+      return !isVote && isProposal(one, isYes);
     });
     if (proposed !== undefined && (!isOwn || isVerdict)) return proposed;
     const words = said.reduce((sum, at) => sum + (document.sentences[at]?.words.length ?? 0), 0);
@@ -159,7 +154,8 @@ function widen(transcript: Transcript, proposed: number): number {
   const from = Math.max(0, proposed - maxReaction);
   const before = sentences.slice(from, proposed);
   const at = before.findLastIndex(({ text, words }) => words.length > maxReaction && isProposal(text, false));
-  return at < 0 ? proposed : from + at;
+  const isReply = findPrevious(transcript, proposed) === undefined && proposed > 0;
+  return at < 0 ? proposed - Number(isReply) : from + at;
 }
 
 /** True for a proposal. After a mere `Yes`, only a question for agreement counts. */
@@ -167,7 +163,7 @@ function isProposal(text: string, isStrict: boolean): boolean {
   if (pattern('smallTalk').test(text)) return false;
   if (pattern('asksYes').test(` ${text}`)) return true;
   if (pattern('noProposal').test(text) || pattern('notDecided').test(text)) return false;
-  if (pattern('settled').test(text) || pattern('recapped').test(text)) return true;
+  if (pattern('settled').test(text)) return true;
   return !isStrict && (pattern('proposal').test(text) || pattern('motion').test(text));
 }
 

@@ -1,10 +1,10 @@
 import type { MeetingType } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { pattern } from './meeting-patterns.ts';
-import type { Action } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
 import { findGuest, type Line } from './summarize-meeting.ts';
-import { tidySpaces } from './task-text.ts';
+import type { Action } from './tasks/merge-actions.ts';
+import { tidySpaces } from './tasks/task-text.ts';
 
 /** Maximum ideas, requests or answers, and maximum words of a question that needs the sentence before it. */
 const [maxListed, maxBareQuestion] = [8, 5];

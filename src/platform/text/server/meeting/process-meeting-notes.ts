@@ -2,15 +2,15 @@ import type { MeetingType } from '../../common/options.ts';
 import type { Span } from '../../common/text-facts.ts';
 import type { MeetingDetails } from '../../common/writing-details.ts';
 import { extractKeywords } from '../keywords/extract-keywords.ts';
-import { findActions } from './find-actions.ts';
 import { findDecisions } from './find-decisions.ts';
-import { describeDay } from './find-due.ts';
 import { splitName } from './find-people.ts';
 import { findQuestions } from './find-questions.ts';
 import { pattern } from './meeting-patterns.ts';
-import type { Action } from './merge-actions.ts';
 import { readTranscript, type Transcript } from './read-transcript.ts';
 import { summarizeMeeting } from './summarize-meeting.ts';
+import { findActions } from './tasks/find-actions.ts';
+import { describeDay } from './tasks/find-due.ts';
+import type { Action } from './tasks/merge-actions.ts';
 
 export type MeetingRequest = {
   transcript: string;

@@ -1,5 +1,5 @@
-import { tidySpaces } from './task-text.ts';
 import type { Transcript } from './read-transcript.ts';
+import { tidySpaces } from './tasks/task-text.ts';
 
 /** Maximum words of a quotation. Longer ones are not worth reading in a list. */
 const maxQuoteWords = 60;
@@ -14,15 +14,13 @@ export function quoteLines(
   indexes: readonly number[],
   isNamed = false,
 ): string | undefined {
-  const said = indexes.flatMap((index) => sentences[index] ?? []);
-  const turns = [...Map.groupBy(said, ({ paragraph }) => paragraph)].map(([paragraph, list]) => {
+  const said = [...new Set(indexes)].flatMap((index) => sentences[index] ?? []);
+  const turns = [...Map.groupBy(said, ({ paragraph }) => paragraph)].map(([paragraph, list], at) => {
     const speaker = utterances[paragraph]?.speaker ?? null;
-    // In a chat, the next question may follow on the same line: `I’ll be there. alarm codes?`
-    const words = tidySpaces(list.map(({ text }) => text).join(' ')).replace(
-      /(?<=[.!]) \p{Ll}[^.!?]{0,40}\?$/u,
-      '',
-    );
-    return isNamed && speaker !== null ? `${speaker}: “${words}”` : `“${words}”`;
+    const words = tidySpaces(list.map(({ text }) => text).join(' '));
+    // In a chat, the next question may follow on the same line as an answer: `I’ll be there. alarm codes?`
+    const bare = at === 0 ? words : words.replace(/(?<=[.!]) \p{Ll}[^.!?]{0,40}\?$/u, '');
+    return isNamed && speaker !== null ? `${speaker}: “${bare}”` : `“${bare}”`;
   });
   const quote = turns.join(' – ');
   return quote.split(' ').length > maxQuoteWords ? undefined : quote;

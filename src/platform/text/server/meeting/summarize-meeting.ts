@@ -5,12 +5,12 @@ import type { Sentence } from '../reading/read-document.ts';
 import { unpunctuatedNote } from '../summary/summarize-content.ts';
 import type { Finding } from './find-decisions.ts';
 import { dropLabel, isLabelled } from './labels.ts';
-import { isRole, pattern } from './meeting-patterns.ts';
-import type { Action } from './merge-actions.ts';
-import type { Transcript } from './read-transcript.ts';
-import { isImperative } from './request-features.ts';
 import { listAnswers, listOfType } from './list-of-type.ts';
-import { tidySpaces } from './task-text.ts';
+import { isRole, pattern } from './meeting-patterns.ts';
+import type { Transcript } from './read-transcript.ts';
+import type { Action } from './tasks/merge-actions.ts';
+import { isImperative } from './tasks/request-features.ts';
+import { tidySpaces } from './tasks/task-text.ts';
 
 export type Findings = {
   items: readonly Action[];
@@ -83,12 +83,10 @@ const isEntry = (paragraph: number, listed: readonly { paragraph: number }[]) =>
 /** Says honestly that nothing in the meeting is worth quoting. */
 function countFindings({ speakers, document }: Transcript, { items }: Findings): string {
   if (document.words.length === 0) return 'No statements, decisions or tasks were found.';
-  const people = speakers.length > 1 ? `${speakers.length} people spoke` : 'The text is short';
+  const people = speakers.length > 1 ? `${speakers.length} people spoke; ` : '';
   const tasks =
-    items.length === 0
-      ? 'no statements, decisions or tasks were found'
-      : `${items.length === 1 ? '1 action item was' : `${items.length} action items were`} found, and no decision`;
-  return `${people}; ${tasks}.`;
+    items.length === 0 ? 'no tasks' : items.length === 1 ? '1 action item' : `${items.length} action items`;
+  return `${people}${tasks} and no decisions were found.`;
 }
 
 /** Writes who talked about which topics. Empty if no topics are announced. */
@@ -118,10 +116,7 @@ const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format
 function readLine({ text, paragraph }: Sentence, { document, utterances }: Transcript): Line {
   const tidy = tidySpaces(text)
     .replaceAll(document.language.code === 'en' ? pattern('fillers') : /$^/gu, '')
-    .replaceAll(pattern('repeated'), '$<word>')
     .replace(pattern('leadIn'), '')
-    .replace(pattern('announcement'), '')
-    .replace(pattern('comment'), '.')
     .trim();
   return {
     text: capitalizeStart(dropConnective(tidy)),
@@ -142,7 +137,7 @@ function weigh(line: Line, index: number, transcript: Transcript): number {
   const { heading = '', cells } = utterances[paragraph] ?? {};
   const isNote = format === 'plain' || format === 'list';
   const talk = ['toScribe', 'procedure', 'verdict', 'greeting', 'openQuestion'];
-  const spoken = ['chatter', 'unreal', 'please', 'request', 'promise', 'announced', 'trailing', 'tentative'];
+  const spoken = ['chatter', 'please', 'request', 'promise', 'trailing', 'tentative'];
   const isTalk = [...talk, ...(isNote ? (format === 'plain' ? ['chatter'] : []) : spoken)].some(
     (name) => pattern(name).test(text) || pattern(name).test(line.text),
   );

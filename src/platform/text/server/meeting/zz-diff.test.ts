@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { it } from 'vitest';
 import { stemWord } from '../words/stem-word.ts';
 import { processMeetingNotes } from './process-meeting-notes.ts';
+
 const meetings = readFileSync(
   new URL('../../../../../test/text-corpus/meetings.txt', import.meta.url),
   'utf8',

@@ -1,7 +1,7 @@
+import { findPerson, isCalledName, isKnownName } from '../find-people.ts';
+import { pattern } from '../meeting-patterns.ts';
+import type { Transcript, Utterance } from '../read-transcript.ts';
 import { type Due, findDue } from './find-due.ts';
-import { findPerson, isCalledName, isKnownName } from './find-people.ts';
-import { pattern } from './meeting-patterns.ts';
-import type { Transcript, Utterance } from './read-transcript.ts';
 import { isDoing, isImperative, isPlainRequest } from './request-features.ts';
 import { isClear } from './task-text.ts';
 
@@ -17,16 +17,7 @@ export type Found = {
 export const actionHeading =
   /^(?:action|to-? ?do|task|next(?: steps?)?$|next steps?|follow|a[ip](?!\p{L})|aufgabe|actie)/iu;
 /** Patterns of notes that name an owner, most certain first. */
-const forms = [
-  'ownerField',
-  'noteToName',
-  'namedTask',
-  'toDo',
-  'nameThenTask',
-  'books',
-  'ownerLast',
-  'ownerBehind',
-];
+const forms = ['ownerField', 'namedTask', 'toDo', 'nameThenTask', 'books', 'ownerBehind'];
 
 /** Finds a task, in any language, that is marked as such in notes or that names an owner. */
 export function findMarked(
@@ -74,11 +65,11 @@ type Owned = { owner: string | null; task: string; due?: string | undefined; isQ
 function findOwned(text: string, transcript: Transcript, isMarked: boolean): Owned | undefined {
   for (const form of forms) {
     const match = pattern(form).exec(form === 'ownerBehind' ? dropDue(text) : text);
-    const { owner, task, verb: third, before, more = '', due } = match?.groups ?? {};
+    const { owner, task, verb: third, before, due } = match?.groups ?? {};
     if (match === null || owner === undefined) continue;
     // Turns `fetches` into `fetch`.
     const verb = third !== undefined && !isDoing(third) ? third.replace(/e$/u, '') : third;
-    const rest = task ?? (verb === undefined ? text.replace(match[0], ' ') : `${third}s${more}`);
+    const rest = task ?? (verb === undefined ? text.replace(match[0], ' ') : `${third}s`);
     const said = verb === undefined ? rest : rest.replace(`${third}s`, verb);
     if (!isOwner(form, owner, said, transcript, isMarked)) continue;
     const own = said.replace(pattern('aside'), '');
@@ -121,7 +112,7 @@ function isOwner(
   transcript: Transcript,
   isMarked: boolean,
 ): boolean {
-  if (form === 'ownerField' || form === 'noteToName' || owner.startsWith('@')) return true;
+  if (form === 'ownerField' || owner.startsWith('@')) return true;
   if (/^i$/iu.test(owner)) return isDoing(task);
   if (form === 'toDo' && /^me$/iu.test(owner)) return true;
   if (/\p{Ll}{3}\.$/u.test(owner)) return false;

@@ -1,7 +1,8 @@
-import type { MeetingType } from '../../common/options.ts';
-import type { Span } from '../../common/text-facts.ts';
-import { pattern } from './meeting-patterns.ts';
-import type { Transcript, Utterance } from './read-transcript.ts';
+import type { MeetingType } from '../../../common/options.ts';
+import type { Span } from '../../../common/text-facts.ts';
+import { pattern } from '../meeting-patterns.ts';
+import type { Transcript, Utterance } from '../read-transcript.ts';
+import { isClear } from './task-text.ts';
 
 /** A sentence or a part of one, with its speaker and its transcript. */
 export type Turn = {
@@ -67,10 +68,8 @@ function readAnswer(
     return { speaker, at, isRefusal: true };
   const promised = pattern('promise').exec(text)?.groups?.task ?? '';
   const isSameVerb = task.toLowerCase().startsWith(`${promised.split(' ')[0]} `);
-  const isPromise =
-    promised !== '' && ((isCall && isFirst && pattern('leansBack').test(promised)) || isSameVerb);
-  const takes =
-    pattern('volunteer').test(text) || isPromise || (isCall && isFirst && pattern('offer').test(text));
+  const isPromise = promised !== '' && ((isCall && isFirst && !isClear(promised)) || isSameVerb);
+  const takes = pattern('volunteer').test(text) || isPromise;
   const accepts = !isCall && isAddressee && pattern('acceptance').test(text);
   return takes || accepts ? { speaker, at, isRefusal: false } : undefined;
 }

@@ -1,7 +1,7 @@
 import { en } from 'chrono-node';
-import type { Span } from '../../common/text-facts.ts';
-import { readPatterns } from '../read-data.ts';
-import { pattern } from './meeting-patterns.ts';
+import type { Span } from '../../../common/text-facts.ts';
+import { readPatterns } from '../../read-data.ts';
+import { pattern } from '../meeting-patterns.ts';
 
 export type Due = Span & {
   /** The date as worded in the sentence. */

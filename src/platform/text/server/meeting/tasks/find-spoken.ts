@@ -1,9 +1,9 @@
-import { listStopWords } from '../words/word-lists.ts';
+import { listStopWords } from '../../words/word-lists.ts';
+import { findPerson, isCalledName } from '../find-people.ts';
+import { meetingWords, pattern } from '../meeting-patterns.ts';
 import { type Answer, findAnswer, listReplies, type Turn } from './find-answer.ts';
 import { findDue } from './find-due.ts';
 import type { Found } from './find-marked.ts';
-import { findPerson, isCalledName } from './find-people.ts';
-import { meetingWords, pattern } from './meeting-patterns.ts';
 import { actionVerbs, isDoing, isImperative, isPlainRequest } from './request-features.ts';
 import { minTaskCharacters } from './task-text.ts';
 
@@ -21,7 +21,13 @@ export function findSpoken(turn: Turn, plain: string): Spoken | undefined {
   const told = isQuestion(turn.text.replace(pattern('asksYes'), '.'))
     ? undefined
     : (findPromise(turn, plain) ?? findAssignment(turn, plain));
-  return told ?? findRequest(turn, plain) ?? findCall(turn, plain) ?? findListed(turn, plain);
+  return (
+    told ??
+    findOffer(turn, plain) ??
+    findRequest(turn, plain) ??
+    findCall(turn, plain) ??
+    findListed(turn, plain)
+  );
 }
 
 /** Returns the base form of a verb: `checking` becomes `check`. */
@@ -73,6 +79,15 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   };
 }
 
+/** Finds an offer that the next speaker takes: `Shall I call him? – Yes, please.` */
+function findOffer(turn: Turn, plain: string): Spoken | undefined {
+  const { task } = pattern('offered').exec(plain)?.groups ?? {};
+  const [reply] = listReplies(turn);
+  if (!isTask(task) || reply === undefined || !pattern('offerTaken').test(reply.text)) return undefined;
+  const answer = { ...reply, isRefusal: false };
+  return { kind: 'promise', task, answer, owner: turn.utterance.speaker, score: sure };
+}
+
 function findAssignment({ transcript, type }: Turn, plain: string): Spoken | undefined {
   const match = pattern('assignment').exec(plain);
   const { owner: said = '', how = '', task } = match?.groups ?? {};
@@ -108,15 +123,14 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
   if (type === 'interview' && (answer === undefined || !pattern('delivery').test(task))) return undefined;
   const found = { kind: 'request', task, answer } as const;
   if (called !== null) return { ...found, owner: called, score: answer === undefined ? likely : sure };
-  const isForAll = pattern('crowdAsked').test(plain) || pattern('crowdCalled').test(text);
-  if (answer !== undefined) return { ...found, owner: isForAll ? null : answer.speaker, score: sure };
+  if (answer !== undefined) return { ...found, owner: answer.speaker, score: sure };
   // `You should …` often means people in general.
   if (/you (?:need|have|should|must)/iu.test(match?.groups?.how ?? ''))
     return { ...found, owner: null, score: doubtful };
   const { speakers } = transcript;
   const other = speakers.length === 2 ? speakers.find((one) => one !== utterance.speaker) : undefined;
-  const owner = utterance.speaker === null || isForAll ? null : (other ?? null);
-  const isOpen = owner === null && !isForAll && speakers.length > (isQuestion(text) ? 0 : 1);
+  const owner = utterance.speaker === null ? null : (other ?? null);
+  const isOpen = owner === null && speakers.length > (isQuestion(text) ? 0 : 1);
   return { ...found, owner, score: isOpen ? doubtful : likely };
 }
 
@@ -155,9 +169,12 @@ function findCall(turn: Turn, plain: string): Spoken | undefined {
   const isAsked = isCall || (isLast && !/every/iu.test(how));
   const found = isAsked ? findAnswer(turn, { task, owner: null, isCall: true }) : undefined;
   // Only the next speaker can take on a plan of the group.
-  const answer = isCall || found?.at === listReplies(turn)[0]?.at ? found : undefined;
+  const isTaken =
+    found?.at === listReplies(turn)[0]?.at &&
+    pattern('volunteer').test(sentences[found?.at ?? -1]?.text ?? '');
+  const answer = isCall || isTaken ? found : undefined;
   if (answer !== undefined) return { kind: 'call', task, answer, owner: answer.speaker, score: sure };
-  if (isProposal || type === 'interview') return undefined;
+  if (isProposal || type === 'interview' || /^who/iu.test(how)) return undefined;
   const isNeeded = /(?:some|every).* (?:needs|has)/iu.test(how);
   const isTalk = pattern('talkVerb').test(task);
   if (!isCall && !isNeeded && isTalk) return undefined;

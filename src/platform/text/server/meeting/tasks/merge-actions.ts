@@ -1,6 +1,6 @@
-import type { Span } from '../../common/text-facts.ts';
-import { stemWord } from '../words/stem-word.ts';
-import { listStopWords } from '../words/word-lists.ts';
+import type { Span } from '../../../common/text-facts.ts';
+import { stemWord } from '../../words/stem-word.ts';
+import { listStopWords } from '../../words/word-lists.ts';
 import type { Due } from './find-due.ts';
 import { actionVerbs } from './request-features.ts';
 
@@ -52,8 +52,7 @@ function isSame({ action: one, stems }: Candidate, { action, stems: others }: Ca
   if (one.owner !== null && action.owner !== null && one.owner !== action.owner) return false;
   const shared = [...stems].filter((stem) => others.has(stem)).length;
   const isQuoted = [one.task, action.task].some((task) => task.startsWith('“'));
-  if (isQuoted && shared > 1 && one.owner === action.owner)
-    return shared / Math.min(stems.size, others.size) >= sameQuote;
+  if (isQuoted && shared > 1) return shared / Math.min(stems.size, others.size) >= sameQuote;
   return shared / (stems.size + others.size - shared || 1) >= sameTask;
 }
 

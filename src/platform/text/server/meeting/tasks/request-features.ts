@@ -1,5 +1,5 @@
-import { type HashedModel, loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
-import { meetingWords, pattern } from './meeting-patterns.ts';
+import { type HashedModel, loadHashedModel, sumHashedModel } from '../../words/hashed-model.ts';
+import { meetingWords, pattern } from '../meeting-patterns.ts';
 
 /** Minimum score of a request. At this threshold, precision and recall are nearly equal. */
 export const requestThreshold = 0.5;

@@ -1,25 +1,16 @@
-import type { MeetingType } from '../../common/options.ts';
-import type { Sentence } from '../reading/read-document.ts';
+import type { MeetingType } from '../../../common/options.ts';
+import type { Sentence } from '../../reading/read-document.ts';
+import { isLabelled } from '../labels.ts';
+import { isRole, pattern } from '../meeting-patterns.ts';
+import { findPrevious, quoteLines } from '../quote-lines.ts';
+import type { Transcript } from '../read-transcript.ts';
 import type { Turn } from './find-answer.ts';
-import { isLabelled } from './labels.ts';
 import { findDue } from './find-due.ts';
 import { actionHeading, type Found, findMarked } from './find-marked.ts';
-import { isCalledName } from './find-people.ts';
 import { findSpoken, type Spoken } from './find-spoken.ts';
-import { isRole, pattern } from './meeting-patterns.ts';
 import { type Action, mergeActions } from './merge-actions.ts';
-import { findPrevious, quoteLines } from './quote-lines.ts';
-import type { Transcript } from './read-transcript.ts';
 import { isImperative, requestThreshold, scoreRequest } from './request-features.ts';
-import {
-  dropFillers,
-  findActionDue,
-  isClear,
-  isEmptyTask,
-  minTaskCharacters,
-  tidySpaces,
-  tidyTask,
-} from './task-text.ts';
+import { dropFillers, findActionDue, isClear, minTaskCharacters, tidyTask } from './task-text.ts';
 
 /** Maximum action items, and maximum possible ones. Most meetings have fewer. */
 const [maxActions, maxPossible] = [12, 5];
@@ -29,16 +20,16 @@ const sureScore = 0.6;
 const markedScore = 0.92;
 /** Score of a task that can only be quoted and has no context. */
 const unsureScore = 0.3;
-/** A text of at most this many sentences counts as a message, whose questions ask for an answer. */
-const messageSentences = 2;
-/** Minimum words of a sentence of notes that is quoted alone. */
-const minContextWords = 8;
+/** Minimum words of a sentence of prose that is quoted alone, and of a statement that a promise may be about. */
+const [minContextWords, minContext] = [8, 4];
 /** Maximum words before a task that say nothing about it, such as `And then I’ll`. */
 const maxOpening = 5;
 /** Maximum words of a sentence that only reacts, such as `Agreed.` */
 const maxReaction = 2;
-/** Maximum sentences between a call for work and the request that gives it to somebody. */
-const maxCallGap = 3;
+/** Maximum time from today to a due date of notes that have no date. */
+const maxDueMs = 92 * 24 * 3_600_000;
+/** Maximum sentences between a promise and the question by when. */
+const maxDueGap = 3;
 
 type Actions = { actions: Action[]; possible: Action[] };
 
@@ -93,11 +84,18 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
     }
   }
   const named = found.filter(({ task, score }) => / /u.test(task) || score > markedScore);
-  const all = mergeActions(named);
+  const all = mergeActions(named).map((one) => dropFarDue(one, transcript, today));
   const bySure = all.toSorted((one, other) => other.score - one.score);
   const actions = new Set(bySure.filter(({ score }) => score >= sureScore).slice(0, maxActions));
   const possible = new Set(bySure.filter((action) => !actions.has(action)).slice(0, maxPossible));
   return { actions: all.filter((one) => actions.has(one)), possible: all.filter((one) => possible.has(one)) };
+}
+
+/** Drops a date that is far away: without the date of the notes, `by 14 March` may have been in the past. */
+function dropFarDue(action: Action, { dayOf }: Transcript, today: string): Action {
+  const { due, span } = action;
+  const isFar = due?.date != null && Date.parse(due.date) - Date.parse(today) > maxDueMs;
+  return isFar && dayOf(span) === undefined ? { ...action, due: { ...due, date: null } } : action;
 }
 
 /** True if an answer is not a yes but promises something that is clear by itself. */
@@ -118,7 +116,7 @@ function findForeign(turn: Turn, day: string): Action[] {
     pattern('foreignRequest').test(text) &&
     pattern('foreignYes').test(answer?.text ?? '')
   ) {
-    const task = quoteLines(transcript, [index, index + 1]);
+    const task = quoteLines(transcript, [findPrevious(transcript, index) ?? index, index, index + 1]);
     return task === undefined ? [] : [{ ...found, task, owner: speaker }];
   }
   const [clause] = pattern('foreignPromise').exec(text) ?? [];
@@ -149,26 +147,17 @@ function findAction(turn: Turn): Spoken | undefined {
   const text = dropFillers(turn.text).replace(/, (?:will|would|could|can) you\W*$/iu, '.');
   const plain = text.replace(pattern('leadIn'), '');
   const spoken = findSpoken({ ...turn, text }, plain);
-  const { document, format, utterances: all } = turn.transcript;
-  const isMessage = document.sentences.length <= messageSentences && (format === 'plain' || all.length === 1);
-  const owner = spoken?.owner ?? null;
-  const isMail = isMessage && (turn.utterance.speaker === null || owner === null);
-  if (isMail && (owner === null || /^\p{Lu}+$/u.test(owner) || !isCalledName(owner, turn.transcript))) {
-    const byModel = findByModel(turn, plain, isMail);
-    return byModel === undefined ? undefined : { ...spoken, ...byModel, task: spoken?.task ?? byModel.task };
-  }
-  return spoken ?? (format === 'plain' ? findByModel(turn, plain, isMail) : undefined);
+  return spoken ?? (turn.transcript.format === 'plain' ? findByModel(turn.text, plain) : undefined);
 }
 
 /** Finds requests in mails and prose notes, which name no speakers. */
-function findByModel({ text }: Turn, plain: string, isMail: boolean): Spoken | undefined {
+function findByModel(text: string, plain: string): Spoken | undefined {
   const score = scoreRequest(text);
-  const isQuestion = /\?\W*$/u.test(text);
   const bare = plain.replace(pattern('topicLabel'), '');
-  const isSure =
-    !isQuestion && (isImperative(bare) || pattern('please').test(bare)) && !pattern('noRequest').test(bare);
-  if (score < requestThreshold || bare.length < minTaskCharacters || (!isMail && !isSure)) return undefined;
-  return { kind: 'mail', task: isQuestion ? `answer: ${bare}` : bare, owner: null, score: 0.4 + score / 2 };
+  const isAsked = isImperative(bare) || pattern('please').test(bare);
+  const isOther = /\?\W*$/u.test(text) || pattern('noRequest').test(bare) || bare.length < minTaskCharacters;
+  if (score < requestThreshold || !isAsked || isOther) return undefined;
+  return { kind: 'mail', task: bare, owner: null, score: 0.4 + score / 2 };
 }
 
 /** Shows a marked task in the words of its writer. Quotes the line if the task alone is not clear. */
@@ -195,11 +184,10 @@ function toAction(turn: Turn, spoken: Spoken, today: string): Action {
   const { owner, score, answer, kind } = spoken;
   const due = findSpokenDue(turn, spoken, today);
   const clause = tidyTask(tidyTask(spoken.task, findActionDue(text, spoken.task, today)), due);
-  const named = nameListener(clause, turn, kind);
-  const call = isEmptyTask(clause) ? findCallBefore(turn) : undefined;
+  const { speaker } = turn.utterance;
+  const named = kind === 'request' && speaker !== null ? nameSpeaker(clause, speaker) : clause;
   const whole = { owner, due, span, text: text.trim(), index };
-  if (call !== undefined) return { ...whole, task: tidyTask(call, due), score };
-  if (kind === 'mail' || isClear(named)) return { ...whole, task: named, score };
+  if (kind === 'mail' || kind === 'note' || isClear(named)) return { ...whole, task: named, score };
   const context = findContext(turn, spoken);
   const lines = [...context, index, ...(answer === undefined ? [] : [answer.at])];
   const quote =
@@ -226,21 +214,17 @@ function findSpokenDue(turn: Turn, { task, answer }: Spoken, today: string) {
   if (next?.paragraph === sentences[index]?.paragraph && pattern('dueAlone').test(next?.text ?? ''))
     return findDue(next?.text ?? '', today);
   // For example, `By when? – End of next week.`
-  const at = sentences.findIndex(
-    (one, place) => place > index && place < index + maxCallGap && pattern('byWhen').test(one.text),
-  );
-  const told = sentences[at + 1];
-  return (
-    (at >= 0 && speakerOf(transcript, told) === utterance.speaker
-      ? findDue(told?.text ?? '', today)
-      : undefined) ?? promised
-  );
+  const at = sentences
+    .slice(index + 1, index + maxDueGap)
+    .findIndex((one) => pattern('byWhen').test(one.text));
+  const told = at < 0 ? undefined : sentences[index + at + 2];
+  return speakerOf(transcript, told) === utterance.speaker ? findDue(told?.text ?? '', today) : promised;
 }
 
 /** Finds the sentences before an unclear task that it refers to. */
-function findContext({ index, transcript, utterance }: Turn, { kind }: Spoken): number[] {
+function findContext({ index, transcript, utterance }: Turn, { kind, task }: Spoken): number[] {
   const { sentences } = transcript.document;
-  if (kind === 'call') return [];
+  if (kind === 'call' && (task === '' || /\?\W*$/u.test(sentences[index]?.text ?? ''))) return [];
   const own = findPrevious(transcript, index);
   const { text = '', words = [] } = sentences[own ?? -1] ?? {};
   const isReaction =
@@ -254,34 +238,20 @@ function findContext({ index, transcript, utterance }: Turn, { kind }: Spoken): 
     before !== undefined &&
     speakerOf(transcript, before) !== utterance.speaker &&
     !pattern('refusal').test(before.text);
-  const isLack =
-    isOther && (own !== undefined || /\?\W*$/u.test(before.text) || pattern('lack').test(before.text));
-  return isLack || (isOther && kind === 'request') ? [at, ...(own === undefined ? [] : [own])] : [];
+  const isAbout =
+    own !== undefined ||
+    kind === 'request' ||
+    /\?\W*$/u.test(before?.text ?? '') ||
+    (before?.words.length ?? 0) >= minContext;
+  if (!isOther || !isAbout) return [];
+  // `Can you?` needs the sentence before it.
+  const isShort = before.words.length <= minContext && pattern('unclear').test(before.text);
+  const first = isShort && at > 0 ? [at - 1] : [];
+  return [...first, at, ...(own === undefined ? [] : [own])];
 }
 
-/** Finds the call for work that `Bart, can you do that?` gives to somebody. */
-function findCallBefore({ index, transcript }: Turn): string | undefined {
-  const { sentences } = transcript.document;
-  const calls = sentences
-    .slice(Math.max(0, index - maxCallGap), index)
-    .map(({ text }) => pattern('jointPlan').exec(text)?.groups?.task ?? '');
-  return calls.findLast((task) => isClear(tidyTask(task, undefined)));
-}
-
-/** Replaces the `me` of a request and the `you` of a promise with a name: `send you the plan`, `send Miguel the plan`. */
-function nameListener(
-  task: string,
-  { utterance: { speaker }, transcript: { speakers } }: Turn,
-  kind: string,
-): string {
-  const other = speakers.length === 2 ? speakers.find((one) => one !== speaker) : undefined;
-  const name = kind === 'request' ? speaker : kind === 'promise' ? other : undefined;
-  if (name == null) return task;
-  const [first = ''] = /^(?:(?:Mrs?|Ms|Dr|Prof|Nurse|Herr|Frau)\.? )?\S+/u.exec(name) ?? [];
-  return tidySpaces(
-    task.replace(
-      kind === 'request' ? /(?<=^\p{Ll}+ )me(?= )/u : /(?<=^\p{Ll}+ )you(?= |$)/u,
-      isRole(name) ? `the ${name.toLowerCase()}` : first,
-    ),
-  );
+/** Replaces the `me` of a request with the name of the speaker: `send me the plan`, `send Miguel the plan`. */
+function nameSpeaker(task: string, speaker: string): string {
+  const [first = ''] = /^(?:(?:Mrs?|Ms|Dr|Prof|Nurse|Herr|Frau)\.? )?\S+/u.exec(speaker) ?? [];
+  return task.replace(/(?<=^\p{Ll}+ )me(?= )/u, isRole(speaker) ? `the ${speaker.toLowerCase()}` : first);
 }

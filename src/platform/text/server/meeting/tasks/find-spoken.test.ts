@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { processMeetingNotes } from './process-meeting-notes.ts';
+import { processMeetingNotes } from '../process-meeting-notes.ts';
 
 const process = (...said: string[]) =>
   processMeetingNotes({ transcript: said.join('\n'), meetingType: 'team', today: '2026-01-14' });

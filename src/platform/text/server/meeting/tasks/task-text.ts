@@ -1,5 +1,5 @@
+import { pattern } from '../meeting-patterns.ts';
 import { type Due, findDue } from './find-due.ts';
-import { pattern } from './meeting-patterns.ts';
 import { actionVerbs } from './request-features.ts';
 
 /** Minimum length of a task. */
@@ -20,11 +20,6 @@ export function tidySpaces(text: string): string {
 /** True for a verb and its object that a stranger understands: no `it`, no `you`, no missing end. */
 export function isClear(task: string): boolean {
   return / /u.test(task) && !pattern('unclear').test(task);
-}
-
-/** True for `do it`, which says nothing by itself. `send it` at least has a specific verb. */
-export function isEmptyTask(task: string): boolean {
-  return pattern('emptyTask').test(task);
 }
 
 /** Finds the due date of a task, except in a condition: `Tell me if Monday works` is not due on Monday. */
@@ -60,8 +55,7 @@ export function tidyTask(whole: string, due: Due | undefined): string {
     .replace(/ (?:please|pls|plz)(?=,| so | before )/u, '')
     .replaceAll(/,\s*,/gu, ',')
     .replace(/[\s,;:.!?(–—>→-]+$/u, '')
-    .replace(pattern('tagBehind'), '')
-    .replace(pattern('looseEnd'), '');
+    .replace(pattern('tagBehind'), '');
   const first = /^\p{Lu}\p{Ll}+(?= )/u.exec(brief)?.[0].toLowerCase() ?? '';
   return actionVerbs.has(first) ? first + brief.slice(first.length) : brief;
 }
