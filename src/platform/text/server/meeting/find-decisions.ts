@@ -22,7 +22,7 @@ const maxGap = 9;
 /** Maximum words of a turn that only reacts, and minimum words of a turn that can be a proposal by itself. */
 const [maxReaction, minProposal] = [4, 5];
 /** Two decisions are about the same subject if they share this part of the words of the shorter one. */
-const sameSubject = 0.6;
+const sameSubject = 0.5;
 const minShared = 2;
 
 /** Finds statements of a decision, and proposals that somebody explicitly agrees to and nobody objects to. */
@@ -101,7 +101,11 @@ function isDecided({ document }: Transcript, index: number): boolean {
   if (document.language.code !== 'en') return pattern('foreignDecision').test(said);
   const isOther = ['notDecided', 'undertaking', 'emptyDecision'].some((name) => pattern(name).test(said));
   return (
-    words.length > 2 && !isQuestion(said) && !/:\s*$/u.test(said) && !isOther && pattern('decided').test(said)
+    words.length > 2 &&
+    !isQuestion(said) &&
+    !/:\s*$/u.test(said) &&
+    !isOther &&
+    (pattern('decided').test(said) || pattern('decidedCapitals').test(said))
   );
 }
 
@@ -114,7 +118,7 @@ function findProposal(transcript: Transcript, index: number): number | undefined
   const isVerdict =
     pattern('settles').test(text) || (pattern('verdict').test(text) && !/^\W*agreed/iu.test(text));
   const isFirst = findPrevious(transcript, index) === undefined;
-  const isYes = isFirst && pattern('takesUp').test(text) && !pattern('agrees').test(text);
+  const isYes = !isVerdict && isFirst && pattern('takesUp').test(text) && !pattern('agrees').test(text);
   if (document.language.code !== 'en')
     return pattern('foreignAgreement').test(text) && isFirst ? turns[paragraph - 1]?.at(-1) : undefined;
   if (isQuestion(text) || (!isVerdict && !isYes && !pattern('agrees').test(text))) return undefined;

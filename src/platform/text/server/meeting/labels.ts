@@ -4,7 +4,10 @@ const decisionHeading = /^(?:decision|decided|agreed|resol|conclusion|outcome)/i
 const questionHeading = /^(?:open|questions?|issue|parking)/iu;
 
 export function isDecisionLabelled(text: string, heading = ''): boolean {
-  return decisionHeading.test(heading) || pattern('decisionLabel').test(text);
+  return (
+    decisionHeading.test(heading) ||
+    ['decisionLabel', 'labelCapitals'].some((name) => pattern(name).test(text))
+  );
 }
 
 export function isQuestionLabelled(text: string, heading = ''): boolean {
@@ -20,6 +23,7 @@ export function isLabelled(text: string, heading: string): boolean {
 export function dropLabel(text: string): string {
   const bare = text
     .replace(pattern('decisionLabel'), '')
+    .replace(pattern('labelCapitals'), '')
     .replace(/^(?:yesterday|today|blockers?)\s*:\s*/iu, '')
     .replace(pattern('questionLabel'), '')
     .replace(pattern('labelBehind'), '')

@@ -262,7 +262,8 @@ function findWrapped(lines: readonly Line[]): Set<number> {
       at === block.length - 1 || text.length + (block[at + 1]?.search(/\s|$/u) ?? 0) >= width;
     if (block.every(isFull))
       for (const [at, text] of block.slice(1).entries())
-        if (text !== '' && !pattern('ended').test(block[at] ?? '')) wrapped.add(first + at + 1);
+        if (text !== '' && !pattern('bullet').test(text) && !pattern('ended').test(block[at] ?? ''))
+          wrapped.add(first + at + 1);
     first = index + 1;
   }
   return wrapped;

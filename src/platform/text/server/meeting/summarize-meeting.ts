@@ -18,8 +18,8 @@ export type Findings = {
   questions: readonly Finding[];
 };
 
-/** Maximum and minimum words of a statement in the summary. */
-const [maxWords, minWords, minNoteWords] = [45, 6, 3];
+/** Maximum and minimum words of a statement in the summary; fewer do with a figure or in notes. */
+const [maxWords, minWords, minFigureWords, minNoteWords] = [45, 6, 4, 3];
 /** Maximum statements, names and topics in the first sentence, and decisions or questions. */
 const [maxStatements, maxNamed, maxOutcomes] = [5, 5, 4];
 /** Maximum headings of notes with a line in the summary. */
@@ -151,11 +151,12 @@ function weigh(line: Line, index: number, transcript: Transcript): number {
     (!isNote && startsDangling(line.text))
   )
     return 0;
-  if (line.words < (isNote ? minNoteWords : minWords)) return 0;
+  const hasFigure = pattern('figure').test(line.text);
+  if (line.words < (isNote ? minNoteWords : hasFigure ? minFigureWords : minWords)) return 0;
   if (!isNote && pattern('objection').test(text)) return 0;
   const reply = document.sentences[turns[paragraph + 1]?.[0] ?? -1]?.text ?? '';
   if (!isNote && pattern('objection').test(reply)) return 0;
-  return pattern('figure').test(line.text) ? figureWeight : pattern('fact').test(line.text) ? factWeight : 1;
+  return hasFigure ? figureWeight : pattern('fact').test(line.text) ? factWeight : 1;
 }
 
 /** Chooses the statements with the highest weights, in the order of the meeting. */

@@ -36,7 +36,8 @@ export function findMarked(
   const said = mark?.task ?? text;
   const isNote = transcript.format === 'list' || transcript.format === 'plain';
   // Speech can assign work as notes do: `Grace writes the letter, I’ll sign it`.
-  const isShared = isPart && transcript.speakers.some((name) => said.startsWith(`${name} `));
+  const isShared =
+    isPart && (said.startsWith('@') || transcript.speakers.some((name) => said.startsWith(`${name} `)));
   if ((!isMarked && !isNote && !isShared) || /:\s*$/u.test(said)) return undefined;
   const field = pattern('dueField').exec(said);
   const plain = field === null ? said : said.replace(field[0], '');

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { MeetingType } from '../../../common/options.ts';
+import { processMeetingNotes } from '../process-meeting-notes.ts';
+
+const actionsOf = (transcript: string, meetingType: MeetingType = 'team') =>
+  processMeetingNotes({ transcript, meetingType, today: '2026-01-14' }).actionItems;
+
+it.each([
+  'Anna: Yesterday I finished the report.\nBen: Good.',
+  'Anna: I will kill that bug, haha.\nBen: Good luck.',
+  'Anna: What would you do differently?\nBen: I would have tested earlier.',
+  'Anna: When can you send the report?\nBen: I do not know yet.',
+  'Anna: Good that it rained.\nBen: To recap, I send the invoice every month.',
+  'Anna: I would call the printer if we had more time.\nBen: Yes.',
+  'Anna: We could maybe hire a contractor.\nBen: Maybe.',
+  'Anna: I’ll be right back.\nBen: Fine.',
+  'Anna: Can you hear me?\nBen: I can hear you.',
+  'Anna: Could you repeat that?\nBen: Sure.',
+  'Anna: I will never understand that test.\nBen: Me neither.',
+  'Anna: Let me share my screen.\nBen: Go on.',
+  'Anna: You don’t need to send the report.\nBen: Good.',
+  'Anna: What if we send them a cake?\nBen: Ha.',
+  'Anna: She said she will send the cake.\nBen: Ha.',
+  'Anna: I’ll have a coffee.\nBen: Fine.',
+  'Anna: Feel free to skip the second part.\nBen: Good.',
+  'Anna: They always make sure the slides are ready.\nBen: Good.',
+  'Anna: I’ll ask again but don’t hold your breath.\nBen: Okay.',
+  'Anna: By then I will have finished the report.\nBen: Good.',
+  'Anna: PDF is done. Word will take another week.\nBen: Good.',
+])('talk without a task gives no action item: %j', (transcript) => {
+  expect(actionsOf(transcript)).toEqual([]);
+});
+
+it.each([
+  'I won’t do that.',
+  'I refuse.',
+  'I’d rather not.',
+  'Not my job.',
+  'Nope, ask Ben.',
+  'Well, I won’t.',
+  'I can, but a councillor would be quicker.',
+  'done',
+])('a request that is refused with “%s” gives no action item', (answer) => {
+  expect(actionsOf(`Anna: Carl, please review the contract by Friday.\nCarl: ${answer}`)).toEqual([]);
+});
+
+it.each(['No worries.', 'I won’t forget.', 'I can’t wait.'])('“%s” is not a refusal', (answer) => {
+  expect(actionsOf(`Anna: Carl, please review the contract by Friday.\nCarl: ${answer}`)).toEqual([
+    'Carl: review the contract (due Fri 16 Jan)',
+  ]);
+});
+
+it.each(['do it', 'send it over', 'write to them', 'let you know by Friday', 'lend you two'])(
+  'a promise about something unknown, “I’ll %s”, gives no action item',
+  (task) => {
+    expect(actionsOf(`Anna: It’s late.\nBen: I’ll ${task}.\nCarl: Fine.`)).toEqual([]);
+  },
+);
+
+it('an interviewer’s question gives no action item', () => {
+  const talk = [
+    'Host: Could you describe your first boat?',
+    'Guest: Sure. I can show you a picture.',
+    'Host: Can you explain how you built it?',
+    'Guest: Of course. You need to bend the wood first.',
+  ].join('\n');
+  for (const type of ['interview', 'team'] as const) expect(actionsOf(talk, type)).toEqual([]);
+});
