@@ -2,7 +2,6 @@ import type { MeetingType } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
-import { findGuest, type Line } from './summarize-meeting.ts';
 import type { Action } from './tasks/merge-actions.ts';
 import { tidySpaces } from './tasks/task-text.ts';
 
@@ -11,6 +10,16 @@ const [maxListed, maxBareQuestion] = [8, 5];
 /** Minimum and maximum words of an idea or request, and maximum words of an answer. */
 const [minWords, maxWords, maxAnswerWords] = [4, 45, 45];
 const ideaHeading = /^(?:ideas?|brainstorm|proposals?|suggestions?)(?!\p{L})/iu;
+
+/** A sentence as the summary shows it. */
+export type Line = {
+  text: string;
+  speaker: string | null;
+  paragraph: number;
+  words: number;
+  /** 0 if the line must not be quoted. */
+  weight: number;
+};
 
 export type Entry = { text: string; paragraph: number };
 
@@ -51,6 +60,17 @@ function nameSource({ text, speaker }: Line, type: MeetingType): string {
       ? capitalizeStart(text.replace(pattern('ideaFrame'), ''))
       : capitalizeStart(text.replace(/^.*?, (?:and|but|so) (?=we )/iu, ''));
   return speaker === null ? plain : `${plain.replace(/[.?!]$/u, '')} (${speaker})`;
+}
+
+/** Finds the guest of an interview: the speaker with the most words among those who do not ask the most questions. */
+export function findGuest(utterances: Transcript['utterances']): string | null {
+  const bySpeaker = [...Map.groupBy(utterances, ({ speaker }) => speaker)].map(([speaker, said]) => ({
+    speaker,
+    asked: said.filter(({ text }) => /[?？]/u.test(text)).length,
+    size: said.reduce((sum, { text }) => sum + text.length, 0),
+  }));
+  const [, ...others] = bySpeaker.toSorted((one, other) => other.asked - one.asked);
+  return others.toSorted((one, other) => other.size - one.size)[0]?.speaker ?? null;
 }
 
 /** Pairs each question of an interview with the beginning of the answer. */

@@ -5,7 +5,7 @@ import type { Sentence } from '../reading/read-document.ts';
 import { unpunctuatedNote } from '../summary/summarize-content.ts';
 import type { Finding } from './find-decisions.ts';
 import { dropLabel, isLabelled } from './labels.ts';
-import { listAnswers, listOfType } from './list-of-type.ts';
+import { findGuest, type Line, listAnswers, listOfType } from './list-of-type.ts';
 import { isRole, pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 import type { Action } from './tasks/merge-actions.ts';
@@ -30,15 +30,6 @@ const minStatements = 2;
 const [leastBudget, mostBudget, share] = [40, 110, 0.25];
 /** Weights of a statement with a figure, and of one with a reason or result. */
 const [figureWeight, factWeight] = [2.5, 1.6];
-
-export type Line = {
-  text: string;
-  speaker: string | null;
-  paragraph: number;
-  words: number;
-  /** 0 if the line must not be quoted. */
-  weight: number;
-};
 
 /** Writes the topics, the decisions, statements, the list of the meeting type and open questions. */
 export function summarizeMeeting(transcript: Transcript, type: MeetingType, found: Findings): string {
@@ -98,17 +89,6 @@ function introduce({ utterances, speakers, topics: labeled }: Transcript, type: 
   if (topics.length === 0) return '';
   const names = speakers.length > maxNamed ? `${speakers.length} people` : joinNames(speakers);
   return `${speakers.length < 2 ? 'This was' : `${names} talked`} about ${joinNames(topics)}.`;
-}
-
-/** Finds the guest of an interview: the speaker with the most words among those who do not ask the most questions. */
-export function findGuest(utterances: Transcript['utterances']): string | null {
-  const bySpeaker = [...Map.groupBy(utterances, ({ speaker }) => speaker)].map(([speaker, said]) => ({
-    speaker,
-    asked: said.filter(({ text }) => /[?？]/u.test(text)).length,
-    size: said.reduce((sum, { text }) => sum + text.length, 0),
-  }));
-  const [, ...others] = bySpeaker.toSorted((one, other) => other.asked - one.asked);
-  return others.toSorted((one, other) => other.size - one.size)[0]?.speaker ?? null;
 }
 
 const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
