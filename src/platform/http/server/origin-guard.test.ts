@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serveDemo } from '#test/support/http/demo-functions.ts';
 import { buildHttpServer } from '#test/support/http/http-servers.ts';
 
-describe('a route with origin own', () => {
+describe('a route with the origin `own`', () => {
   it('rejects a foreign page before any work and before reading the body', async () => {
     let ran = false;
     const { post } = serveDemo({
@@ -73,7 +73,7 @@ describe('preflight', () => {
   });
 });
 
-describe('a route with host own', () => {
+describe('a route with the host `own`', () => {
   const statusFor = async (host: string) => {
     const handle = async () => ({ status: 200, headers: {} });
     const route = { method: 'GET', path: '/local', origin: 'own', host: 'own', handle } as const;

@@ -94,6 +94,6 @@ it.each([
   // A recipient in a display name or in a bounce address does not count as a claim.
   [['a@own.example by Shop <b@shop.example>'], ['own.example'], null],
   [['bounce-a=own.example@shop.example'], ['own.example'], null],
-])('the senders %j claim, of the own domains %j, the domain %j', (senders, own, claimed) => {
+])('the senders %j, with our domains %j, claim the domain %j', (senders, own, claimed) => {
   expect(findClaimedDomain(senders, own)).toBe(claimed);
 });

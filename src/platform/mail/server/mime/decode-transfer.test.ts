@@ -4,7 +4,7 @@ import { decodeTransfer } from './decode-transfer.ts';
 const read = (lines: string) => decodeTransfer(Buffer.from(lines), 'base64').toString();
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-describe('decodeTransfer, base64', () => {
+describe('decodeTransfer of base64', () => {
   it.each([
     ['lines', `${base64('one ')}\r\n${base64('two')}\r\n`, 'one two'],
     ['text without padding', 'b25lIHQ', 'one t'],

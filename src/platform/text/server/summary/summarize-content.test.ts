@@ -64,7 +64,7 @@ describe('the result of summarizeContent', () => {
     }
   });
 
-  it('is shorter than its source; otherwise a note says so', () => {
+  it('is shorter than its source, or has a note that it is not', () => {
     const two = 'The harbour will close in May. The boats will land their catch in the town of Norsund.';
     for (const whole of [two, 'The harbour will close in May.']) {
       const { summary, details } = summarize(whole, 'bullets');
