@@ -47,9 +47,9 @@ export function classifyFeature(text: string, isConsumed: boolean): Feature | un
   if (isQuality(plain)) return { kind: 'is', phrase: plain };
   const isExtra = pattern('extra').test(findCore(plain));
   if (!isExtra && !isThing(plain)) return undefined;
-  return isConsumed && !isExtra
-    ? undefined
-    : { kind: isExtra ? 'comes' : 'thing', phrase: addArticle(plain) };
+  // Food is made with things and has none, except a scent or a taste.
+  if (isConsumed && !isExtra && !pattern('scent').test(plain)) return undefined;
+  return { kind: isExtra ? 'comes' : 'thing', phrase: addArticle(plain) };
 }
 
 /** True for `charges in an hour` and `flags your late invoices`, but not for `filters for tea`. */

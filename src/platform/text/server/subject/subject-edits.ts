@@ -124,13 +124,15 @@ function splitSegments(line: string, isEnglish: boolean): Segment[] {
     const isCause = isEnglish && pattern('cause').test(text);
     const bare = trimSegment(text);
     const facts = (pattern('datePhrase').test(text) ? 1.5 : 0) + (/\p{N}/u.test(text) ? 1 : 0);
-    const isOffer = pattern('offer').test(bare) || pattern('priced').test(bare);
+    const isOffer = countTopics(text) > 1 && (pattern('offer').test(bare) || pattern('priced').test(bare));
     const must = isBracket ? 'boundBracket' : isEnglish ? 'must' : 'mustAbroad';
     return {
       text,
       value: isBracket || isLabel || isCause ? leastValue : countTopics(text) / 2 + facts + (isOffer ? 3 : 0),
       isAside: isBracket || isLabel,
-      isKept: !isLabel && (pattern(must).test(text) || (at === 0 && isTopic(bare, parts[1]))),
+      isKept:
+        !isLabel &&
+        (pattern(must).test(text) || (at === 0 ? isTopic(bare, parts[1]) : pattern('nameOnly').test(bare))),
       isOffer,
     };
   });
