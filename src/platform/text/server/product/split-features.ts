@@ -20,14 +20,11 @@ export function splitFeatures(list: string): string[] {
       ? pattern('dashes')
       : pattern('separator');
   const lines = list.replaceAll(pattern('markup'), ' ').split(marks);
-  const isDashed =
-    lines.length > 1 && lines.every((line) => line.trim() === '' || pattern('dash').test(line));
   const rows = lines
-    .map((line) => (isDashed ? line.replace(pattern('dash'), '') : line))
     .flatMap((row) => row.replace(pattern('spokenStart'), '').split(pattern('sentenceEnd')))
     .filter((row) => /[\p{L}\p{N}]/u.test(row));
   const parts = rows.flatMap((row) => {
-    const own = joinLists(splitAtCommas(row));
+    const own = joinLists(row.split(pattern('comma')).flatMap((part) => part.trim() || []));
     return rows.length === 1 || (isLine && own.length >= longList) ? own : [row];
   });
   const seen = new Map(parts.map(tidy).map((part) => [part.toLowerCase(), part]));
@@ -36,21 +33,6 @@ export function splitFeatures(list: string): string[] {
 
 export function tidyName(name: string): string {
   return name.replaceAll(pattern('markup'), ' ').replaceAll(/\s+/gu, ' ').trim();
-}
-
-/** Splits at commas, except inside brackets and figures. */
-function splitAtCommas(row: string): string[] {
-  const parts = [''];
-  let depth = 0;
-  for (let index = 0; index < row.length; index += 1) {
-    const sign = row.charAt(index);
-    if (sign === '(' || sign === '[') depth += 1;
-    if (sign === ')' || sign === ']') depth = Math.max(0, depth - 1);
-    const isFigure = /\d/u.test(row.charAt(index - 1)) && /\d/u.test(row.charAt(index + 1));
-    if (sign === ',' && depth === 0 && !isFigure) parts.push('');
-    else parts.push((parts.pop() ?? '') + sign);
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** Rejoins parts of one feature, such as `works with iOS, Android and Windows` and `lasts 9 hours, if kept dry`. */
@@ -95,7 +77,6 @@ function tidy(part: string): string {
     .replaceAll(/(?<=\()\s+/gu, '')
     .replaceAll(/([!?.,])\1+/gu, '$1')
     .replace(/(?<= )incl\.?$/iu, 'included')
-    .replace(/(?<= included) (?=(?:lasts?|lasting) )/u, ', ')
     .replace(/[\s.,;:!–—-]+$/u, '')
     .replace(/^[\s.,;:!?–—-]+(?=[^\p{N}])/u, '')
     .trim();
