@@ -76,7 +76,9 @@ function isThing(plain: string): boolean {
     (isBaseVerb(first) && (!isNoun(first) || pattern('order').test(plain)));
   if (isVerb || words.length > mostWords || pattern('notHad').test(core) || isOneOf('wholeGoods', head))
     return false;
-  if (couldAct(core) || pattern('finite').test(plain) || /(?<! of .*),/u.test(plain)) return false;
+  // For example, `staff swap shifts`.
+  const isSaid = words.slice(1, -1).some((word) => isBaseVerb(word) && !isNoun(word) && isPlural(head));
+  if (isSaid || pattern('finite').test(plain) || /(?<! of .*),/u.test(plain)) return false;
   const isCounted = pattern('counted').test(plain);
   if (/\p{N}/u.test(plain) && !isCounted && !pattern('measured').test(plain)) return false;
   if (pattern('quantity').test(core)) return true;
@@ -90,20 +92,6 @@ function isThing(plain: string): boolean {
 
 const isBaseVerb = (word: string) =>
   isOneOf('readersVerbs', word) || isOneOf('doingVerbs', `${word}s`) || isOneOf('doingVerbs', `${word}es`);
-
-/**
- * True if a verb follows the subject, as in `crust contains wheat` and `legs fold away`, but not for `11 vents` and
- * `work light`.
- */
-function couldAct(core: string): boolean {
-  const words = core.toLowerCase().split(' ');
-  return words.slice(1).some((word, at) => {
-    const before = words[at] ?? '';
-    if (isOneOf('doingVerbs', word))
-      return at + 2 < words.length && !isNoun(word.replace(/s$/u, '')) && !/^\p{N}/u.test(before);
-    return isBaseVerb(word) && !isNoun(word) && at + 2 < words.length && /s$/u.test(words.at(-1) ?? '');
-  });
-}
 
 function isAdjective(word: string): boolean {
   return (
@@ -154,21 +142,18 @@ export function lowerTitle(text: string): string {
 
 /** Lowercases the first letter, except in names and abbreviations. */
 export function lowerStart(text: string): string {
-  const first = /^\p{Lu}(?:\p{Ll}+)?(?=[\s,)-]|$)/u.exec(text)?.[0] ?? '';
-  const parts = (/^[\p{L}-]+/u.exec(text)?.[0] ?? '').toLowerCase().split('-');
-  // `Audio-Technica` and `C-wire` are names.
-  const isName = /^(?:[B-Z]-|\p{L}+-\p{Lu}\p{Ll})/u.test(text) || /^[B-Z]$/u.test(first);
-  if (first === '' || isName || parts.some((part) => isOneOf('properWords', part))) return text;
+  const first = /^\p{Lu}\p{Ll}*(?=[\s,)-]|$)/u.exec(text)?.[0] ?? '';
   const lower = first.toLowerCase();
-  const lowered = lower.charAt(0) + text.slice(1);
-  const isPlain =
-    isOneOf('doingVerbs', lower) || isOneOf('makingWords', lower) || listStopWords('en').has(lower);
-  if (isPlain) return lowered;
-  // `Power Query` is a name.
-  if (/^\S+\s\p{Lu}\p{Ll}/u.test(text)) return text;
-  if (isOneOf('massNouns', lower) || isBaseVerb(lower)) return lowered;
-  if (/(?:ian|ish|ese|ch|days?|ber|ary)$/u.test(lower)) return text;
-  const isListed =
-    pattern('looseAdjective').test(text) || isNoun(lower) || isAdjective(lower) || isKnownWord(lower);
-  return isListed || pattern('plainEnding').test(lower) ? lowered : text;
+  const lowered = lower + text.slice(first.length);
+  const isFunction = isOneOf('doingVerbs', lower) || listStopWords('en').has(lower);
+  // `Power Query`, `Audio-Technica` and `C-wire` are names.
+  const isName =
+    isOneOf('properWords', lower) ||
+    /^[B-Z]$/u.test(first) ||
+    (!isFunction && pattern('properStart').test(text) && !isAdjective(lower));
+  if (first === '' || isName) return text;
+  const isListed = isFunction || isBaseVerb(lower) || isKnown(lower) || isOneOf('makingWords', lower);
+  return isListed || pattern('looseAdjective').test(text) || pattern('plainEnding').test(lower)
+    ? lowered
+    : text;
 }
