@@ -46,7 +46,7 @@ function fillPatterns(line: string, kind: string): SubjectEdit[] {
  */
 export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
   const segments = splitSegments(line, isEnglish);
-  const options = listSubsets(segments.length)
+  const options = listRuns(segments)
     .flatMap((kept) => joinSegments(segments, kept, isEnglish))
     .filter(({ text }) => text.length <= line.length * mostOfLine || line.length <= desktopCharacters);
   const most = segments.reduce((sum, { value }) => sum + (value > leastValue ? value : 0), 0);
@@ -58,22 +58,22 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
   return chosen.flatMap((one) => (one === undefined ? [] : [{ text: one.text, reason: '', left: one.left }]));
 }
 
-/** Lists which segments to keep, as bits. */
-function listSubsets(count: number): boolean[][] {
-  return Array.from({ length: 2 ** count - 1 }, (_, bits) =>
-    Array.from({ length: count }, (_none, at) => ((bits + 1) >> at) % 2 === 1),
+/** Lists the runs of neighboring segments, each also without its brackets. */
+function listRuns(segments: readonly Segment[]): Segment[][] {
+  return segments.flatMap((_, first) =>
+    segments.slice(first).flatMap((_last, more) => {
+      const run = segments.slice(first, first + more + 1);
+      return [run, run.filter(({ text }) => !/^\s\(/u.test(text))];
+    }),
   );
 }
 
 /** Joins the kept segments, also without the middle of a list. Returns nothing if the result would not parse. */
-function joinSegments(all: readonly Segment[], isKept: readonly boolean[], isEnglish: boolean): Option[] {
-  const kept = all.filter((_, at) => isKept[at]);
-  const lost = all.filter((_, at) => !isKept[at]);
+function joinSegments(all: readonly Segment[], kept: readonly Segment[], isEnglish: boolean): Option[] {
+  const lost = all.filter((one) => !kept.includes(one));
   const isWhole = all.reduce((sum, { text }) => sum + text.length, 0) <= desktopCharacters;
-  const isTorn = all.some(
-    ({ text, isOffer }, at) =>
-      isKept[at] && at > 0 && !isKept[at - 1] && !isOffer && pattern('continues').test(text),
-  );
+  const [first] = kept;
+  const isTorn = first === undefined || (first !== all[0] && !first.isOffer && pattern('continues').test(first.text));
   const text = capitalizeFirst(trimSegment(kept.map((one) => one.text).join('')));
   const words = text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
   // The most telling segment stays, and a line that fits a desktop loses only asides.
@@ -86,16 +86,12 @@ function joinSegments(all: readonly Segment[], isKept: readonly boolean[], isEng
   const value = kept.reduce((sum, one) => sum + one.value, 0);
   const whole = lost.length > 0 ? [{ text, left, value }] : [];
   if (!isEnglish || isWhole) return whole;
-  const shorter = kept.flatMap((one) => {
+  const shorter = kept.flatMap((one, at) => {
     const cut = dropMiddle(one.text);
     if (cut === undefined) return [];
-    const parts = kept.map((other) => (other === one ? cut.text : other.text));
+    const parts = kept.map((other) => other.text).with(at, cut.text);
     return [
-      {
-        text: capitalizeFirst(trimSegment(parts.join(''))),
-        left: [...left, `“${cut.left}”`],
-        value: value - leastValue,
-      },
+      { text: capitalizeFirst(trimSegment(parts.join(''))), left: [...left, `“${cut.left}”`], value: value - leastValue },
     ];
   });
   return [...whole, ...shorter];
@@ -114,10 +110,8 @@ function dropMiddle(text: string): { text: string; left: string } | undefined {
 }
 
 function splitSegments(line: string, isEnglish: boolean): Segment[] {
-  const all = line.split(pattern(isEnglish ? 'englishStart' : 'segmentStart')).filter((part) => part !== '');
-  const parts = [...all.slice(0, maxSegments - 1), all.slice(maxSegments - 1).join('')].filter(
-    (part) => part !== '',
-  );
+  const all = line.split(pattern(isEnglish ? 'englishStart' : 'segmentStart'));
+  const parts = [...all.slice(0, maxSegments - 1), all.slice(maxSegments - 1).join('')].filter(Boolean);
   return parts.map((text, at) => {
     const isBracket = /^\s\(/u.test(text);
     const isLabel = isEnglish && at === 0 && isHeading(trimSegment(text), parts[1]);
