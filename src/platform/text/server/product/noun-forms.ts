@@ -84,17 +84,10 @@ function toPluralVerb(verb: string): string {
 /** Adds `the` to a name that is a common noun (`The Oak Standing Desk`), but not to others (`Trailhead 40`). */
 export function withTheArticle(name: string): string {
   const head = nameHead(name);
-  if (
-    /^(?:the|an?|our|my|your) |['’]s? | [-–—|] /iu.test(name) ||
-    isPluralName(name) ||
-    isOneOf('massNouns', head)
-  )
-    return name;
-  const isThing =
-    (isCountNoun(head) || isOneOf('wholeGoods', head) || / \p{L}{3,}er$/iu.test(name)) &&
-    name.toLowerCase().endsWith(head);
-  const isLower = name === name.toLowerCase() && /^\p{Script=Latin}/u.test(name) && !isMass(head);
-  return (isThing && !/^(?:soap|shampoo|perfume|serum)$/u.test(head)) || isLower ? `the ${name}` : name;
+  const isThing = isCountNoun(head) || isOneOf('wholeGoods', head);
+  const isPlain =
+    name.toLowerCase().endsWith(head) && !isPluralName(name) && !pattern('noArticle').test(name);
+  return isThing && isPlain ? `the ${name}` : name;
 }
 
 export function headOf(phrase: string): string {

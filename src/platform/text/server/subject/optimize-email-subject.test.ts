@@ -96,7 +96,7 @@ describe('optimizeEmailSubject', () => {
     expect(linesOf('Votre commande est prête!!')).toEqual(['Votre commande est prête!']);
     expect(linesOf('Le marché ouvre demain !')).toEqual([]);
     expect(linesOf('Wir haben neue Produkte für Sie')).toEqual([]);
-    expect(linesOf('Rückruf: Akku im Modell Vento 3 kann überhitzen')).toEqual([]);
+    expect(linesOf('Rückruf: Lampe im Modell Orla 2 kann brennen')).toEqual([]);
     expect(optimize('Wir haben neue Produkte für Sie').details.notes[0]).toContain('German');
   });
 

@@ -74,7 +74,7 @@ describe('the score', () => {
   );
 
   it('counts the words of another language as average, and makes no claim about their attraction', () => {
-    const { score, parts } = ownOf('Última oportunidad: envío gratis hasta el lunes');
+    const { score, parts } = ownOf('Últimas plazas: taller gratis el lunes');
     expect(parts.map(({ name }) => name)).toEqual(['Length', 'Form', 'Wording']);
     expect(parts.at(-1)?.reason).toContain('Not judged');
     expect(score).toBeLessThan(75);

@@ -73,7 +73,8 @@ function joinSegments(all: readonly Segment[], kept: readonly Segment[], isEngli
   const lost = all.filter((one) => !kept.includes(one));
   const isWhole = all.reduce((sum, { text }) => sum + text.length, 0) <= desktopCharacters;
   const [first] = kept;
-  const isTorn = first === undefined || (first !== all[0] && !first.isOffer && pattern('continues').test(first.text));
+  const isTorn =
+    first === undefined || (first !== all[0] && !first.isOffer && pattern('continues').test(first.text));
   const text = capitalizeFirst(trimSegment(kept.map((one) => one.text).join('')));
   const words = text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
   // The most telling segment stays, and a line that fits a desktop loses only asides.
@@ -91,7 +92,11 @@ function joinSegments(all: readonly Segment[], kept: readonly Segment[], isEngli
     if (cut === undefined) return [];
     const parts = kept.map((other) => other.text).with(at, cut.text);
     return [
-      { text: capitalizeFirst(trimSegment(parts.join(''))), left: [...left, `“${cut.left}”`], value: value - leastValue },
+      {
+        text: capitalizeFirst(trimSegment(parts.join(''))),
+        left: [...left, `“${cut.left}”`],
+        value: value - leastValue,
+      },
     ];
   });
   return [...whole, ...shorter];

@@ -27,7 +27,7 @@ describe('notes on a subject', () => {
     ['Hey, we found something 👀', '“We found ___ (what)”'],
     ['Proposal', '“Proposal: ___ (project), ___ (client)”'],
     ['Hi', '“___ (topic), ___ (what you need from the reader)”'],
-    ['update on the situation', '“Update on ___ (which situation)”'],
+    ['update on the matter', '“Update on ___ (which matter)”'],
     ['You won’t believe this', '“You won’t believe this: ___ (topic), ___ (date or next step)”'],
     ['Regarding your account', '“Regarding ___ (which account)”'],
     ['Team meeting tomorrow', '“Team meeting tomorrow: ___ (topic), ___ (date or next step)”'],
