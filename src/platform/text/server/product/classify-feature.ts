@@ -150,7 +150,7 @@ export function lowerStart(text: string): string {
   const isName =
     isOneOf('properWords', lower) ||
     /^[B-Z]$/u.test(first) ||
-    (!isFunction && pattern('properStart').test(text) && !isAdjective(lower));
+    (!isFunction && pattern('properStart').test(text));
   if (first === '' || isName) return text;
   const isListed = isFunction || isBaseVerb(lower) || isKnown(lower) || isOneOf('makingWords', lower);
   return isListed || pattern('looseAdjective').test(text) || pattern('plainEnding').test(lower)

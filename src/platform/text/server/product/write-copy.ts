@@ -104,9 +104,11 @@ function joinVerbs(given: readonly string[], deeds: readonly string[]): Record<'
   const sorted = qualities.toSorted((one, other) => hasTail(one) - hasTail(other));
   const is = sorted.length > 0 ? [`is ${joinPredicates(sorted)}`] : [];
   const isShared = is.length > 0 && sorted.length + deeds.length <= mostShared;
+  const merge = (text: string) =>
+    text.replace(/(?<=\bmade (?:of|from|with) [^,]{1,60}) and made (?=in )/u, ' ');
   return isShared
-    ? { is: joinPredicates([...is, ...deeds]), does: '' }
-    : { is: is.join(''), does: joinPredicates(deeds) };
+    ? { is: merge(joinPredicates([...is, ...deeds])), does: '' }
+    : { is: merge(is.join('')), does: joinPredicates(deeds) };
 }
 
 /** Joins sentences. Adds a capital letter and a period to each if missing. */

@@ -36,7 +36,7 @@ function fillPatterns(line: string, kind: string): SubjectEdit[] {
     const text = make.replaceAll(/<(\w+)>/gu, (_, name: string, at: number) =>
       at === 0 ? trimSegment(groups[name] ?? '') : lowerFirst(trimSegment(groups[name] ?? '')),
     );
-    return [{ text: capitalizeFirst(text), reason, left: [] }];
+    return [{ text: capitalizeFirst(text.replace(/\s+\?$/u, '?')), reason, left: [] }];
   });
 }
 
