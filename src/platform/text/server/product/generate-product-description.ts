@@ -151,7 +151,7 @@ function lowerShouted(list: string, least = minLanguageWords / 2): string {
     const lower = word.toLowerCase();
     if (brands.has(lower)) return brands.get(lower) ?? word;
     if (isOneOf('properWords', lower)) return word.charAt(0) + lower.slice(1);
-    const isListed = listStopWords('en').has(lower) || isNoun(lower);
+    const isListed = listStopWords('en').has(lower) || isNoun(lower) || isOneOf('adjectives', lower);
     const isKnown = word.length === longestAbbreviation && isKnownWord(lower);
     const isPlain = word.length > longestAbbreviation || isListed || isKnown;
     return isPlain ? lower : word;
