@@ -12,6 +12,10 @@ const analyze = (
 const notice =
   'We write to tell the members that the boat, as described in the letters of last spring, will be sold at the end of the season, and they may look at it in the harbor on any day before the meeting of the club. The the members may utilize the pier. Everybody is happy. The keys were returned.';
 
+/** A filler that makes a text long enough for style advice. */
+const harbor =
+  'The harbor of Orm has two piers and a crane. Boats from Lund bring fish in the morning. The old market opens at noon, and people buy bread and rope there all year.';
+
 const nothingFound = 'No suggestions: found no endless sentences, common mistakes or filler words.';
 
 describe('analyzeText', () => {
@@ -59,13 +63,14 @@ describe('analyzeText', () => {
     ['Dear Anna,\n\nthe lamp is on and the soup is awful.', nothingFound],
     ['The pump was repaired by Karl. It runs. We are glad. The bell was lent.', nothingFound],
     [
-      'The pump was repaired. The valve was cleaned. It runs.',
+      `The pump was repaired. The valve was cleaned. ${harbor}`,
       'Passive verbs do not say who acts: “was repaired” (sentence 1), “was cleaned” (sentence 2).',
     ],
     [
-      'We row prior to noon in order to help.',
+      `We row prior to noon in order to help. ${harbor}`,
       '“prior to” can usually be “before”; “in order to” can usually be “to”.',
     ],
+    ['We row prior to noon. The pump was repaired. The valve was cleaned.', nothingFound],
   ])('makes one suggestion for several mistakes of a kind, or says that there is none: %j', (text, only) => {
     expect(analyze(text).suggestions).toEqual([only]);
   });
@@ -86,6 +91,10 @@ describe('analyzeText', () => {
     ['The rooms are clean and lovely, but the food was awful and the bar was dirty.', /Praise and criticism/],
     ['The train leaves at 7:40 from platform two and stops in Orm.', /^Neutral, informative$/],
     ['Fine!', /Not measured/],
+    [
+      'Dear customer, your parcel could not be delivered. Confirm your address at the following link within 24 hours.',
+      /^Pressing/,
+    ],
   ])('detects the tone of %j', (text, tone) => {
     expect(analyze(text).tone).toMatch(tone);
   });
@@ -100,6 +109,11 @@ describe('analyzeText', () => {
 
   it('does not call the only sentence of a text the hardest', () => {
     expect(analyze('The patient died after a long fight.').suggestions.join()).not.toContain('Sentence 1');
+  });
+
+  it('calls the sentiment only “Unclear” if the telling words are too few', () => {
+    const { sentiment } = analyze('Das Zimmer war schön, aber es gab Probleme.');
+    expect(sentiment).toBe('Unclear');
   });
 
   it('adds a note about what it cannot measure in another language', () => {
@@ -196,7 +210,7 @@ describe('letters, chats and contracts', () => {
 
   it('get shorter replacements for wordy phrases', () => {
     const { suggestions } = analyze(
-      'The ferry waits due to the fact that a wheel broke. We row in order to help.',
+      `The ferry waits due to the fact that a wheel broke. We row in order to help. ${harbor}`,
     );
     expect(suggestions.join()).toMatch(/“due to the fact that” can usually be “because”.*“in order to”/u);
   });

@@ -27,8 +27,6 @@ const nothingFound = 'No suggestions: found no endless sentences, common mistake
 const summaryWords = 40;
 /** Minimum words of a useful summary. A shorter one is only a heading. */
 const thoughtWords = 6;
-/** Minimum words of a text whose unclear mood is “between the lines”. A shorter text has “too few telling words”. */
-const longWords = 100;
 /** Maximum length of the summary, as a share of the text. A longer one would mostly repeat the text. */
 const summaryShare = 0.7;
 
@@ -107,8 +105,7 @@ function describeSentiment(document: TextDocument, sentiment: Sentiment | null):
   const { label, confidence } = details;
   const name = capitalizeStart(label);
   if (reason !== undefined) return `${name}: ${reason}`;
-  if (label === 'unclear')
-    return `${name}: ${document.words.length < longWords || !language.supported ? 'too few telling words' : 'the mood is between the lines'}`;
+  if (label === 'unclear') return name;
   if (!language.supported) return `${name} (a rough estimate by single words)`;
   return confidence === 'low' ? `${name} (a rough estimate, since the text is short)` : name;
 }

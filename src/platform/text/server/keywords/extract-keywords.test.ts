@@ -60,9 +60,7 @@ describe('extractKeywords', () => {
 
   it('leaves times such as “last year” out of a phrase', () => {
     expect(phrases('The patient died of cancer last year after a long fight.')).toContain('cancer');
-    expect(phrases('I will ask the agency today. The library opens on Monday.')).toEqual(
-      expect.arrayContaining(['agency', 'library']),
-    );
+    expect(phrases('The library opens on Monday.')).toEqual(['library']);
     expect(phrases('The library opens on Monday, 3 October.').join()).not.toMatch(/monday|october/);
   });
 
@@ -77,9 +75,9 @@ describe('extractKeywords', () => {
   });
 
   it('skips adjectives that fit any topic, and does not join words across lines', () => {
-    const found = phrases(
-      'The existing pumps and the proposed\nValves differ. Different pumps gave similar heat losses.',
-    );
+    const text =
+      'The existing pumps and the proposed\nValves differ. Different pumps gave similar heat losses.';
+    const found = extract(text, 10).map(({ phrase }) => phrase);
     expect(found).toEqual(expect.arrayContaining(['pumps', 'heat losses']));
     expect(found.join()).not.toMatch(/existing|different|similar|proposed/);
   });
@@ -108,6 +106,13 @@ describe('extractKeywords', () => {
     const french =
       'La politique énergétique européenne change. Les ministres parlent de la politique énergétique à Paris. La politique énergétique reste difficile.';
     expect(phrases(french)[0]).toContain('politique énergétique');
+  });
+
+  it('leaves out a phrase that occurs once, below the title and the first sentence', () => {
+    const text =
+      'A ferry for Osby\n\nThe island buys a ferry in May. The council met in a cold hall and ate plum cake. A blue whale swam by. The ferry needs two engines.';
+    expect(phrases(text)).toContain('ferry');
+    expect(phrases(text).join()).not.toMatch(/whale|plum|hall|engines/);
   });
 
   it('leaves out phrases that occur only once in a long text', () => {

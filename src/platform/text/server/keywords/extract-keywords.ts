@@ -12,6 +12,8 @@ type Candidate = {
   key: string;
   stems: readonly string[];
   uses: readonly PhraseUse[];
+  /** Number of uses, including those within longer phrases. */
+  count: number;
   score: number;
 };
 
@@ -20,10 +22,8 @@ const wordsForEach = 15;
 const fewestKeywords = 3;
 /** Exponent for the number of uses. Below 1, each repetition adds less than the one before. */
 const countPower = 0.6;
-/** If at least this many phrases recur or are in the first sentence, ordinary phrases that do neither are left out. */
-const fewestTold = 4;
-/** Maximum words of a short text, in which only pairs of words count as ordinary. */
-const longWords = 150;
+/** Maximum words of a text whose keywords may come from the sentence below the title. */
+const shortWords = 150;
 /** A phrase is a duplicate if a better one contains at least this share of its words. */
 const sharedWords = 2 / 3;
 
@@ -35,15 +35,18 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
   const phrases = isEnglish ? listPhrases(body) : listForeignPhrases(body);
   const fair = Math.round(document.words.length / wordsForEach);
   const most = limit ?? Math.min(maxKeywords, Math.max(fewestKeywords, fair));
-  const opening = document.text.slice(0, document.sentences[0]?.end).toLowerCase();
-  const picked = pick(scoreAll(phrases, isEnglish), most, isEnglish);
-  const isTold = ({ uses }: Candidate) =>
-    uses.length > 1 || uses.some(({ text }) => opening.includes(text.toLowerCase()));
-  const told = picked.filter(isTold);
-  const isEnough = limit === undefined && told.length >= fewestTold;
-  const isLong = document.words.length > longWords;
-  const others = picked.filter((one) => !isTold(one) && !(isEnough && isOrdinary(one, isLong)));
-  return [...told, ...others].map(({ uses, score }) => ({
+  const isTitled = !/[.!?…:]\W*$/u.test(document.sentences[0]?.text ?? '');
+  const isShort = document.words.length <= shortWords;
+  const opening = document.text.slice(0, document.sentences[Number(isTitled && isShort)]?.end).toLowerCase();
+  const isTold = ({ count, uses }: Candidate) =>
+    count > 1 || uses.some(({ text }) => opening.includes(text.toLowerCase()));
+  const scored = scoreAll(phrases, isEnglish);
+  const told = pick(scored.filter(isTold), most, isEnglish);
+  // What is said once and late is scenery, unless nothing else is left.
+  const isEmpty = told.length < (limit ?? 1);
+  const others = isEmpty ? scored.filter((one) => !isTold(one)) : [];
+  const picked = isEmpty ? pick([...told, ...others], limit ?? fewestKeywords, isEnglish) : told;
+  return picked.map(({ uses, score }) => ({
     phrase: mostFrequentForm(uses),
     count: uses.length,
     score: Math.round(score * 10_000) / 10_000,
@@ -59,8 +62,9 @@ function scoreAll(uses: readonly PhraseUse[], isEnglish: boolean): Candidate[] {
     const stems = of[0]?.stems ?? [];
     const early = 1 + 1 / (1 + Math.log2(1 + (firstAt.get(key) ?? 0)));
     const rare = stems.reduce((sum, stem) => sum + rarity(stem), 0);
-    const weight = isEnglish ? (counts.get(key) ?? 0) ** countPower * rare : of.length * stems.length;
-    return { key, stems, uses: of, score: weight * early };
+    const count = counts.get(key) ?? 0;
+    const weight = isEnglish ? count ** countPower * rare : of.length * stems.length;
+    return { key, stems, uses: of, count, score: weight * early };
   });
   return scored.sort((one, other) => other.score - one.score);
 }
@@ -78,14 +82,6 @@ function countNested(groups: Iterable<readonly PhraseUse[]>): Map<string, number
     }
   }
   return counts;
-}
-
-/**
- * True for a phrase that is not a name, because it has no capital letter. In a short text, true only for pairs of
- * words.
- */
-function isOrdinary({ stems, uses: [use] }: Candidate, isLong: boolean): boolean {
-  return (isLong || stems.length === 2) && use !== undefined && use.text === use.text.toLowerCase();
 }
 
 /**

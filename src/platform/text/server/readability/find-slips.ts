@@ -16,12 +16,10 @@ const usage = readTable('usage.tsv').map(([flags, expression = '', meant = '']) 
 }));
 
 /** Suggests corrections of misspelled words. */
-export function suggestSpelling({ document: { words, sentences } }: Material): Suggestion[] {
-  // In a chat, a small `i` is a habit and not a mistake.
-  const isCasual = sentences.filter(({ text }) => /^\P{L}*\p{Ll}/u.test(text)).length > sentences.length / 2;
+export function suggestSpelling({ document: { words } }: Material): Suggestion[] {
   const found = words.flatMap((word) => {
     const meant = word.text === 'i' ? 'I' : correctSpelling(word.text);
-    return meant === undefined || (isCasual && /^I(?:$|')/u.test(meant)) ? [] : [{ ...word, meant }];
+    return meant === undefined ? [] : [{ ...word, meant }];
   });
   return listSlips('spelling', found);
 }

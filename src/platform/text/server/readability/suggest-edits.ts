@@ -20,6 +20,8 @@ const veryHardWords = 35;
 const longParagraphWords = 150;
 /** Minimum words of a long sentence with a place to split it, and without one. */
 const [splitWords, endlessWords] = [30, 35];
+/** A period that may end a sentence rather than an abbreviation. */
+const innerEnd = /\.\s+\p{Lu}/u;
 const maxHard = 2;
 const maxPassive = 3;
 /** Minimum share of passive sentences for a suggestion. A smaller share is normal. */
@@ -34,9 +36,6 @@ const shoutingWords = 4;
 /** Minimum share of words in capitals for the whole text to count as shouting. */
 const loudShare = 0.4;
 const letterWords = 40;
-/** A passive with a pronoun as its agent, or a noun made from a verb. */
-const indirect =
-  /\b(?:is|are|was|were|been|be) (?:\p{L}+ )?\p{L}+(?:ed|en|wn|ne|de) by (?:me|us|him|them|myself)\b|\b(?:responsible for|in charge of|carried out|conducted) (?:the|an?) (?:\p{L}+ )?\p{L}+(?:ing|ment|tion|sion|ance) of\b/giu;
 /** Minimum words of a text in which the position of keywords matters. */
 const essayWords = 60;
 /** Share of the words above which a keyword is overused. */
@@ -61,10 +60,13 @@ export type SuggestionMaterial = {
   passives: readonly (readonly Span[])[];
 };
 
+/** Minimum words of a text whose style matters. */
+const styledWords = 40;
+const styles: readonly string[] = ['passive', 'paragraph', 'simpler', 'intensifier'];
 const slips = ['spelling', 'grammar', 'doubled'];
 const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
   sentiment: ['ask', 'shouting', 'exclamation', 'intensifier', 'spelling', 'grammar'],
-  readability: ['hard', 'passive', 'direct', 'paragraph', 'simpler', ...slips],
+  readability: ['hard', 'passive', 'paragraph', 'simpler', ...slips],
   keywords: ['keyword', ...slips],
 };
 /** Ordered by importance. */
@@ -75,7 +77,6 @@ const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = 
   suggestAsk,
   suggestSplits,
   suggestActive,
-  suggestDirect,
   suggestParagraphs,
   suggestCalm,
   suggestSimpler,
@@ -97,10 +98,11 @@ export function markSentences(document: TextDocument): Pick<SuggestionMaterial, 
 /** Returns at most six suggestions with their places. */
 export function suggestEdits(material: SuggestionMaterial, type: AnalysisType): Suggestion[] {
   const wanted = kindsOf[type];
+  const isLong = material.document.words.length >= styledWords;
   return suggesters
     .flatMap((suggest) => suggest(material))
     .filter(({ kind }) => (wanted === undefined ? kind !== 'keyword' : wanted.includes(kind)))
-    .filter(({ kind }) => fitsGenre(material.genre, kind))
+    .filter(({ kind }) => fitsGenre(material.genre, kind) && (isLong || !styles.includes(kind)))
     .slice(0, maxSuggestions)
     .map((suggestion) => ({ ...suggestion, spans: suggestion.spans.slice(0, maxSpans) }));
 }
@@ -108,6 +110,7 @@ export function suggestEdits(material: SuggestionMaterial, type: AnalysisType): 
 function suggestSplits({ document, genre }: SuggestionMaterial): Suggestion[] {
   return [...document.sentences.entries()]
     .filter(([, { words }]) => words.length > (genre === 'legal' ? giantWords : splitWords))
+    .filter(([, { prose }]) => !innerEnd.test(prose))
     .sort(([, one], [, other]) => other.words.length - one.words.length)
     .flatMap(([index, sentence]): Suggestion[] => {
       const count = sentence.words.length;
@@ -132,13 +135,6 @@ function suggestActive({ document: { sentences, text }, passives }: SuggestionMa
   const places = shown.map(({ place }) => place).join(', ');
   const spans = shown.map(({ span }) => span);
   return about('passive', `Passive verbs do not say who acts: ${places}.`, spans);
-}
-
-/** Suggests a direct verb instead of `was checked by me` and `responsible for the training of`. */
-function suggestDirect({ document: { text, prose } }: SuggestionMaterial): Suggestion[] {
-  const found = findSpans(prose, indirect);
-  const places = found.slice(0, maxPassive).map((span) => quote(text, span));
-  return about('direct', `Name who acts and use the verb: ${places.join(', ')}.`, found);
 }
 
 function suggestParagraphs({ document }: SuggestionMaterial): Suggestion[] {

@@ -84,6 +84,17 @@ describe('measureSentiment', () => {
     expect(label(text)).toBe('mixed');
   });
 
+  it('labels a report of missed targets as mixed although its other words are good', () => {
+    const report =
+      'The ferry improved its menu, and the help page was a great success. The crew missed the target for punctual departures in May. Excellent new signs improved the pier.';
+    expect(label(report)).toBe('mixed');
+  });
+
+  it('labels a long story with good and bad events as mixed', () => {
+    const story = `${'I rowed to the island and ate bread with the crew on the old pier. '.repeat(6)}I left a good job and loved the sea. By May I cried in the harbor because I was sad and lonely. I hated the cold. The wonderful crew made me happy. The winter was awful.`;
+    expect(label(story)).toBe('mixed');
+  });
+
   it.each([
     [
       'negative',

@@ -55,11 +55,15 @@ const learnedThreshold = 0.5;
 /** Lexicon values of a weak word, such as `clean`, and of a strong one, such as `good`. The maximum is 4. */
 const weakValence = 1.3;
 const strongValence = 1.9;
+/** Phrases that make a positive text mixed. */
+const limits = [
+  { phrase: 'badNews', reason: 'kind words around bad news' },
+  { phrase: 'reserve', reason: 'praise with reservations' },
+  { phrase: 'setback', reason: 'good and bad results' },
+] as const;
 /** Boundary between clauses that may disagree. */
 const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut the\b)/iu;
 const sureVote = 1.5;
-/** Minimum words of a text that can be mixed only if it shows signs of a judgment. */
-export const storyWords = 100;
 /** Maximum sentences of a text that a single sure vote decides if no other contradicts it. */
 const sureSentences = 15;
 const fewestVotes = 0.9;
@@ -153,15 +157,10 @@ function labelText(
   const isDecided = thesis * (praise - blame) > 0;
   const decided = isDecided ? side : weighed;
   const isTold = genre !== 'chat' && (isShort || singular.test(blankQuotes(prose)));
-  // In a long text without judgments, positive and negative words only describe events.
-  const isStory = words.length >= storyWords && !hasPhrase(prose, 'review') && !hasSureVote(votes);
-  const doubtful = decided === 'mixed' && isStory ? 'unclear' : decided;
-  const label = doubtful === 'unclear' && !isTold ? 'neutral' : doubtful;
+  const label = decided === 'unclear' && !isTold ? 'neutral' : decided;
   if (genre === 'ad' && blame === 0) return { label: 'positive', votes, reason: 'the language of sales' };
-  if (label === 'positive' && hasPhrase(prose, 'badNews'))
-    return { label: 'mixed', votes, reason: 'kind words around bad news' };
-  if (label === 'positive' && hasPhrase(prose, 'reserve'))
-    return { label: 'mixed', votes, reason: 'praise with reservations' };
+  const limit = label === 'positive' ? limits.find(({ phrase }) => hasPhrase(prose, phrase)) : undefined;
+  if (limit) return { label: 'mixed', votes, reason: limit.reason };
   if (blame > 0 && praise > 0 && hasPhrase(prose, 'sarcastic'))
     return { label: 'unclear', votes, reason: 'some praise may be sarcastic' };
   return { label, votes };

@@ -4,7 +4,7 @@ import { blankQuotes } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { wordList } from '../words/word-lists.ts';
 import type { Genre } from './detect-genre.ts';
-import { type Sentiment, speaksForSomeone, storyWords } from './measure-sentiment.ts';
+import { type Sentiment, speaksForSomeone } from './measure-sentiment.ts';
 import { findPhrases, hasPhrase, rewriteSentiment } from './sentiment-phrases.ts';
 import { listTelling } from './vader.ts';
 
@@ -22,6 +22,8 @@ const signs = readPatterns('tone-signs.tsv').map(
 );
 const phraseTones = readTable('phrase-tones.tsv');
 const minWords = 5;
+/** Minimum words of a text whose mixed words show praise and criticism only if it is a review. */
+const storyWords = 100;
 /** Words per sentence for minimum shares. A text with longer sentences counts as having one per this many words. */
 const tellingWords = 20;
 const maxLabels = 2;
