@@ -87,6 +87,8 @@ describe('a decision in a conversation', () => {
     ['Let’s not decide that tonight.', 'Agreed.'],
     ['We should clean up one day.', 'Agreed.'],
     ['Let’s be quick.', 'Yes.'],
+    ['What if they refuse?', 'Then we go to court.'],
+    ['I’ll ping you the moment it’s approved.', 'Good.'],
     ['Where is the key?', 'Here it is.'],
     ['Can we start with the fire drill?', 'Sure, go on.'],
     ['Can everyone hear me okay?', 'Yep, loud and clear.'],
@@ -107,6 +109,8 @@ describe('a decision in a conversation', () => {
     ['Uwe: Wir haben beschlossen, dass der Beitrag gleich bleibt.\nIda: Gut.'],
     ['Zoé: Nous avons décidé de garder la salle jusqu’en juin.\nLuc: Merci à tous.'],
     ['Uwe: Sagen wir fünf Prozent ab Januar.\nIda: Fünf Prozent, einverstanden.'],
+    ['Uwe: Wir können am 1. Mai beginnen.\nIda: Einverstanden.'],
+    ['Ana: Propongo un descuento del cinco por ciento.\nLuis: De acuerdo, cinco por ciento.'],
   ])('is found in %j', (said) => {
     expect(decisionsOf(said)).toHaveLength(1);
   });

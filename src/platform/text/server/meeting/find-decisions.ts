@@ -99,7 +99,11 @@ function isDecided({ document }: Transcript, index: number): boolean {
   const { text = '', words = [] } = document.sentences[index] ?? {};
   const said = text.replace(pattern('asksYes'), '.');
   if (document.language.code !== 'en') return pattern('foreignDecision').test(said);
-  const isOther = ['notDecided', 'undertaking', 'emptyDecision'].some((name) => pattern(name).test(said));
+  const before = document.sentences[index - 1]?.text ?? '';
+  // `What if they refuse? – Then we go to court.`
+  const isAnswer = isQuestion(before) && /^\W*then\b/iu.test(said);
+  const isOther =
+    isAnswer || ['notDecided', 'undertaking', 'emptyDecision'].some((name) => pattern(name).test(said));
   return (
     words.length > 2 &&
     !isQuestion(said) &&
@@ -119,8 +123,7 @@ function findProposal(transcript: Transcript, index: number): number | undefined
     pattern('settles').test(text) || (pattern('verdict').test(text) && !/^\W*agreed/iu.test(text));
   const isFirst = findPrevious(transcript, index) === undefined;
   const isYes = !isVerdict && isFirst && pattern('takesUp').test(text) && !pattern('agrees').test(text);
-  if (document.language.code !== 'en')
-    return pattern('foreignAgreement').test(text) && isFirst ? turns[paragraph - 1]?.at(-1) : undefined;
+  if (document.language.code !== 'en') return isFirst ? findForeignProposal(transcript, index) : undefined;
   if (isQuestion(text) || (!isVerdict && !isYes && !pattern('agrees').test(text))) return undefined;
   for (let turn = paragraph - (isVerdict && !isFirst ? 0 : 1); turn >= 0; turn -= 1) {
     const said = (turns[turn] ?? []).filter((at) => at < index);
@@ -145,6 +148,16 @@ function findProposal(transcript: Transcript, index: number): number | undefined
       : undefined;
   }
   return undefined;
+}
+
+/** Finds the sentence before `Fünf Prozent, einverstanden` or, if it proposes something, before `De acuerdo, mañana`. */
+function findForeignProposal({ document, turns }: Transcript, index: number): number | undefined {
+  const { text = '', paragraph = 0 } = document.sentences[index] ?? {};
+  const last = turns[paragraph - 1]?.at(-1);
+  const isFull =
+    /^\S+ \S+.*,[^,]+$/u.test(text) ||
+    pattern('foreignProposal').test(document.sentences[last ?? -1]?.text ?? '');
+  return pattern('foreignAgreement').test(text) && isFull ? last : undefined;
 }
 
 /** Finds the earlier proposal that a short one changes: `I suggest the 26th. – I can’t. – The 27th?` */

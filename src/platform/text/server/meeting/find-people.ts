@@ -26,8 +26,10 @@ export function findPerson(
   const [speaker, ...more] = speakers.filter((one) => parts.every((part) => splitName(one).includes(part)));
   if (speaker !== undefined) return more.length === 0 ? speaker : name;
   const isName = name.split(' ').every((word) => /^\p{Lu}/u.test(word) && !pattern('crowd').test(word));
-  // Two capitals are initials even if they are a stop word: the list contains country codes such as `md`.
-  return isName && (/^\p{Lu}{2}$/u.test(name) || !listStopWords('en').has(name.toLowerCase())) ? name : null;
+  // One or two capitals are initials even if they are a stop word: the list contains country codes such as `md`.
+  return isName && (/^\p{Lu}{1,2}$/u.test(name) || !listStopWords('en').has(name.toLowerCase()))
+    ? name
+    : null;
 }
 
 export function splitName(name: string): string[] {

@@ -82,10 +82,7 @@ export function listAnswers({ document: { sentences }, utterances, turns }: Tran
     const { speaker: other = null } = utterances[at + 1] ?? {};
     const reply = (turns[at + 1] ?? []).map((index) => tidySpaces(sentences[index]?.text ?? ''));
     const { text = '', words = [] } = asked[last] ?? {};
-    const isBack =
-      speaker !== null &&
-      speaker === guest &&
-      (last < asked.length - 1 || words.length < maxBareQuestion + 1);
+    const isBack = speaker !== null && speaker === guest;
     const task = pattern('request').exec(text)?.groups?.task ?? '';
     const isNone = pattern('noAnswer').test(text) || pattern('delivery').test(task);
     if (last < 0 || speaker === other || reply.length === 0 || isBack || isNone) return [];

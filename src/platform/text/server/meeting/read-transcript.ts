@@ -68,6 +68,8 @@ export function readTranscript(source: string, today: string): Transcript {
   const kept = readLines(lines, format).filter((piece) => piece.text.trim() !== '');
   const joined = joinPieces(kept);
   const document = readDocument(joined.text);
+  const { sentences } = document;
+  const turns = Map.groupBy(sentences.keys(), (at) => sentences[at]?.paragraph);
   const headDay = readHeadDay(lines, format === 'speakers', today);
   const speakers = [...new Set(kept.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
   return {
@@ -83,7 +85,7 @@ export function readTranscript(source: string, today: string): Transcript {
     speakers,
     document,
     isUnpunctuated: isUnpunctuated(document),
-    turns: listTurns(document, joined.utterances.length),
+    turns: joined.utterances.map((_, at) => turns.get(at) ?? []),
     topics: lines.flatMap(({ text: line }) => pattern('topicLine').exec(line)?.groups?.topic ?? []),
     done: lines.filter((line) => pattern('ticked').test(line.text)).length,
     toSource: ({ start, end }) => {
@@ -91,12 +93,6 @@ export function readTranscript(source: string, today: string): Transcript {
       return { start: toSource(joined.find(start)), end: toSource(last) + 1 };
     },
   };
-}
-
-function listTurns({ sentences }: TextDocument, count: number): number[][] {
-  const turns = Array.from({ length: count }, (): number[] => []);
-  for (const [index, { paragraph }] of sentences.entries()) turns[paragraph]?.push(index);
-  return turns;
 }
 
 function listLines(text: string): Line[] {
@@ -245,7 +241,7 @@ function isHeading(line: string): boolean {
 /** Headings of sections that are skipped, because they only list people and dates. */
 const silent = /^(?:agenda|attendees|participants|present|next meeting)(?!\p{L})/iu;
 const taskLabel = /^(?:to-?do|action|ap|ai|task)s?(?!\p{L})/iu;
-const actionHeading = /^(?:to-?dos?|action(?: item| point)?s?|tasks?)$/iu;
+const actionHeading = /^(?:to[- ]?dos?|action(?: item| point)?s?|tasks?)$/iu;
 
 /** Finds lines that continue the line before, in blocks whose lines all reach the width of the page. */
 function findWrapped(lines: readonly Line[]): Set<number> {

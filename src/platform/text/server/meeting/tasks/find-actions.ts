@@ -24,6 +24,8 @@ const unsureScore = 0.3;
 const [minContextWords, minContext] = [8, 4];
 /** Maximum words before a task that say nothing about it, such as `And then I’ll`. */
 const maxOpening = 5;
+/** Maximum words of a promise in another language that is quoted with the sentence before it. */
+const maxBare = 3;
 /** Maximum words of a sentence that only reacts, such as `Agreed.` */
 const maxReaction = 2;
 /** Maximum time from today to a due date of notes that have no date. */
@@ -125,7 +127,9 @@ function findForeign(turn: Turn, day: string): Action[] {
     .slice(text.lastIndexOf(',', text.indexOf(clause)) + 1)
     .trim()
     .replace(/[.!]$/u, '');
-  return [{ ...found, task: `“${task}”`, owner: utterance.speaker }];
+  // `Ich frage ihn` needs the sentence before it.
+  const quote = task.split(' ').length <= maxBare ? quoteLines(transcript, [index - 1, index]) : undefined;
+  return [{ ...found, task: quote ?? `“${task}”`, owner: utterance.speaker }];
 }
 
 const speakerOf = (transcript: Transcript, sentence: Sentence | undefined) =>
@@ -231,7 +235,9 @@ function findContext({ index, transcript, utterance }: Turn, { kind, task }: Spo
     words.length <= maxReaction ||
     ['agrees', 'offerTaken', 'verdict'].some((name) => pattern(name).test(text));
   if (own !== undefined && !isReaction) return [own];
-  if (own !== undefined && kind === 'request') return [];
+  // `Yes. Can you do that?` refers to the speaker before.
+  const isHanded = pattern('plainYes').test(text);
+  if (own !== undefined && kind === 'request' && !isHanded) return [];
   const at = own === undefined ? index - 1 : own - 1;
   const before = sentences[at];
   const isOther =

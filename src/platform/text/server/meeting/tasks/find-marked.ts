@@ -46,7 +46,7 @@ export function findMarked(
   const { task, due, isQuoted } = found ?? { task: plain };
   // `ACTION: PL` contains an owner but no task.
   if (
-    /^(?:\p{Lu}{2,3}|(?:Cllr|Mrs?|Ms|Dr)\.? \p{Lu}\p{L}+)\W*$/u.test(task) ||
+    /^(?:\p{Lu}{2,3}|\p{Lu}\p{L}+|(?:Cllr|Mrs?|Ms|Dr)\.? \p{Lu}\p{L}+)\W*$/u.test(task) ||
     (!isMarked && /^(?:be|remain|stay)\b/u.test(task))
   )
     return undefined;
@@ -77,7 +77,8 @@ function findOwned(text: string, transcript: Transcript, isMarked: boolean): Own
     const plain = own
       .replace(/^(?:(?:please|pls|to|can you|could you) )+/u, '')
       .replaceAll(/^[\s.,;()]+|[\s.,;(]+\)?$/gu, '');
-    const isShort = plain.split(' ').length < 3 || pattern('inquiry').test(plain);
+    const { length } = plain.split(' ');
+    const isShort = length < 3 || (length < 5 && pattern('inquiry').test(plain));
     const isAfter = before?.includes(' ') === true;
     const isQuoted =
       !isMarked &&

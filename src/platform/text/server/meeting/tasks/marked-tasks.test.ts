@@ -34,6 +34,7 @@ describe('a marked task in notes', () => {
     ['- Fees paid\n=> Ivan talks to the school', 'Ivan: talk to the school'],
     ['- Fees paid\n- bus: Lenka asks the school', 'Lenka: ask the school'],
     ['- Fees paid\n- door is stuck - Ivan to call a smith', 'Ivan: call a smith'],
+    ['- fees paid\n- salary talk, H to ask finance about the band', 'H: ask finance about the band'],
     ['- me to order the cards this week\n- 31 people wait', 'Me: order the cards (due Fri 16 Jan)'],
     ['Notes\n* Fees paid\n* Leo -> follow up with the bank', 'Leo: follow up with the bank'],
     ['We met. Mrs. Orlo will obtain two quotes. It rained.', 'Mrs. Orlo: obtain two quotes'],
