@@ -121,10 +121,12 @@ function splitCells(line: string): string[] {
 /** Number of first lines that may contain the date of the meeting. */
 const headLines = 4;
 const maxHead = 200;
+/** Maximum time from today to the meeting. */
+const maxAheadMs = 14 * 24 * 3_600_000;
 
 /**
  * Returns the date at the top of notes, or in the first line of a conversation, as an ISO 8601 date. A date without a
- * year is the nearest one to `today`, and one with a weekday the nearest that falls on it.
+ * year is the last one before `today`, and one with a weekday the last that falls on it.
  */
 export function readHeadDay(lines: readonly Line[], isTalk: boolean, today: string): string | undefined {
   const filled = lines.filter(({ text }) => text.trim() !== '');
@@ -134,7 +136,10 @@ export function readHeadDay(lines: readonly Line[], isTalk: boolean, today: stri
     // A date without a year in a sentence or bullet is not that of the meeting.
     .find(({ text, at, groups }) => {
       const isTitle =
-        at === 0 && filled.length > 2 && !pattern('bullet').test(text) && !/[.?!]\s*$|^\S+: /u.test(text);
+        at === 0 &&
+        filled.length > 2 &&
+        !pattern('bullet').test(text) &&
+        !/[.?!]\s*$|^(?!Notes|Minutes|Meeting)\S+: /u.test(text);
       return groups !== undefined && (groups.year !== undefined || isTitle || pattern('dateLine').test(text));
     })?.groups;
   if (found === undefined) return undefined;
@@ -144,7 +149,7 @@ export function readHeadDay(lines: readonly Line[], isTalk: boolean, today: stri
   const [number, name] = isMonthFirst ? [second, first] : [first, second];
   const years =
     year === undefined
-      ? [-1, 0, 1].map((step) => Number(today.slice(0, 4)) + step)
+      ? [-2, -1, 0, 1].map((step) => Number(today.slice(0, 4)) + step)
       : [(Number(year) % 100) + 2000];
   const dates = years
     .map((one) => new Date(`${day ?? number} ${month?.slice(0, 3) ?? months[Number(name) - 1]} ${one} UTC`))
@@ -154,9 +159,10 @@ export function readHeadDay(lines: readonly Line[], isTalk: boolean, today: stri
         weekday === undefined ||
         one.toUTCString().toLowerCase().startsWith(weekday.slice(0, 3).toLowerCase()),
     );
-  const distance = (one: Date) => Math.abs(one.valueOf() - Date.parse(today));
+  // Notes are written after the meeting, or a few days before it.
+  const latest = Date.parse(today) + maxAheadMs;
   return dates
-    .toSorted((one, other) => distance(one) - distance(other))[0]
+    .findLast((one) => one.valueOf() <= latest)
     ?.toISOString()
     .slice(0, 10);
 }

@@ -94,3 +94,22 @@ it('readTranscript finds the date in the heading of notes, and the holder of an 
     'Jon',
   ]);
 });
+
+it.each([
+  ['Minutes, Tuesday 4 March', '2025-03-04'],
+  ['Notes: call w/ Bramwell, 3 March', '2025-03-03'],
+  ['Weekly 12/1', '2026-01-12'],
+  ['Weekly sync 1/13', '2026-01-13'],
+  ['Ops sync 14 Jan', '2026-01-14'],
+])('readTranscript reads “%s” as the date %s', (title, date) => {
+  const notes = readTranscript(`${title}\n- Roof: leaks\n- Fence: painted`, '2026-01-14');
+  expect(notes.dayOf({ start: 0, end: 1 })).toBe(date);
+});
+
+it.each(['- boat trip 3 july', 'Send the invoice by 3 March', 'Rent rises to 4.5%'])(
+  'readTranscript finds no date of the meeting in the first line “%s”',
+  (line) => {
+    const notes = readTranscript(`${line}\n- Roof: leaks\n- Fence: painted`, '2026-01-14');
+    expect(notes.dayOf({ start: 0, end: 1 })).toBeUndefined();
+  },
+);
