@@ -6,7 +6,7 @@ import { runProgram, SetupProblem } from './run-program.ts';
 export type AddonName = 'node-llama-cpp' | 'sherpa-onnx-node';
 
 type Package = { version: string; integrity: string; dependencies?: Record<string, string> };
-/** Written by scripts/pin-addons.ts. */
+/** Content of a lock file, which scripts/pin-addons.ts writes. */
 type AddonLock = {
   name: string;
   version: string;
@@ -16,7 +16,7 @@ type AddonLock = {
 };
 
 const locks = new URL('./data/', import.meta.url);
-/** Written last, so that an interrupted installation does not count. */
+/** Marks a complete installation. Written last, so that an interrupted one does not count. */
 const stampName = 'installed.json';
 const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 

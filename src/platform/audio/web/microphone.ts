@@ -19,7 +19,7 @@ export interface Microphone {
   close(): Promise<void>;
 }
 
-/** Mono is enough for speech. The rest is the processing that browsers apply to calls. */
+/** Mono is enough for speech. The other settings turn on the processing that browsers apply to calls. */
 const wanted: MediaTrackConstraints = {
   channelCount: 1,
   echoCancellation: true,
@@ -67,7 +67,7 @@ async function listen(stream: MediaStream, context: AudioContext, listener: List
     for (const track of stream.getTracks()) track.enabled = !isMuted;
   };
   await context.resume();
-  // Phones suspend the audio context during a call.
+  // Resumes after a call, during which phones suspend the audio context.
   const stopWaking = onWaking(() => void context.resume().catch(() => undefined));
   return {
     readLevel: () => level,

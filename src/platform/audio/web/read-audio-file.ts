@@ -1,6 +1,6 @@
 import { recordedSampleRate } from '../common/resampler.ts';
 
-/** Maximum wait for the duration. Some files reveal it only after they have been read. */
+/** Maximum wait for the duration. In some files, the browser finds it only after reading all of the file. */
 const askedForMs = 5_000;
 
 export type AudioFileRefusal = 'file_too_large' | 'file_too_long' | 'file_unreadable';
@@ -45,7 +45,7 @@ async function readDuration(file: File): Promise<number> {
  * format.
  */
 async function decodeAudio(bytes: ArrayBuffer): Promise<{ samples: Float32Array; sampleRate: number }> {
-  // The context's rate is the rate that it decodes to.
+  // `decodeAudioData` converts the audio to the rate of its context.
   const context = new OfflineAudioContext(1, 1, recordedSampleRate);
   const audio = await context.decodeAudioData(bytes);
   const channels = Array.from({ length: audio.numberOfChannels }, (_, index) => audio.getChannelData(index));

@@ -22,8 +22,8 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u30fc]/u;
 const stopOrUnspaced = new RegExp(`${stop.source}|${unspaced.source}`, 'u');
 /**
- * If the host is in such a script, a letter of such a script ends the URL, unless the segment of the path or query
- * begins with one.
+ * Ends URLs whose host is in an unspaced script. A letter of such a script then ends the URL, unless its segment of
+ * the path or query begins with one.
  */
 const stopOrForeign = new RegExp(
   `${stop.source}|(?<=[/?#&=:](?:(?!${unspaced.source})[^/?#&=:])+)${unspaced.source}`,
@@ -56,7 +56,7 @@ function indexOf(pattern: RegExp, text: string): number {
 }
 
 /**
- * Returns the host at the start of the text. Only its first label may mix ASCII with such a script: `例え.jp` is a
+ * Returns the host at the start of the text. Only its first label may mix ASCII with an unspaced script: `例え.jp` is a
  * host, but `example.jpへ` is a host and a particle.
  */
 function hostOf(text: string): string {

@@ -30,7 +30,7 @@ const streetWord =
 /** Capitalized words, optionally after the two letters that end a Dutch postal code. */
 const city =
   /^(?: [A-Z]{2})? ?(?:г\. ?)?(?:\p{Lu}|\p{Lo})[\p{L}'.-]*(?:[ /-](?:\p{Lu}|\d|(?:an der|am|im|de|la|sur) \p{Lu})[\p{L}'.-]*){0,3}(?: \([A-Z]{2}\))?\.?$/u;
-/** Text before a postal code that ends with a house or flat number in Chinese, Japanese or Korean. */
+/** Matches the text before a postal code if it ends with a house or flat number in Chinese, Japanese or Korean. */
 const behindHouse = /[号號番楼樓室층] ?$|\d \($/u;
 
 /**

@@ -40,7 +40,7 @@ const topicPhrases = compilePhrases<'topic'>([['topic', linkPhrases('topic')]]);
 const pathActions = new Set(linkPhrases('path action'));
 /** Words in URLs of forms that anyone can open. They show an action only together with a token or another parameter. */
 const formWords = new Set(linkPhrases('path form'));
-/** Action words in URLs that often mean something else, so they are not clear. */
+/** Action words in URLs that often mean something else. They do not count as clear action words. */
 const vagueWords = new Set(linkPhrases('path vague'));
 /** Words for parts of a site, such as `shop`, in which people confirm things too. A clear action word outweighs them. */
 const placeWords = new Set(linkPhrases('path place'));
@@ -133,7 +133,10 @@ function tokenIn({ path, query }: UrlParts): 'token' | 'parameter' | 'none' {
   return pairs.length > 0 ? 'parameter' : 'none';
 }
 
-/** `/confirm/MTIz`: too short for a random token, but it follows an action word. */
+/**
+ * True for a path segment that may be an id although it does not look like a token, such as `MTIz`. The caller
+ * requires an action word before it, as in `/confirm/MTIz`.
+ */
 function isId(segment: string): boolean {
   if (/^\d{3,}$|^[a-z]{16,}$/.test(segment)) return true;
   if (/[A-Z]{2}/.test(segment) && /[a-z]/.test(segment)) return true;

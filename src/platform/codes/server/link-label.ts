@@ -15,9 +15,15 @@ const maxLabelCharacters = 200;
 const maxSentences = 6;
 /** Number of sentences that count as directly before a URL. */
 const nearSentences = 2;
-/** Longer labels are sentences, in which a button's words mean little. */
+/**
+ * Maximum length of a label that is read as a button. A longer one is a sentence, in which the words of buttons mean
+ * little.
+ */
 const maxButtonCharacters = 32;
-/** Shorter labels, such as `Or here: https://…`, add nothing to the sentences before. */
+/**
+ * Minimum letters before a URL on its line that are read as its label. Fewer, as in `Or here: https://…`, are read
+ * together with the lines above.
+ */
 const minOwnLetters = 12;
 
 type Kind = 'action' | 'other' | 'neutral';

@@ -60,8 +60,8 @@ export class LocalNotifications implements Notifications {
 }
 
 /**
- * Parses a payload without checking its fields. Anyone with access to the database may publish: an operator with psql, or a
- * node of another release.
+ * Parses a payload. Callers check its fields, because anyone with access to the database may publish: an operator
+ * with psql, or a node of another release.
  */
 export function readPayload(text: string): { readonly [part: string]: unknown } {
   try {

@@ -49,7 +49,7 @@ export type StatementBuilder<Tables, Parameters extends readonly unknown[], Row>
 
 let templatesMade = 0;
 
-/** The number of placeholders is the builder's declared parameter count. */
+/** Calls `build` with one placeholder for each parameter that it declares. */
 export function compileTemplate<Tables, Parameters extends readonly unknown[], Row>(
   kysely: Kysely<Tables>,
   build: StatementBuilder<Tables, Parameters, Row>,
@@ -63,7 +63,7 @@ export function compileTemplate<Tables, Parameters extends readonly unknown[], R
 /** A statement parameter that both engines support. */
 export type QueryValue = null | number | bigint | string | Uint8Array;
 
-/** Replaced in texts, because PostgreSQL cannot store it, unlike SQLite. */
+/** Each NUL in a text is replaced, because PostgreSQL, unlike SQLite, cannot store it. */
 const nul = '\0';
 const replacement = '\u{fffd}';
 

@@ -29,7 +29,7 @@ export class RawJson {
 /** Answer of a `bytes` endpoint. */
 export type Download = {
   filename: string;
-  /** An iterable's `return` is always called. */
+  /** The server always calls `return` of an iterable, even if the client disconnects. */
   bytes: AsyncIterable<Uint8Array> | Uint8Array;
   sizeBytes?: number;
 };

@@ -8,7 +8,7 @@ const downloadTimeoutMs = 180_000;
 
 export type Answer<Body> = {
   /**
-   * Body of the type in the contract, unchecked. Pages that also work with another server read it with
+   * The body, typed as in the contract but not validated. Pages that also work with another server read it with
    * `decode`.
    */
   body: Body;

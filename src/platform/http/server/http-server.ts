@@ -133,7 +133,7 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
       connectionsCheckingInterval: Math.min(timeoutCheckMs, options.headersTimeoutMs ?? timeoutCheckMs),
     },
     routerOptions: { maxParamLength },
-    // Contracts validate with Zod. Fastify loads its own validator and serializer only if these are missing.
+    // Contracts validate with Zod, so these two keep Fastify from loading its own validator and serializer.
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     clientErrorHandler: refusals.onClientError,
     // No hook has run yet, so the common headers are not set.
@@ -160,7 +160,8 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
   traceRequests(app, options.log);
   if (options.onAnswer !== undefined) countAnswers(app, options.onAnswer);
   app.addHook('preClose', async () => open.endEndless());
-  // Closing the server ends only the connections that are idle at that moment.
+  // Closing the server ends only the connections that are idle at that moment. Others are closed here, after their
+  // response.
   app.addHook('onResponse', (_request, _reply, done) => {
     if (open.isEnding) setImmediate(() => app.server.closeIdleConnections());
     done();
@@ -188,7 +189,7 @@ function refuseSchema(): never {
   throw new Error('a route has a schema of Fastify');
 }
 
-/** RFC 9112 section 3.2. HTTP/1.0 had no Host header. */
+/** True if the request has a Host header, which RFC 9112 section 3.2 requires, or uses HTTP/1.0, which had none. */
 function namesHost({ raw }: FastifyRequest): boolean {
   return raw.headers.host !== undefined || raw.httpVersion === '1.0';
 }

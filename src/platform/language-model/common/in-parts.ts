@@ -41,7 +41,7 @@ export function splitForModel(text: string, maxTokens: number): string[] {
   const size = Math.ceil((maxTokens * text.length) / Math.max(1, estimateTokens(text)));
   for (let start = 0; start < text.length; ) {
     let part = text.slice(start, start + size);
-    // A part may have more tokens per character than the average of the text.
+    // Shortens a part that has more tokens per character than the average of the text.
     for (let tokens = estimateTokens(part); tokens > maxTokens; tokens = estimateTokens(part))
       part = part.slice(0, Math.floor((part.length * maxTokens) / tokens));
     if (start + part.length < text.length) part = part.slice(0, findCut(part));

@@ -4,7 +4,7 @@ import { type Question, writePrompt } from '../common/question.ts';
 import { readAnswer } from '../common/read-answer.ts';
 import type { ChatClient, ChatStyle } from './chat-client.ts';
 
-/** Best first. A rejected attempt costs the server nothing. */
+/** Styles to try, best first. A rejected attempt costs the server nothing. */
 const styles: readonly ChatStyle[] = (['json_schema', 'json_object', 'text'] as const).flatMap((format) => [
   { format, plain: false },
   { format, plain: true },

@@ -9,7 +9,10 @@ export type LeasedRow = { token_hash: string; expires_at: number };
 
 export type LeaseAccessNeeds<Row extends LeasedRow, Credentials extends { token: string }> = {
   find(key: string): Promise<Row | undefined>;
-  /** Finds a row without a query. It can only grant access: without a row whose token matches, a query decides. */
+  /**
+   * Finds a row in the cache. If there is none, or it is not live with this token, `find` decides, so the cache never
+   * denies access.
+   */
   findCached?: ((key: string) => Row | undefined) | undefined;
   keyOf(row: Row): string;
   /**

@@ -10,7 +10,7 @@ import type { LeaseAccess } from './lease-access.ts';
  * overtake each other. The client may therefore see an event twice.
  */
 const replayOverlapMs = 10_000;
-/** The event of the purge ends a stream. If the purge fails, the stream ends this long after the lease. */
+/** A purge sends the event that ends a stream. If the purge fails, the stream ends this long after its lease. */
 const expiryGraceMs = 5_000;
 
 const bearer = /^Bearer (?<token>\S{1,200})$/i;

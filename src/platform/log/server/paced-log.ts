@@ -6,7 +6,7 @@ import { framesOf } from './describe-error.ts';
  * log would make it worse.
  */
 const quietMs = 60_000;
-/** Our own code has far fewer kinds, but libraries may put anything into their errors. */
+/** Maximum kinds in memory. Our own code has far fewer, but libraries may put anything into their errors. */
 const maxKinds = 1_000;
 
 type Kind = { saidAtMs: number; leftOut: number };

@@ -121,7 +121,8 @@ function backgroundOf(
 
 function backgroundFrom(value: string, parent: Appearance): Color | undefined {
   const parsed = findColor(value) ?? parseColor(`#${value}`);
-  // A variable or a function that the client computes.
+  // Only the client can compute a variable or a function, so the background is unknown. Other invalid values are
+  // ignored.
   if (parsed === undefined) return value.includes('(') ? undefined : parent.background;
   if (parsed.alpha === 1) return parsed.color;
   return parent.background && blend(parsed, parent.background);

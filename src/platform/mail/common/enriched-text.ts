@@ -51,7 +51,8 @@ export function enrichedToText(source: string, isRichtext: boolean): string {
     else write(written.get(`${slash}${key}`) ?? '', true);
   }
   write(text.slice(from), keepsLines);
-  // Enriched text writes n breaks as n + 1 line ends; in richtext, breaks are commands.
+  // In enriched text, n + 1 line ends mean n line breaks, and a single one means a space. In richtext, every line end
+  // means a space, because line breaks are commands.
   return pieces
     .join('')
     .replace(/\n+/g, (run) => (isRichtext || run.length === 1 ? ' ' : run.slice(1)))

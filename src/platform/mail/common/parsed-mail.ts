@@ -59,8 +59,8 @@ export type ParsedMail = {
 export type SafeHtml = {
   html: string;
   /**
-   * Number of remote images, except trackers. If the reader asks for images, all except backgrounds and video posters
-   * are included.
+   * Number of remote images, except trackers, whether shown or not. If the reader asks for images, `html` shows all
+   * of these except backgrounds and video posters.
    */
   blockedImages: number;
   /** Number of remote images that look like tracking pixels. They are always left out. */

@@ -202,7 +202,7 @@ class HtmlReader {
   }
 
   #closeElement(name: string): void {
-    // Browsers read what follows these end tags as part of the body.
+    // Ignores `</body>` and `</html>`, because browsers read what follows them as part of the body.
     if ((this.#counts.get(name) ?? 0) === 0 || name === 'body' || name === 'html') return;
     for (let at = this.#elements.length - 1; at >= 0; at -= 1) {
       const open = this.#elements[at]?.name;

@@ -18,7 +18,7 @@ const maxRowWidth = 160;
 
 const invisible =
   /\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff]/g;
-/** Joiners between spaces are preheader padding. */
+/** Joiners and direction marks with a space on each side, with which senders pad preheaders. */
 const strayJoiners = /(^|[ ])(?:\u200c|\u200d|\u200e|\u200f)+(?=[ ]|$)/g;
 const spaces = /[\s\u00a0\u2007\u202f\u2800]+/g;
 

@@ -57,7 +57,7 @@ function stripMimeMarkers(text: string): string {
       afterField = true;
     } else if (inHeader && mimeField.test(line)) afterField = true;
     else if (!(inHeader && afterField && /^[ \t]+\S/.test(line))) {
-      // The empty line after a header belongs to it; above the first header there may be several.
+      // An empty line ends the header, except at the start of the text.
       inHeader &&= line.trim() === '' && !afterField;
       afterField = false;
       kept.push(line);

@@ -121,7 +121,10 @@ class MailboxScanner {
     } else this.#phrase += ':';
   }
 
-  /** Most colons belong to a name that should be quoted. A group also has an end and an address. */
+  /**
+   * True if the colon starts a group, which has an address and ends with a semicolon. Other colons belong to a name
+   * that should be quoted.
+   */
   #startsGroup(): boolean {
     const end = this.#value.indexOf(';', this.#at);
     return !this.#inGroup && !this.#hasAddress && this.#value.lastIndexOf('@', end) >= this.#at;

@@ -51,7 +51,10 @@ export class PushHub {
   readonly #relay: PushRelay | undefined;
   readonly #topics = new Map<string, Topic>();
   readonly #streamsPerClient = new Map<string, number>();
-  /** Streams by the second of the heartbeat interval in which their heartbeat is sent. This spreads the load. */
+  /**
+   * One set of streams for each second of the heartbeat interval. Each second, only one set gets its heartbeat, which
+   * spreads the load.
+   */
   readonly #rounds = Array.from({ length: heartbeatSeconds }, () => new Set<EventStream>());
   readonly #endListeners: ((topic: string) => void)[] = [];
   #second = 0;

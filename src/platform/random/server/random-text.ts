@@ -4,7 +4,10 @@ import type { RandomSource } from '../common/random-source.ts';
 /** The operating system's generator. `randomInt` rejects rather than reduces, so there is no modulo bias. */
 export const systemRandom: RandomSource = { int: (maxExclusive) => randomInt(maxExclusive) };
 
-/** A call of the system's generator costs as much as several reads of an inbox. Drawing in batches costs a tenth. */
+/**
+ * Bytes per call of the system's generator. A call costs as much as several reads of an inbox, and drawing in batches
+ * costs a tenth.
+ */
 const poolBytes = 4096;
 const pool = Buffer.alloc(poolBytes);
 let usedBytes = poolBytes;

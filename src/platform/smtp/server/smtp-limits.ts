@@ -2,7 +2,7 @@
 export const smtpLimits = {
   /** The announced SIZE (RFC 1870): 25 MiB, the maximum of common providers. */
   maxMessageBytes: 25 * 1024 * 1024,
-  /** Size of a part. The header must end within the first; that is 2.5 times Postfix's header limit. */
+  /** Size of a part. The header must end within the first part, which is 2.5 times Postfix's limit for headers. */
   partBytes: 256 * 1024,
   /** Maximum bytes of a rejected message that are skipped before the connection closes. Honest clients know our SIZE. */
   maxSkippedMessageBytes: 100 * 1024 * 1024,

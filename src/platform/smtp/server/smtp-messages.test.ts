@@ -89,7 +89,7 @@ describe('the reply 250', () => {
     const peer = await begin(mail.port);
     const other = await SmtpPeer.greeted(mail.port);
     peer.send('x\r\n.\r\nNOOP\r\n');
-    // During this round trip on another connection, the first had time to answer.
+    // By the end of this round trip on another connection, the first would have answered.
     await other.ask('NOOP');
     expect(peer.unread).toBe('');
     stored.resolve();

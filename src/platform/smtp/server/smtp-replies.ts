@@ -114,7 +114,7 @@ function isRefusal(reply: Reply): boolean {
   return reply.startsWith('4') || reply.startsWith('5');
 }
 
-/** A reply may be followed by the one that closes the session. */
+/** Splits a reply that is followed by the one that closes the session. */
 function linesOf(reply: Reply): readonly Reply[] {
   return reasons.has(reply) ? [reply] : reply.split(/(?<=\r\n)/u);
 }

@@ -38,7 +38,8 @@ function findChunks(bytes: Buffer): { format: Format; data: Buffer } {
   for (let chunk = 0; chunk < maxChunks && at + chunkHeaderBytes <= bytes.length; chunk += 1) {
     const tag = tagAt(bytes, at);
     const start = at + chunkHeaderBytes;
-    // A streaming recorder does not know the size and writes one that is too large.
+    // Stops at the end of the file: a streaming recorder does not know the size in advance and writes one that is too
+    // large.
     const end = Math.min(bytes.length, start + bytes.readUInt32LE(at + 4));
     const content = bytes.subarray(start, end);
     if (tag === 'fmt ') format = readFormat(content);

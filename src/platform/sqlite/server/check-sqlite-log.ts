@@ -12,15 +12,16 @@ type Sum = { first: number; second: number };
 /**
  * After a crash, SQLite reads the write-ahead log up to the first frame with a wrong checksum and silently drops the
  * rest. That is right for a commit that a power failure tore, because nobody got an answer to it. But if frames of a
- * later commit follow, the one with that frame was complete: the log was damaged later, and acknowledged mail would
- * be lost. Requires a log that no other process writes to.
+ * later commit follow, the commit with the wrong checksum was once complete: the log was damaged later, and
+ * acknowledged mail would be lost. Requires a log that no other process writes to.
  */
 export function isLogDamaged(databaseFile: string): boolean {
   const log = `${databaseFile}-wal`;
   if (!existsSync(log)) return false;
   const descriptor = openSync(log, 'r');
   try {
-    // SQLite syncs the header before it writes the first frame.
+    // A log without frames has nothing to lose. In any other log, the header must be intact, because SQLite syncs it
+    // before the first frame.
     return fstatSync(descriptor).size > headerBytes && areFramesDamaged(descriptor);
   } finally {
     closeSync(descriptor);

@@ -21,7 +21,7 @@ export function lockDataFolder(dataDir: string): { close(): Promise<void> } {
   closeSync(openSync(file, 'a', ownerOnlyFile));
   const connection = new DatabaseSync(file, { timeout: timeoutMs });
   try {
-    // Nothing is written, so there is no journal that a crash could leave behind.
+    // This transaction writes nothing. Its journal is in memory, so a crash leaves no file behind.
     connection.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     connection.close();

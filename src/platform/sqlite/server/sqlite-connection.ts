@@ -10,7 +10,10 @@ const journalSizeLimitBytes = 64 * 1024 * 1024;
 const pageBytes = 16 * 1024;
 /** Holds the largest commit (4 MB) and the pages around it, so that nothing is written early. */
 const cacheKib = 16 * 1024;
-/** A read must not block the main thread. Only recovery after a crash takes this lock. */
+/**
+ * Maximum wait of a read for a lock, because reads block the main thread. Only recovery after a crash takes such a
+ * lock.
+ */
 const readerBusyTimeoutMs = 50;
 
 /** Opens the only connection that writes. */

@@ -16,8 +16,8 @@ import { SqliteWriter, type WriterObserver } from './writer/sqlite-writer.ts';
 import type { WriterSettings } from './writer/writer-message.ts';
 
 /**
- * Space that a short mail and its log record need. `ping` writes less, so it could succeed when a mail would
- * not.
+ * Minimum free space for a successful `ping`: enough for a short mail and its log record. `ping` itself writes less,
+ * so it could succeed when a mail would fail.
  */
 const leastFreeBytes = 128 * 1024;
 

@@ -35,7 +35,7 @@ export function refuseDamagedLog(file: string): void {
   if (isLogDamaged(file)) throw corrupt(file, new Error('its log is damaged'));
 }
 
-/** Opening a new database beside the log of another would mix the two. */
+/** Throws if a log is there without its database, because a new database would be mixed with that log. */
 function refuseLogAlone(file: string): void {
   const log = `${file}-wal`;
   if (existsSync(log) && statSync(log).size > 0)

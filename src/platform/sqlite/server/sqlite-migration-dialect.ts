@@ -3,7 +3,7 @@ import { toQueryValue } from '#platform/database/server/prepared-statement.ts';
 import { sqliteError } from '#platform/database/server/storage-errors.ts';
 import { openWritingConnection } from './sqlite-connection.ts';
 
-/** Another process may be migrating the same file. */
+/** Maximum wait for another process that migrates the same file. */
 const migrationBusyTimeoutMs = 10_000;
 
 /** States, unlike kysely's adapter, that SQLite can roll back changes of tables. */

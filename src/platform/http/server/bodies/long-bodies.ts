@@ -4,9 +4,12 @@ import { ByteRoom } from './byte-room.ts';
 import { invalidBody } from './invalid-body.ts';
 import { maxParsedAtOnceBytes, type ParsedJson, parseJson } from './parse-json.ts';
 
-/** Four bodies of the maximum size, 8 MB: a page sends one at a time, and several people may share an address. */
+/**
+ * Enough for four bodies of the maximum size, 8 MB: a page sends one at a time, and several people may share an
+ * address.
+ */
 const maxBytesPerClient = 36 * 1024 * 1024;
-/** Parsed values take as much memory again. */
+/** Maximum of all clients together. Parsed values take as much memory again. */
 const maxBytes = 4 * maxBytesPerClient;
 /** A body of 8 MB takes at most a second on an idle machine. */
 const parseDeadlineMs = 20_000;
@@ -18,7 +21,7 @@ export class LongBodies {
     script: new URL('./parse-json-worker.ts', import.meta.url),
     size: 1,
     deadlineMs: parseDeadlineMs,
-    // The memory limit bounds the queue.
+    // Needs no limit of its own, because the memory limit bounds the queue.
     maxQueued: Number.POSITIVE_INFINITY,
   });
 

@@ -23,7 +23,9 @@ export type LocalModelOptions = {
   onPrint?(text: string): void;
 };
 
-/** The caller sends one question at a time, but a canceled one may still be running. */
+/**
+ * Maximum questions behind the running one. The caller sends one at a time, but a canceled one may still be running.
+ */
 const maxQueued = 2;
 /** Time for the process to stop a job that timed out before the process is killed. */
 const graceMs = 5_000;

@@ -49,7 +49,10 @@ function withoutCutTail(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** True for UTF-8, even with a cut end. A Latin label wins if it explains every byte that could be UTF-8. */
+/**
+ * True for UTF-8, even with a cut end. False if the label is a Latin charset in which every sequence is plausible
+ * too.
+ */
 function looksLikeUtf8(bytes: Uint8Array, label: string): boolean {
   if (isUtf8(bytes)) return !latinLabels.has(label) || weighUtf8(bytes).sequences > 0;
   const whole = withoutCutTail(bytes);

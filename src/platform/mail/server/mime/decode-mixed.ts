@@ -36,8 +36,8 @@ function isFollowedByMarks(bytes: Uint8Array, at: number, length: number): boole
 }
 
 /**
- * True for a sequence that is plausible in Latin-1 too: a letter followed by punctuation, such as `Ã”` at the end of a quoted
- * word in capitals. Adjacent sequences are UTF-8.
+ * True for a UTF-8 sequence that is plausible in Latin-1 too: a letter followed by punctuation, such as `Ã”` at the
+ * end of a quoted word in capitals. False if another UTF-8 sequence follows directly, because then both are UTF-8.
  */
 function isLatinReading(bytes: Uint8Array, at: number, length: number): boolean {
   const next = at + length;
@@ -45,7 +45,7 @@ function isLatinReading(bytes: Uint8Array, at: number, length: number): boolean 
   if (length > 2) return true;
   const lead = bytes[at] ?? 0;
   const before = bytes[at - 1];
-  // Â ends no word in capitals; in UTF-8 its byte leads «, » and the no-break space.
+  // 0xC2 is `Â` in Latin-1, which ends no word in capitals. In UTF-8, it begins `«`, `»` and the no-break space.
   if (lead === 0xc2) return false;
   if (lead === 0xdf) return isLetter(before);
   // Phonetic, Armenian, Hebrew, Arabic and Syriac letters do not occur alone in Latin text.

@@ -12,7 +12,10 @@ export function decodeUtf7(bytes: Uint8Array): string {
   });
 }
 
-/** Joined encoded words contain two escapes in a row, which the Encoding Standard treats as an error. */
+/**
+ * Removes an escape that directly precedes another, as between joined encoded words. The Encoding Standard treats two
+ * escapes in a row as an error.
+ */
 export function decodeIso2022Jp(bytes: Uint8Array): string {
   const mark = '\u001b';
   const joined = latin1(bytes).split(`${mark}(B${mark}`).join(mark).split(`${mark}(J${mark}`).join(mark);

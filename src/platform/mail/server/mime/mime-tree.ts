@@ -166,7 +166,7 @@ class TreeReader {
         continue;
       }
       const lineEnd = nextLine(raw, at, end) - 1;
-      // Most lines of hyphens are not delimiters, and there may be millions of them.
+      // Skips most lines that begin with `--` without decoding them, because there may be millions.
       const mayBeDamaged = isShownText(leaf) && followsContentField(raw, lineEnd, end);
       if (!mayBeDamaged && !this.#firstBytes.has(raw[at + 2] ?? 0)) {
         at = lineEnd + 1;

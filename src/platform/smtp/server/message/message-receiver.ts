@@ -148,7 +148,7 @@ export class MessageReceiver implements ContentTaker {
   }
 }
 
-/** Senders of bare line feeds also end their header with an empty line. */
+/** True if the header ends in this part. Some senders end lines with bare line feeds. */
 function holdsHeaderEnd(part: Buffer): boolean {
   return part.includes('\r\n\r\n') || part.includes('\n\n') || part.includes('\n\r\n');
 }

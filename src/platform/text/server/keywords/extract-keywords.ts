@@ -22,12 +22,14 @@ const wordsForEach = 15;
 const fewestKeywords = 3;
 /** Exponent for the number of uses. Below 1, each repetition adds less than the one before. */
 const countPower = 0.6;
-/** Maximum words of a text whose keywords may come from the sentence below the title. */
+/** Maximum words of a text whose opening includes the sentence below the title. */
 const shortWords = 150;
 /** A phrase is a duplicate if a better one contains at least this share of its words. */
 const sharedWords = 2 / 3;
 
-/** Lists keywords, best first: frequent ones, rare in general text, and early in this one. */
+/**
+ * Lists keywords, best first. A phrase scores higher if it is frequent, rare in general text, and early in this one.
+ */
 export function extractKeywords(document: TextDocument, limit?: number): Keyword[] {
   if (document.isCode) return [];
   const body = { ...document, prose: blankLetterForm(document.prose) };
@@ -42,7 +44,7 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
     count > 1 || uses.some(({ text }) => opening.includes(text.toLowerCase()));
   const scored = scoreAll(phrases, isEnglish);
   const told = pick(scored.filter(isTold), most, isEnglish);
-  // What is said once and late is scenery, unless nothing else is left.
+  // Phrases that occur only once and not in the opening count only if there are too few others.
   const isEmpty = told.length < (limit ?? 1);
   const others = isEmpty ? scored.filter((one) => !isTold(one)) : [];
   const picked = isEmpty ? pick([...told, ...others], limit ?? fewestKeywords, isEnglish) : told;
@@ -85,8 +87,8 @@ function countNested(groups: Iterable<readonly PhraseUse[]>): Map<string, number
 }
 
 /**
- * Skips phrases that are part of a better phrase or, in English, share most of their words with one. In English,
- * keeps all pairs of words.
+ * Picks the best phrases. Skips a phrase that is part of a better one or, in English, shares most of its words with a
+ * better one. Never skips an English phrase of two words.
  */
 function pick(candidates: readonly Candidate[], most: number, isTagged: boolean): Candidate[] {
   const picked: Candidate[] = [];

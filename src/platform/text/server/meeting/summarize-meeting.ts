@@ -71,7 +71,10 @@ const titles = { client: 'Requests', interview: 'Questions and answers', brainst
 const isEntry = (paragraph: number, listed: readonly { paragraph: number }[]) =>
   listed.some((one) => one.paragraph === paragraph);
 
-/** Says honestly that nothing in the meeting is worth quoting. */
+/**
+ * Writes the summary of a meeting that has nothing to quote: how many people spoke, how many tasks were found, and
+ * that there were no decisions.
+ */
 function countFindings({ speakers, document }: Transcript, { items }: Findings): string {
   if (document.words.length === 0) return 'No statements, decisions or tasks were found.';
   const people = speakers.length > 1 ? `${speakers.length} people spoke; ` : '';

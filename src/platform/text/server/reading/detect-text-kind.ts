@@ -10,7 +10,7 @@ export type TextKind = 'article' | 'abstract' | 'list' | 'other';
 /** Minimum sentences of a text whose kind can be detected. */
 const fewestSentences = 4;
 const longSentences = 12;
-/** If there are fewer sentences per line on average, each line stands alone. */
+/** Minimum sentences per line, on average, of a text in paragraphs. In other texts, each line stands alone. */
 const sentencesEachLine = 2;
 /** Maximum sentences of an abstract. */
 const mostAbstract = 16;

@@ -13,8 +13,8 @@ export function blankLetterForm(prose: string): string {
 const quoted = /[“"][^“”"]*[”"]/gu;
 
 /**
- * Replaces quotations with spaces, unless the text outside of them spans less than half of the text. Keeps the length
- * of the text.
+ * Replaces quotations with spaces. Returns the text unchanged if the remaining text spans less than half of it. Keeps
+ * the length of the text.
  */
 export function blankQuotes(prose: string): string {
   const own = prose.replaceAll(quoted, (quote) => ' '.repeat(quote.length));
@@ -24,7 +24,10 @@ export function blankQuotes(prose: string): string {
 type MaskKind = 'code' | 'url' | 'email' | 'mention' | 'path' | 'identifier' | 'markup' | 'run';
 export type Mask = Span & { kind: MaskKind };
 
-/** Maximum length of a run without spaces, for which the tagger takes quadratic time: 12 s for 100,000 characters. */
+/**
+ * Maximum length of a run without spaces. Longer runs are broken, because the tagger takes quadratic time for a run:
+ * 12 s for 100,000 characters.
+ */
 export const maxRunCharacters = 64;
 
 // Patterns in order of precedence; later ones skip text that is already masked. All take linear time: no quantifier

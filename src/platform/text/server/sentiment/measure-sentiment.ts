@@ -35,9 +35,12 @@ export type Sentiment = {
 
 /** Model trained on rated texts. It covers words that the lexicon lacks. */
 const model = loadHashedModel('sentiment');
-/** Limit of the score of a neutral text, and of a mixed or unclear one whose label has a `reason`. */
+/**
+ * Maximum absolute score of a neutral text of several sentences, and of a mixed or unclear text whose label has a
+ * `reason`.
+ */
 const calmScore = 0.4;
-/** Minimum score of a sentence that votes, and limit of the score of one that does not. */
+/** Minimum absolute score of a sentence with a vote, and maximum absolute score of a sentence without one. */
 const [votedScore, faintScore] = [0.3, 0.2];
 /** Minimum signs of sarcasm, a threat or grave news. A single one may be chance. */
 const fewestSigns = 2;
@@ -46,7 +49,10 @@ const fewestGriefs = 3;
 const slightScore = 0.05;
 /** Maximum words of a text that is scored as a whole, because the scores of longer texts saturate. */
 const wholeWords = 60;
-/** Minimum votes per sentence of the weaker side in a mixed text. */
+/**
+ * Minimum votes per sentence of the weaker side in a mixed text. A personal text without a clear side is unclear if
+ * it has more than twice this share of `doubts`.
+ */
 const doubtShare = 0.1;
 /** Minimum absolute score for a clause to vote if it has a phrase whose meaning differs from that of its words. */
 const turnedThreshold = 0.1;

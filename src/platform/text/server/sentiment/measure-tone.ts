@@ -22,9 +22,15 @@ const signs = readPatterns('tone-signs.tsv').map(
 );
 const phraseTones = readTable('phrase-tones.tsv');
 const minWords = 5;
-/** Minimum words of a text whose mixed words show praise and criticism only if it is a review. */
+/**
+ * Minimum words of a text that may be a story. If it is mixed, its tone is `Praise and criticism` only if it is a
+ * review.
+ */
 const storyWords = 100;
-/** Words per sentence for minimum shares. A text with longer sentences counts as having one per this many words. */
+/**
+ * Signs must reach a minimum share of the sentences. A text with longer sentences counts as having one per this many
+ * words.
+ */
 const tellingWords = 20;
 const maxLabels = 2;
 const [maxQuotes, maxQuoted] = [4, 50];

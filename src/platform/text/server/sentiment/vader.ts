@@ -160,8 +160,8 @@ class VaderSentence {
 }
 
 /**
- * Halves the values before `but` and raises those after it by half. Like the reference, treats equal values as the
- * first of them.
+ * Halves the values before `but` and raises those after it by half. Like the reference, looks up each value by its
+ * first occurrence, so equal values all change the first of them.
  */
 function weighBut(lower: readonly string[], values: readonly number[]): number[] {
   const weighed = [...values];

@@ -84,7 +84,7 @@ export function scoreSubject(
   const bare = isEnglish ? spellWords(given, isGrave) : given;
   const core = isEnglish ? dropPadding(bare) : bare.replace(fakeReply, '');
   const words = listWords(core);
-  // An offer with a figure is concrete, whatever it is for.
+  // An offer such as `20% off` counts as at least two topics, even if the line does not say what is for sale.
   const topics = Math.max(countTopics(core), pattern('priced').test(core) ? 2 : 0);
   const lacks = isEnglish
     ? listLacks(core, topics === 0 || words.length < 2).map(({ warning }) => warning)
