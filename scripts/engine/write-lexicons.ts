@@ -95,8 +95,8 @@ function polarWords(packages: string): string[] {
     const byRating = new Map<number, string[]>();
     for (const [word, { coeff = 0 }] of Object.entries(ratings)) {
       const lower = word.toLowerCase();
-      // In translations, a weak rating is mostly chance, and the words with the worst ratings are insults that also
-      // name colors and animals.
+      // Leaves out weak ratings, which are mostly chance in translations, and the worst ones, which belong to insults
+      // that also name colors and animals.
       const isTold = coeff >= 2 || coeff === -2 || coeff === -3;
       const isTopic = polarTopics[code]?.split(' ').includes(lower);
       if (!isTold || isTopic || !/^\p{L}{3,}$/u.test(lower) || stop.has(lower)) continue;

@@ -51,7 +51,7 @@ export async function bundleServer(
   });
 }
 
-/** Node keeps a module's source in memory, with two bytes per character if one of them is not ASCII. */
+/** Escapes characters beyond ASCII. A single one would make Node keep the module's source at two bytes per character. */
 const writeAscii: Plugin = {
   name: 'write-ascii',
   generateBundle(_options, bundle) {

@@ -27,7 +27,7 @@ export const idleScripts: Readonly<Record<string, string>> = {
   landing: 'src/features/landing/web/landing-script.ts',
 };
 
-/** Finds the stylesheets of rooms, by the name in a route, so that only the pages of a room load them. */
+/** Returns the style sheets of rooms by base name. Routes list these names in `styles`, so each page loads only its own. */
 export function roomStyles(): ReadonlyMap<string, string> {
   const files = globSync('src/{features,platform}/*/web/**/*.css', { cwd: root }).map((file) =>
     file.replaceAll('\\', '/'),

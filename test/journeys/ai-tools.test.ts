@@ -117,7 +117,10 @@ test('a waiting call shows how many texts are ahead, until the answer comes', as
   expect(complaints).toEqual([]);
 });
 
-test('the last input survives a reload, and is stored nowhere else', async ({ page, product }) => {
+test('the last input survives a reload, and is in no usage event and no log line', async ({
+  page,
+  product,
+}) => {
   const text = 'Zephyr apples are ripe. They taste wonderful.';
   await page.goto(`${product.siteUrl}/ai-text-analyzer`);
   await page.locator('[data-island][data-awake]').waitFor();

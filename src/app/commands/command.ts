@@ -31,7 +31,7 @@ export type Command = {
   run(invocation: Invocation): Promise<number>;
 };
 
-/** A command of the table, which is imported when it runs. */
+/** Entry of a table of commands. Each command is imported only when it runs. */
 export type Listed = { summary: string; load(): Promise<{ command: Command }> };
 
 /**

@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   });
 }
 
-/** Ends like a program that gets SIGPIPE, if a reader such as `head` has seen enough. */
+/** Exit code of a program that SIGPIPE ends. Used if a reader such as `head` closes the pipe early. */
 const brokenPipe = 128 + 13;
 
 function endOnFailedOutput(error: NodeJS.ErrnoException): void {

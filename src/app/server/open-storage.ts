@@ -16,7 +16,7 @@ import type { Part } from './lifetime.ts';
 import type { ProductSettings } from './settings/config.ts';
 
 const databaseFile = 'mayfly.db';
-/** SQLite does not report which page is damaged, nor whether the other pages are intact. */
+/** Advises to restore everything, because SQLite reports neither which page is damaged nor whether the others are intact. */
 const damageAdvice = 'the database is damaged: stop Mayfly and restore it from a backup';
 
 /** Opens storage for the running product: locks the data folder, and rejects a damaged write-ahead log. */
@@ -25,7 +25,7 @@ export async function openOwnStorage(
   log: Logger,
 ): Promise<{ database: Database<unknown>; locks: readonly Part[] }> {
   const { databaseUrl, dataDir } = settings.product;
-  // Nodes that share a PostgreSQL may share the folder, too, because it contains only the secret.
+  // With PostgreSQL, the folder is not locked: it contains only the secret, and nodes may share it.
   const locks = databaseUrl === undefined ? [lockDataFolder(dataDir)] : [];
   if (databaseUrl === undefined) refuseDamagedLog(join(dataDir, databaseFile));
   return { database: await openStorage(settings, () => log.error(damageAdvice)), locks };

@@ -6,7 +6,7 @@ import type { MailReaderOptions } from '#platform/mail/server/mail-reader.ts';
 import { Metrics } from '#platform/metrics/server/metrics.ts';
 import type { MailObserver } from '#platform/smtp/server/smtp-replies.ts';
 
-/** Callbacks for the parts of the product. Each part declares its own port. */
+/** Callbacks that count what the parts of the product do. Each part defines the type of its callback. */
 export type ProductObservers = {
   mail: MailObserver;
   units: UnitObserver;

@@ -73,7 +73,7 @@ function giveBackMemory(): void {
   void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }
 
-/** Text for a terminal. A log gets a line of its own instead. */
+/** Text for a person at a terminal, in addition to the log line. */
 function greeting(siteUrl: string, smtpPort: number | undefined, mailDomains: readonly string[]): string {
   const mail =
     smtpPort === undefined ? '' : ` Receiving mail for ${mailDomains.join(', ')} on port ${smtpPort}.`;

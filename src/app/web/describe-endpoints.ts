@@ -71,7 +71,7 @@ function boundsOf({ minLength = 0, maxLength, minimum, maximum, default: standIn
       : minLength === maxLength
         ? `${maxLength} characters`
         : `at most ${maxLength} characters`;
-  // An integer without bounds of its own has those of safe integers.
+  // If an integer has no bounds of its own, the schema contains those of safe integers, which are left out.
   const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
   const range = isBounded ? `${minimum} to ${maximum}` : '';
   const fallback = standIn === undefined ? '' : `default ${JSON.stringify(standIn)}`;

@@ -20,7 +20,7 @@ const assets: PageAssets = {
 };
 const pages = routes.map((route) => {
   const html = renderDocument(route, () => assets);
-  // Removed, because the parser would try to fetch the style sheet.
+  // Removes the link to the style sheet, because the parser would try to fetch it.
   const parsed = new DOMParser().parseFromString(
     html.replace(/<link rel="stylesheet"[^>]*>/u, ''),
     'text/html',

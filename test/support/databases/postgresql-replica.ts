@@ -82,7 +82,7 @@ async function copyRunning(url: string, home: PostgresqlHome, folder: string): P
   giveAway(folder, home.identity);
 }
 
-/** Files of the server come and go while they are copied. The log repairs the copy. */
+/** Starts again if the server removes a file that is being copied. The write-ahead log repairs files that it changes. */
 function copyFiles(from: string, to: string): void {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -92,7 +92,6 @@ function copyFiles(from: string, to: string): void {
       });
       return;
     } catch (error) {
-      // The file was removed after it was listed.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === mostCopies) throw error;
       rmSync(to, { recursive: true, force: true });
     }

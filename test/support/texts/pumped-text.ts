@@ -1,4 +1,4 @@
-/** The piece to repeat, and the text before it that leads the expression there. */
+/** Text that leads an expression to one of its repeats, and a piece that keeps it repeating. */
 export type Pump = readonly [start: string, piece: string];
 
 const candidates = [' ', 'a', '0', '.', '-', ':', '"', '\t', 'Z', '<', '/', '\u00e9'];
@@ -12,7 +12,7 @@ const groupStart = /\((?:\?:|\?<\w+>|\?[ims-]+:)?/uy;
 const klass = /\[(?:\\.|[^\]\\])*\]/uy;
 const escaped = /\\(?:[pPu]\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|k<\w+>|.)/iuy;
 
-/** Returns texts for each repeat in an expression: they lead to it and keep it repeating. */
+/** Returns pumps for each repeat in an expression. */
 export function listPumps(source: string, flags: string): Pump[] {
   const pumps: Pump[] = [];
   const groups: string[] = [];

@@ -7,7 +7,7 @@ export type CompletedCommand = {
 
 type Commands = readonly CompletedCommand[];
 
-/** Without a command, `--port` is an option of `serve`. */
+/** Shell pattern of a command. Options without a command are those of `serve`: `mayfly --port 8080`. */
 const caseOf = (name: string) => (name === 'serve' ? 'serve|-*' : name);
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 const namesOf = (options: CompletedCommand['options']) => options.flatMap(({ names }) => names).join(' ');

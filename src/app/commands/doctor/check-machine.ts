@@ -40,7 +40,7 @@ async function checkDisk(dataDir: string): Promise<Finding> {
     const folder = await nearestFolder(resolve(dataDir));
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const { bavail, bsize, files, ffree } = await statfs(folder);
-    // Some file systems report no inodes at all.
+    // Skips file systems that report no inodes at all.
     if (files > 0 && ffree < leastFreeFiles) {
       const fix = 'Mayfly may fail to restart: delete files there (see "df -i"), or move MAYFLY_DATA_DIR.';
       return finding('problem', about, `only ${ffree} more files can be created there.`, fix);

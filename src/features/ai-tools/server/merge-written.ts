@@ -57,7 +57,7 @@ async function mergeSubjects(
   return { ...embedded, suggestions: filled.toSorted((one, other) => other.score - one.score) };
 }
 
-/** Uses the built-in engine's dates for sentences that both found. */
+/** Copies due date and score from the built-in engine's item if both items come from the same place of the transcript. */
 function mergeNotes(
   { summary, items, decisions, questions }: Written<'process-meeting-notes'>,
   { embedded: { details } }: MergeNeeds<'process-meeting-notes'>,
@@ -76,7 +76,7 @@ function mergeNotes(
   };
 }
 
-/** Leaves out the engine's figures if they contradict the model's label. */
+/** Leaves out the built-in engine's sentiment if its label differs from the model's. */
 function mergeAnalysis(
   { label, sentiment, tones, tone, keywords, summary, suggestions }: Written<'analyze-text'>,
   { input, embedded }: MergeNeeds<'analyze-text'>,

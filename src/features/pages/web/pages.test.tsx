@@ -53,7 +53,7 @@ describe('the FAQ', () => {
       questions.map(({ question }) => question),
     );
     expect(items.some((item) => item.open)).toBe(false);
-    // Items with the same name would close each other.
+    // If two `details` had the same name, opening one would close the other.
     expect(items.some((item) => item.hasAttribute('name'))).toBe(false);
   });
 

@@ -67,7 +67,7 @@ export const premiumSettings = defineSettings({
   callsPerClient: {
     env: 'MAYFLY_PREMIUM_CALLS_PER_CLIENT',
     schema: limit(120),
-    description: 'Calls with a license key or claim per client.',
+    description: 'Calls per client that contain a license key or a claim.',
     unit: 'per minute',
   },
   domainChecksPerLicence: {

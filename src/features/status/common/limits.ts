@@ -15,14 +15,14 @@ export const silentNodeMs = 75_000;
 /** A process that disappeared without a clean shutdown counts as missing for this long, and as removed after that. */
 export const forgottenNodeMs = 5 * 60_000;
 
-/** Greeting and EHLO use only memory. Senders wait for minutes, but a second means that the thread is blocked. */
+/** Greeting and EHLO above this are slow. They use only memory, so a second means that the thread is blocked. */
 export const slowTalkMs = 1_000;
 /**
  * Time from the SMTP greeting until a message is in its mailbox, which includes one commit. Visitors who wait for a code
  * notice a longer delay.
  */
 export const slowDeliveryMs = 5_000;
-/** Much longer than a usual round trip within the machine, which takes one or two milliseconds. */
+/** Round trip above which the API counts as slow. Within the machine, it usually takes one or two milliseconds. */
 export const slowApiMs = 1_000;
 /**
  * Round trip above which the database counts as slow. A page makes several calls, and each waits for one or two

@@ -178,7 +178,8 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
         .where('part', '=', 0)
         .execute();
       for (const action of ['source', 'html']) {
-        // The first calls also pay for the key agreement with a new sealer, and for background work of an earlier call.
+        // Repeats the call until two calls in a row do the same work. The first ones also do the key agreement with a new
+        // sealer, and background work of an earlier call.
         let last: Awaited<ReturnType<typeof countAsk>> | undefined;
         await expect
           .poll(async () => {

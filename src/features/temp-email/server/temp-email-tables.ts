@@ -20,7 +20,7 @@ export type MailboxRow = {
   took_parts: number;
   /** Number of messages that were marked read. A list is unchanged while this and `message_count` are. */
   read_count: number;
-  /** License of the address; null for a free one. */
+  /** License of the address; null if the address is free. */
   licence: string | null;
 };
 
@@ -42,7 +42,7 @@ type NameRow = {
   /** Key of the mailbox, whose own row is deleted after ten minutes. */
   mailbox_key: string;
   handed_out_at: number;
-  /** License that may use the name again; null for a free one. */
+  /** License that may use the name again; null if the address was free. */
   licence: string | null;
 };
 

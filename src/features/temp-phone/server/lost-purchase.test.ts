@@ -48,7 +48,7 @@ describe('a purchase whose answer was lost', () => {
     await here.runJobs();
     expect(await here.countRows('temp_phone_orders')).toBe(0);
     expect(await here.sumSpending()).toBe(0);
-    expect(here.lines.join('')).toContain('a purchase with an unknown outcome did not happen');
+    expect(here.lines.join('')).toContain('a purchase whose outcome was unknown did not happen');
   });
 
   it('counts toward the rate limit of the client', async () => {

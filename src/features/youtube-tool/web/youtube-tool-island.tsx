@@ -43,7 +43,7 @@ type Found = {
   videoId: string;
   /** Explains why there are no previews. Undefined if there are some. */
   sentence: string | undefined;
-  /** Incremented by each Extract, so that the same video is fetched again. */
+  /** Incremented by each extraction, so that the same video is fetched again. */
   run: number;
 };
 

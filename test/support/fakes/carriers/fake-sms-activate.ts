@@ -57,7 +57,7 @@ export async function startFakeSmsActivate(
     deliver(id: string, text: string, code = '') {
       const activation = activations.get(id);
       if (activation === undefined) return;
-      // If another message can be requested, none comes without a request.
+      // In all dialects but `hero`, a further message comes only after a request.
       if (activation.sms && !activation.isAskedAgain && dialect !== 'hero') return;
       activation.sms = { code, text, dateTime: new Date(nowMs()).toISOString() };
       activation.isAskedAgain = false;

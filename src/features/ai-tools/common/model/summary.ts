@@ -51,7 +51,8 @@ export async function writeSummary(
   const grounding = await Grounding.read(content);
   const lines = sentences.map(tidyLine);
   const isList = summaryType === 'bullets';
-  // A bullet point must be clear by itself. A sentence of prose may refer to the one before.
+  // Checks each bullet point alone, because it must be clear by itself. A sentence of prose may refer to the sentence
+  // before it.
   const standing = isList
     ? lines.map((line) => grounding.keep(line))
     : grounding.keep(lines.join('\n')).split('\n');

@@ -5,7 +5,7 @@ import { describeItem } from '../../common/model/notes.ts';
 import { type ToolInput, type ToolName, type Written, writers } from '../../common/model/writers.ts';
 import type { Answers } from '../answers.ts';
 
-/** Fields that are shown elsewhere or contain a single word. */
+/** Fields that `readStrings` leaves out. They are shown elsewhere or contain a single word. */
 const hidden = new Set(['quote', 'owner', 'due', 'sentiment']);
 const strings = /"(?<text>(?:[^"\\]|\\.)*)(?<end>"|\\?$)/gsu;
 

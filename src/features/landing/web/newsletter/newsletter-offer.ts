@@ -128,7 +128,7 @@ class NewsletterOffer {
   }
 
   #close(): void {
-    // While busy, all controls are disabled, so a control that had the focus has already lost it.
+    // While busy, all controls are disabled and cannot have the focus, so assumes that one of them had it before.
     const hadFocus = this.#isBusy || this.#popup.contains(document.activeElement);
     this.#listening.abort();
     this.#popup.hidden = true;

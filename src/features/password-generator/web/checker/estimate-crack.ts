@@ -14,8 +14,8 @@ export type CrackEstimate = {
 const maxEstimatedLength = 64;
 
 /**
- * With this dictionary name, every word costs the same number of guesses. Otherwise, words early in the alphabet would cost
- * almost none.
+ * Renamed to `diceware`, because the estimator charges the same number of guesses for every word of a dictionary with that
+ * name. Under the original name, words early in the alphabet would cost almost none.
  */
 const { 'diceware-common': diceware, ...otherLists } = common.dictionary;
 

@@ -10,9 +10,9 @@ export type KnownMailbox = Pick<
 >;
 
 /**
- * Cache of free mailboxes that were recently created or written to: a SQLite look-up costs as much as all other work before
- * a mail is stored. Use it only if no other process uses the database. The cache may be stale: the unit that stores a
- * message has the final say, and evicts a mailbox that rejects it.
+ * Cache of free mailboxes that were recently created or written to. Without the cache, a SQLite look-up would cost as much
+ * as all other work before a mail is stored. Use it only if no other process uses the database. The cache may be stale:
+ * the unit that stores a message has the final say, and evicts a mailbox that rejects it.
  */
 export class KnownMailboxes {
   readonly #byAddress = new Map<string, KnownMailbox>();

@@ -129,7 +129,7 @@ export function createLicenceStore(
   };
 }
 
-/** PostgreSQL treats an untyped parameter in a select list as text. */
+/** Casts a parameter, because PostgreSQL treats an untyped one in a select list as text. */
 function typed(value: string | number) {
   return typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`cast(${value} as text)`;
 }

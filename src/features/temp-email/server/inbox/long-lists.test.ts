@@ -4,7 +4,7 @@ import { countTurns } from '#test/support/measure/count-turns.ts';
 import { type Mailbox, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { maxBodyTextBytes, maxListedMessages } from '../../common/limits.ts';
 
-/** This many messages contain less than two MB of text. */
+/** Maximum messages per turn of the event loop. Together they contain less than 2 MB of text. */
 const few = 20;
 
 describe('a long list', () => {

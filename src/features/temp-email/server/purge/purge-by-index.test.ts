@@ -25,7 +25,7 @@ it('the purge reads only the rows that it deletes, on PostgreSQL', async () => {
   const witness = new pg.Client({ connectionString: here.location.url });
   await witness.connect();
   const countRead = async (tables: string) => Number((await witness.query(readSql, [tables])).rows[0]?.read);
-  // An earlier test may have used this database.
+  // Subtracted below, because an earlier test may have used this database.
   const mailBefore = await countRead('temp_email_message%');
   // PostgreSQL sessions report their reads late. This mail therefore arrives while the tables are small.
   const boxes = await Promise.all(Array.from({ length: ended }, () => here.generate()));

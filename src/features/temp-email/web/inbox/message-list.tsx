@@ -66,9 +66,9 @@ type MessageRowProps = {
   message: Message;
   isOpen: boolean;
   isNew: boolean;
-  /** True if its code is already offered above the inbox. */
+  /** True if the code of this message is already offered above the inbox. */
   isCodeOffered: boolean;
-  /** True if its first link is already offered above the inbox. */
+  /** True if the first link of this message is already offered above the inbox. */
   isLinkOffered: boolean;
   age: string;
   onToggle: (id: string) => void;

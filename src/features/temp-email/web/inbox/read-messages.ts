@@ -28,7 +28,7 @@ const template = {
   codes: [''],
   links: [{ url: webAddress, label: '', domain: '' }],
   senderDomain: '',
-  // Missing if the server sends bodies as HTML.
+  // A server without this field may send bodies as HTML.
   hasHtml: (value: unknown) => (typeof value === 'boolean' ? value : undefined),
   truncated: false,
   damaged: false,

@@ -35,7 +35,7 @@ describe('the target of a link', () => {
   });
 
   it.each([[''], ['google.com'], ['ple'], ['l.example']])(
-    'emphasizes the whole host if the domain from the server does not fit: %j',
+    'emphasizes the whole host if the domain from the server does not belong to that host: %j',
     (domain) => {
       expect(splitTarget('https://www.evil.example/', domain)).toEqual({
         before: '',

@@ -12,9 +12,9 @@ type View = 'text' | 'html' | 'source';
 
 type MessageBodyProps = {
   message: Message;
-  /** True if its code is already offered above the inbox. */
+  /** True if the code of this message is already offered above the inbox. */
   isCodeOffered: boolean;
-  /** True if its first link is already offered above the inbox. */
+  /** True if the first link of this message is already offered above the inbox. */
   isLinkOffered: boolean;
   onCopied: () => void;
 };

@@ -20,7 +20,7 @@ import {
 const refusals: Readonly<Record<string, CarrierRefusal>> = {
   'no free phones': 'no_numbers',
   'not enough user balance': 'no_balance',
-  // Canceled orders lower the account's rating, and only time raises it again.
+  // Canceled orders have lowered the account's rating. As with a ban, only time helps.
   'not enough rating': 'banned',
   'bad country': 'bad_request',
   'bad operator': 'bad_request',

@@ -4,7 +4,7 @@ import type { CarrierMessage } from '../sms-carrier.ts';
 import { type CarrierAnswer, readField, readText } from './carrier-http.ts';
 import { notUnderstood, wordOf } from './sms-activate-api.ts';
 
-/** `STATUS_WAIT_RETRY:x` repeats a code that was already received. */
+/** Answers without a new message. `STATUS_WAIT_RETRY:x` repeats a code that was already received. */
 const waiting = ['STATUS_WAIT_CODE', 'STATUS_WAIT_RETRY', 'STATUS_WAIT_RESEND'];
 const fullSms = /^FULL_SMS:?\s*(?<text>[\s\S]*)$/u;
 

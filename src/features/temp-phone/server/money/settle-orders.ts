@@ -13,7 +13,7 @@ import type { OrderStore } from './order-store.ts';
  */
 const earliestMs = -120_000;
 const latestMs = 150_000;
-/** Offsets of time zones are multiples of 15 minutes. */
+/** A time in an unknown time zone may be off by any multiple of this. */
 const zoneStepMs = 15 * 60_000;
 
 /**
@@ -188,7 +188,7 @@ class SettleCarrier implements Job {
   async #endSearch(intent: OrderRow, unknownOrders: number): Promise<void> {
     const { orders, log } = this.#needs;
     const facts = { carrier: intent.carrier, unknownOrders };
-    if (unknownOrders === 0) log.info(facts, 'a purchase with an unknown outcome did not happen');
+    if (unknownOrders === 0) log.info(facts, 'a purchase whose outcome was unknown did not happen');
     else log.error(facts, 'a number may have been bought but not lent: the carrier has unknown orders');
     await orders.settle(intent, unknownOrders === 0 ? 0 : intent.cost_micros);
   }

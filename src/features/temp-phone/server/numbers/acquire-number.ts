@@ -67,8 +67,8 @@ export function generateNumber(needs: GenerateNumberNeeds): EndpointHandler {
 }
 
 /**
- * True if the purchase failed for certain. A purchase with an unknown outcome may have cost money, so it counts as a
- * number.
+ * True if the purchase certainly failed. A purchase with an unknown outcome may have cost money, so it counts toward the
+ * limit of the client.
  */
 function isNothingBought(error: unknown): boolean {
   return error instanceof CarrierFailure ? !error.isDoubtful : isAppError(error, 'insufficient_balance');

@@ -27,7 +27,7 @@ export function createPhoneKeyOf(serverSecret: string): PhoneKeyOf {
   return (phone) => leaseKey(secret, phone);
 }
 
-/** Computes `phone_check` for a number. */
+/** Computes the column `phone_check`: a hash of the number, keyed with the token, that matches a number to its token. */
 export function checkPhone(token: string, phone: string): string {
   return leaseKey(Buffer.from(token), phone);
 }

@@ -62,7 +62,7 @@ type SmsRowProps = {
   sms: Sms;
   isOpen: boolean;
   isNew: boolean;
-  /** True if its code is already offered above the inbox. */
+  /** True if the code of this message is already offered above the inbox. */
   isCodeOffered: boolean;
   age: string;
   onToggle: (id: string) => void;

@@ -37,7 +37,7 @@ export function NumberCard(props: NumberCardProps) {
   );
 }
 
-/** North American numbers, the most common ones, all have the same grouping. */
+/** Matches North American numbers, the most common ones. They all have the same grouping, so they need no library. */
 const northAmerican = /^(\+1)(\d{3})(\d{3})(\d{4})$/;
 
 type ParsePhone = typeof import('libphonenumber-js/min').parsePhoneNumberFromString;
