@@ -41,8 +41,9 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const given = line.text.slice(lead.length, line.text.length - trail.length);
   const spelled = isEnglish ? spellWords(given, isGrave) : given;
   const tidy = tidySubject(spelled, isEnglish);
+  // Capitals alone do not help a line that lacks a fact.
+  const least = ownScore.score + Number(isEnglish && findLack(tidy) !== undefined);
   const chosen = new Map<string, SubjectSuggestion>();
-  let fix: SubjectSuggestion | undefined;
   for (const { text, reason, left } of listEdits(given, tidy, isEnglish, isGrave)) {
     const lower = text.charAt(0).toLowerCase() + text.slice(1);
     const small = own.includes(lower) ? lower : lowerFirst(text);
@@ -50,7 +51,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
     const edited = line.restore(whole);
     const { score } = rate(whole);
     const tags = (one: string) => listTags(one).toSorted().join('');
-    if (tags(whole) !== tags(line.text) || score < ownScore.score || edited === own || !/\S\s+\S/u.test(text))
+    if (tags(whole) !== tags(line.text) || score < least || edited === own || !/\S\s+\S/u.test(text))
       continue;
     const emoji = pattern('hasEmojis').test(line.text) ? ['all but one emoji'] : [];
     const cut =
@@ -63,9 +64,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
       score,
       reason: [form, reason, cut].filter((part) => part !== '').join(' '),
     };
-    // A capital letter that gains nothing is only a remark.
-    if (text === tidy && score === ownScore.score) fix = suggestion;
-    else if (!chosen.has(edited)) chosen.set(edited, suggestion);
+    if (!chosen.has(edited)) chosen.set(edited, suggestion);
   }
   const all = [...chosen.values()].toSorted((one, other) => other.score - one.score);
   const isShort = ({ subject: edited }: SubjectSuggestion) =>
@@ -78,8 +77,8 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   else if (isGrave)
     notes.push('This reads as a formal notice or grave news: only its form and length are edited.');
   else {
-    const best = protectTags(suggestions[0]?.subject ?? fix?.subject ?? own).text;
-    notes.push(...describeLine(best, ownScore, suggestions.length > 0, fix));
+    const best = protectTags(suggestions[0]?.subject ?? own).text;
+    notes.push(...describeLine(best, ownScore, suggestions.length > 0));
   }
   return { suggestions, details: { language, notes, own: { subject: own, ...ownScore } } };
 }
@@ -124,12 +123,7 @@ function listPadding(tidy: string, base: string): string[] {
 }
 
 /** Says what is missing from a line, or that it works. */
-function describeLine(
-  best: string,
-  { warnings }: SubjectScore,
-  isEdited: boolean,
-  fix: SubjectSuggestion | undefined,
-): string[] {
+function describeLine(best: string, { warnings }: SubjectScore, isEdited: boolean): string[] {
   const lack = findLack(best);
   if (lack !== undefined) return [`Add what only you know: “${lack.template}”.`];
   if (isEdited) return [];
@@ -138,12 +132,8 @@ function describeLine(
   if (warnings.some((warning) => warning.startsWith('Too long')))
     return ['We found no part that can go without changing what this says.'];
   const [tip = ''] = patternsOf('tip').flatMap(({ expression, more }) => (expression.test(best) ? more : []));
-  const form = fix === undefined ? '' : `${fix.reason} “${fix.subject}” scores the same.`;
-  return [
-    [form, warnings.length > 0 ? `Fix this before sending: ${warnings[0]}` : 'This works as it is.', tip]
-      .filter((part) => part !== '')
-      .join(' '),
-  ];
+  if (warnings.length > 0) return [`Fix this before sending: ${warnings[0]}`];
+  return [`This works as it is. ${tip}`.trim()];
 }
 
 function describeLength(length: number): string {
