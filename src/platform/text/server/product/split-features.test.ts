@@ -34,6 +34,9 @@ describe('the bullets', () => {
       'Keeps tea hot 6 hours, cold 12 hours',
       'Timer',
     ]);
+    expect(bulletsOf('syncs with Elm, Oak and Fir, soft')).toEqual(['Syncs with Elm, Oak and Fir', 'Soft']);
+    expect(bulletsOf('sells via Elm, Oak and Fir, soft')).toEqual(['Sells via Elm, Oak and Fir', 'Soft']);
+    expect(bulletsOf('works with oil, 34 cm tall, £60 or offers')).toHaveLength(3);
     expect(bulletsOf('made in Uji, Japan, soft')).toEqual(['Made in Uji, Japan', 'Soft']);
   });
 

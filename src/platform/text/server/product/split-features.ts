@@ -44,8 +44,9 @@ function joinLists(parts: readonly string[]): string[] {
     const before = joined.at(-1);
     at = end;
     const isPlace = pattern('country').test(part) && / (?:in|from) \p{Lu}\S+$/u.test(before ?? '');
+    const isNames = /^\p{Lu}\S* (?:and|or|&) \p{Lu}\S*$/u.test(part) && / \p{Lu}\S*$/u.test(before ?? '');
     const isLed = pattern('dependent').test(before ?? '') && joined.length === 1;
-    if (before !== undefined && (isPlace || isLed || pattern('dependent').test(part)))
+    if (before !== undefined && (isPlace || isNames || isLed || pattern('dependent').test(part)))
       joined[joined.length - 1] = `${before}${/^and /u.test(part) ? ' ' : ', '}${part}`;
     else joined.push(part);
   }
@@ -62,7 +63,8 @@ function findListEnd(parts: readonly string[], at: number): number {
     const [first = ''] = item.toLowerCase().split(' ');
     const isOther =
       isOneOf('doingVerbs', first) || (isOneOf('adjectives', first) && !/ (?:in|of) \S+$/u.test(part));
-    if (isOther || item.split(' ').length > mostItemWords) return at;
+    const isFigure = /[\p{N}$€£]/u.test(item) && !/:|\p{N}\S*$/u.test(part);
+    if (isOther || isFigure || item.split(' ').length > mostItemWords) return at;
     if (isLast) return index;
   }
   return at;

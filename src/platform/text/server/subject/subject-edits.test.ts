@@ -74,6 +74,14 @@ describe('edits of a subject', () => {
     expect(linesOf(line)).toContain('The Kiln Letter: what to glaze in April and the cat that ate a bowl');
   });
 
+  it('keeps a day in the middle of a list', () => {
+    const line =
+      'Hive Notes: mite alarm, a honey fair on 3 May, how to build a bee hotel and the swarm in the post box';
+    expect(linesOf(line).join('\n')).toContain(
+      'Mite alarm, a honey fair on 3 May and the swarm in the post box',
+    );
+  });
+
   it('keeps the topic before the days of an event', () => {
     const line =
       'Planned elevator works: Sunday 14 May, 02:00–05:00, take the stairs, ask at the desk for help';

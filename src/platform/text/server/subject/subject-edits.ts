@@ -102,16 +102,16 @@ function joinSegments(all: readonly Segment[], kept: readonly Segment[], isEngli
   return [...whole, ...shorter];
 }
 
-/** Drops the middle of a list, which leaves its first part and its last, often the odd one that draws readers. */
+/** Drops the middle of a list except its facts. The last part, often the odd one that draws readers, stays. */
 function dropMiddle(text: string): { text: string; left: string } | undefined {
   const { first = '', middle = '', last = '' } = pattern('list').exec(text)?.groups ?? {};
-  const isFixed =
-    first === '' ||
-    pattern('datePhrase').test(middle) ||
-    pattern('must').test(text) ||
-    pattern('fronted').test(trimSegment(first)) ||
-    pattern('wholeList').test(text);
-  return isFixed ? undefined : { text: first + last.replace(/^,/u, ''), left: middle };
+  const hasFact = (item: string) => pattern('datePhrase').test(item) || /\p{N}/u.test(item);
+  const items = middle.split(', ');
+  const left = items.filter((item) => !hasFact(item));
+  const isFixed = pattern('must').test(text) || pattern('fronted').test(trimSegment(first));
+  if (first === '' || left.length === 0 || isFixed || pattern('wholeList').test(text)) return undefined;
+  const kept = [first, ...items.filter(hasFact)].join(', ');
+  return { text: kept + last.replace(/^,/u, ''), left: left.join(', ') };
 }
 
 function splitSegments(line: string, isEnglish: boolean): Segment[] {
