@@ -7,8 +7,8 @@ export type Choice = {
   minWords?: number;
   /** Maximum words in total. The first sentence may exceed it. */
   maxWords?: number;
-  /** Maximum words of a sentence together with those that it depends on. */
-  maxUnitWords?: number;
+  /** True if no sentence may depend on another. */
+  isAlone?: boolean;
   /**
    * Extra score of a sentence. It is lower for the first sentence chosen. A penalty does not apply to a sentence that
    * another one needs.
@@ -38,7 +38,7 @@ export function chooseSentences(
   ranking: SentenceRanking,
   { count, ...choice }: Choice,
 ): number[] {
-  const { minWords = 0, maxWords = Infinity, maxUnitWords = Infinity, spread = 0 } = choice;
+  const { minWords = 0, maxWords = Infinity, isAlone = false, spread = 0 } = choice;
   const { bonus: bonusOf = () => 0, side = () => 0 } = choice;
   const chosen: number[] = [];
   const nearest = candidates.map(() => 0);
@@ -82,6 +82,7 @@ export function chooseSentences(
     const { usable, sentence } = candidates[index] ?? {};
     if (usable !== true || chosen.includes(index) || (nearest[index] ?? 0) > repetitionLimit) return false;
     const unit = unitOf(index);
+    if (isAlone && (unit.length > 1 || leansNow(index))) return false;
     if (unit.length === 1 && !leansNow(index))
       return chosen.length === 0 || (sentence?.words.length ?? 0) <= room;
     const first = candidates[unit[0] ?? index];
@@ -95,7 +96,7 @@ export function chooseSentences(
     if (leansNow(unit[0] ?? index) && !chosen.includes((unit[0] ?? 0) - 1)) return false;
     if (unit.length > 1 && first?.sentence.paragraph !== sentence?.paragraph) return false;
     const words = unit.reduce((sum, at) => sum + (candidates[at]?.sentence.words.length ?? 0), 0);
-    return words <= Math.min(room, maxUnitWords) && unit.every((at) => candidates[at]?.usable);
+    return words <= room && unit.every((at) => candidates[at]?.usable);
   };
   const findBest = (matches: (index: number) => boolean) => {
     let best: number | undefined;

@@ -103,7 +103,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
       isLike('started', text) &&
       (isLike('ended', text) || !mustEnd) &&
       (!asks || (type !== undefined && (isLetter || isLike('demand', text) || isTopic(index)))) &&
-      (mayOrder || length >= minRequestWords || !isOrder(text, index)) &&
+      (mayOrder || length >= minRequestWords || !isOrder(text, index) || isDated(text)) &&
       (!isEnglish ||
         !mustEnd ||
         length >= minVerblessWords ||
@@ -166,13 +166,19 @@ function listLines(document: TextDocument, type: SummaryType): Line[] {
   const turns = listTurns(clauses);
   const maxWords = type === 'brief' ? Math.min(maxListWords, document.words.length * listShare) : undefined;
   const lines =
-    turns === clauses ? readLists({ text: document.text, sentences: clauses, isOrder }, maxWords) : turns;
+    turns === clauses
+      ? readLists(
+          { text: document.text, sentences: clauses, isOrder, isTerse: type !== 'detailed' },
+          maxWords,
+        )
+      : turns;
   return joinAnswers(lines, type !== 'detailed', isAddressed(document)).flatMap((line): Line[] => {
     const items = type === 'bullets' ? (line.list?.items ?? []) : [];
     const isSlight =
       line.words.length < minItemWords * items.length && line.words.length < document.words.length / 2;
     if (items.length === 0 || isSlight) return [line];
-    return items.map((item) => ({ ...item, isItem: true }));
+    const intro = line.list?.intro || undefined;
+    return items.map((item, at) => ({ ...item, isItem: true, ...(at === 0 && intro && { point: intro }) }));
   });
 }
 
@@ -197,9 +203,13 @@ export function findTitle({ text }: TextDocument): string | undefined {
     !/^\s*(?:[-*•]|\(?\d{1,2}[.):/])/u.test(line) &&
     !/[.!:;,]$/u.test(title) &&
     /\p{L}{2}/u.test(title) &&
-    !isLike('notice', title);
+    !isLike('notice', title) &&
+    !isLike('emptyHeading', title);
   return isTitle ? title : undefined;
 }
+
+/** True for a request with a date or an amount, such as `Please pay by 3 May.` */
+const isDated = (text: string) => /\d/u.test(text) && isLike('demand', text);
 
 /** Writes a sentence so that it can stand alone: ends a clause, and marks a cut sentence with an ellipsis. */
 function writeLine(document: TextDocument, line: Line, type: SummaryType | undefined): string {
@@ -225,7 +235,7 @@ function isNew(text: string, seen: Set<string>): boolean {
 }
 
 /** True if the sentence begins with a verb in its base form. */
-function isImperative(text: string, tags: readonly Tag[]): boolean {
+export function isImperative(text: string, tags: readonly Tag[]): boolean {
   if (isLike('imperativeStart', text)) return true;
   const [first, second] = tags.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'NUM');
   if (first === undefined || isLike('done', first.text)) return false;

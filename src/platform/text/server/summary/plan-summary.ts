@@ -23,7 +23,6 @@ const sizes = {
 const mostItems = 10;
 const mostLists = 3;
 const bulletWords = 30;
-const maxBulletUnitWords = 45;
 const fewestBulletWords = 6;
 /**
  * Minimum shares of praise and of criticism in a text whose summary must show both, and of the stronger side in a
@@ -63,7 +62,7 @@ export function planSummary(
   const size = type === 'brief' ? sizeBrief(document, candidates) : sizeLong(document, candidates, type);
   return {
     ...size,
-    ...(type === 'bullets' && { maxUnitWords: maxBulletUnitWords }),
+    isAlone: type === 'bullets',
     spread: type === 'brief' ? 0 : spreadCost,
     bonus: (index, isFirst) => (isFirst ? first : later)[index] ?? 0,
     side: (index) => {
@@ -106,12 +105,7 @@ function findSides(
   const isLetter = isAddressed(document);
   const items = candidates.flatMap(({ isItem, sentence }) => (isItem ? sentence : []));
   const isMain = countWords(items) > document.words.length * listShare;
-  if (
-    !isLetter &&
-    (isMain ||
-      (type === 'brief' && lists.length > 0) ||
-      candidates.some(({ sentence }) => sentence.list?.isSteps))
-  )
+  if (!isLetter && (isMain || (type === 'brief' && lists.length > 0)))
     return (_, index) => (index === firstList ? -1 : Number(index < (lists[0] ?? -1)));
 
   const isStart = findStart(candidates);

@@ -9,7 +9,7 @@ export type Line = Sentence & {
   speaker?: string;
   /** True if the sentence begins a turn. */
   isFirst?: boolean;
-  list?: { intro: string; items: readonly Sentence[]; isCut: boolean; isSteps: boolean };
+  list?: { intro: string; items: readonly Sentence[]; isCut: boolean };
   /** True if it is an item of a list. */
   isItem?: boolean;
   /** The heading of the section that begins with this sentence. */
@@ -17,8 +17,7 @@ export type Line = Sentence & {
 };
 const fewestBullets = 2;
 const fewestNumbers = 3;
-/** Minimum sentences of instructions without numbers, and minimum share of imperatives among them. */
-const fewestSteps = 4;
+/** Minimum share of imperatives among the items of a list of advice. */
 const orderShare = 0.6;
 /** Maximum words of an item on average, and of its heading. Longer items are sections. */
 const maxItemWords = 18;
@@ -31,20 +30,25 @@ const minBodyWords = 5;
 const minHeadWords = 4;
 
 type Item = { index: number; next: number; number: number };
-type Reader = { text: string; sentences: readonly Sentence[]; isOrder(index: number): boolean };
+type Reader = {
+  text: string;
+  sentences: readonly Sentence[];
+  isOrder(index: number): boolean;
+  /** True if only the first sentence of an item is shown. */
+  isTerse: boolean;
+};
 
 /**
- * Joins the items of each list, and the steps of instructions without numbers. Attaches the heading of a section to
- * the sentence below it. If lists are limited to `maxWords`, lists headings that are numbered steps instead.
+ * Joins the items of each list. Attaches the heading of a section to the sentence below it. If lists are limited to `maxWords`, lists headings that are numbered steps instead.
  */
-export function readLists({ text, sentences, isOrder }: Reader, maxWords?: number): Line[] {
+export function readLists({ text, sentences, isOrder, isTerse }: Reader, maxWords?: number): Line[] {
   const isShort = maxWords !== undefined;
   const lineStarts = new Set(findSpans(text, /^[^\S\n]*/gmu).map(({ end }) => end));
   const opens = ({ start }: Sentence) => lineStarts.has(start);
   const isHeading = (one: Sentence | undefined) =>
     one !== undefined && opens(one) && one.words.length <= maxHeadingWords && !isLike('ended', one.text);
   const lines: (Line | undefined)[] = [...sentences];
-  const put = (first: number, next: number, all: readonly Sentence[], isSteps: boolean) => {
+  const put = (first: number, next: number, all: readonly Sentence[]) => {
     const items = all.filter((item) => !isLike('notice', polishSentence(item.text)));
     const before = sentences[first - 1];
     const isAlone = before?.paragraph !== sentences[first - 2]?.paragraph;
@@ -59,8 +63,7 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
     const shown = items.filter(isShown);
     const whole = joinSentences(shown);
     const intro = isIntro ? polishSentence(before.text).replace(/\s*:$/u, '') : '';
-    if (whole)
-      lines[first] = { ...whole, list: { intro, items: shown, isCut: shown.length < items.length, isSteps } };
+    if (whole) lines[first] = { ...whole, list: { intro, items: shown, isCut: shown.length < items.length } };
   };
   const groups = groupItems(sentences, opens);
   for (const items of groups) {
@@ -71,7 +74,7 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
     if (items.length < (first.number > 0 ? fewestNumbers : isAmong ? 1 : fewestBullets)) continue;
     const isClose = items.every(({ next }, at) => next === (items[at + 1]?.index ?? next));
     const heads = items.flatMap(({ index, next }) => {
-      const isEnough = isShort && (sentences[index]?.words.length ?? 0) >= minHeadWords;
+      const isEnough = isTerse && (sentences[index]?.words.length ?? 0) >= minHeadWords;
       return joinSentences(sentences.slice(index, isEnough ? index + 1 : next)) ?? [];
     });
     const isSteps =
@@ -81,10 +84,10 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
         isOrder,
       );
     const isLong = countWords(heads) > maxItemWords * items.length;
-    if (isClose && !isLong) put(first.index, last.next, heads, isSteps);
+    if (isClose && !isLong) put(first.index, last.next, heads);
     else if (isShort && heads.every(isHeading) && isSteps) {
       for (const { index } of items.slice(1)) lines[index] = undefined;
-      put(first.index, first.next, heads, true);
+      put(first.index, first.next, heads);
     } else
       for (const { index } of items) {
         const [heading, body] = [sentences[index], sentences[index + 1]];
@@ -108,21 +111,6 @@ export function readLists({ text, sentences, isOrder }: Reader, maxWords?: numbe
     if (!isLike('emptyHeading', heading.text))
       lines[index + 1] = { ...body, point: polishSentence(heading.text) };
   }
-  for (let from = 0, next = 0; from < lines.length; from = next) {
-    const { paragraph } = sentences[from] ?? {};
-    if (isHeading(sentences[from])) from += 1;
-    next = from + 1;
-    while (next < lines.length && lines[next] && sentences[next]?.paragraph === paragraph) next += 1;
-    const isOther = (index: number) => from < next && !isOrder(index);
-    const rest = next;
-    while (isOther(next - 1)) next -= 1;
-    while (isOther(from)) from += 1;
-    const run = lines.slice(from, next);
-    const isPlain = run.every((line) => line && !line.list && isLike('ended', line.text));
-    if (run.length >= fewestSteps && isPlain && mostly([...run.keys()], (at) => isOrder(from + at)))
-      put(from, next, sentences.slice(from, next), true);
-    next = Math.max(rest, from + 1);
-  }
   return lines.filter((line) => line !== undefined);
 }
 
@@ -137,8 +125,9 @@ function groupItems(sentences: readonly Sentence[], opens: (one: Sentence) => bo
     const { bullet, number, letter } = pattern('marker').exec(sentence.text)?.groups ?? {};
     if (!number && !letter && !(bullet && opens(sentence))) continue;
     const value = bullet ? 0 : Number(number ?? (letter?.toLowerCase().charCodeAt(0) ?? 0) - 96);
+    // An item within a line is one sentence.
     const isRest = (one: Sentence | undefined) =>
-      one?.paragraph === sentence.paragraph && !opens(one) && !isLike('marker', one.text);
+      opens(sentence) && one?.paragraph === sentence.paragraph && !opens(one) && !isLike('marker', one.text);
     let next = index + 1;
     while (isRest(sentences[next])) next += 1;
     const last = lists.at(-1)?.at(-1);

@@ -2,13 +2,14 @@ import type { SummaryType } from '../../common/options.ts';
 import type { SummaryDetails } from '../../common/writing-details.ts';
 import { extractKeywords } from '../keywords/extract-keywords.ts';
 import { dropConnective } from '../reading/dangling-start.ts';
-import { countWords, readDocument, type TextDocument } from '../reading/read-document.ts';
+import { countWords, readDocument, type Sentence, type TextDocument } from '../reading/read-document.ts';
 import { giantWords } from '../reading/split-clauses.ts';
 import { chooseSentences } from './choose-sentences.ts';
 import { type Candidate, findTitle, listCandidates } from './list-candidates.ts';
 import { planSummary } from './plan-summary.ts';
 import { rankSentences } from './rank-sentences.ts';
 import type { Line } from './read-lists.ts';
+import { findProcedure, listShown, writeProcedure } from './summarize-steps.ts';
 
 export type ContentSummary = { summary: string; details: SummaryDetails };
 
@@ -19,7 +20,7 @@ type SummaryOptions = {
 };
 
 export type SummaryRequest = SummaryOptions & { content: string };
-type Chosen = { text: string; sentence: Line; isTurn: boolean; follows: boolean };
+type Chosen = { text: string; sentence: Line; isTurn: boolean };
 
 /** Maximum characters shown of a text that cannot be summarized. */
 const maxUnchanged = 400;
@@ -44,18 +45,35 @@ export function summarizeDocument(document: TextDocument, request: SummaryOption
     : listCandidates(document, sentences === undefined ? summaryType : undefined);
   const notes = listNotes(document, candidates.length);
   if (sentences === undefined && isUnpunctuated(document)) return namePhrases(document, notes);
+  const procedure = sentences === undefined ? findProcedure(document) : undefined;
+  if (procedure)
+    return describe(
+      document,
+      writeProcedure(procedure, summaryType),
+      listShown(procedure, summaryType),
+      notes,
+    );
   const chosen = choose(document, candidates, request);
   if (chosen.length === 0) return showBeginning(document, notes);
-  const words = countWords(chosen.map(({ sentence }) => sentence));
-  if (words > document.words.length * keptShare) notes.push(keptNote);
+  const shown = chosen.flatMap(({ sentence }) => sentence.list?.items ?? [sentence]);
+  return describe(document, write(chosen, summaryType), shown, notes);
+}
+
+function describe(
+  document: TextDocument,
+  summary: string,
+  shown: readonly Sentence[],
+  notes: readonly string[],
+): ContentSummary {
+  const words = countWords(shown);
   return {
-    summary: write(chosen, summaryType),
+    summary,
     details: {
       language: document.language,
-      notes,
+      notes: words > document.words.length * keptShare ? [...notes, keptNote] : [...notes],
       sourceWords: document.words.length,
       summaryWords: words,
-      chosen: chosen.flatMap(({ sentence }) => (sentence.list?.items ?? [sentence]).map(document.toSource)),
+      chosen: shown.map(document.toSource),
     },
   };
 }
@@ -86,12 +104,12 @@ function choose(
     .flatMap((index) => {
       const one = candidates[index];
       if (one === undefined) return [];
-      const { sentence, leans } = one;
-      const follows = indexes.includes(index - 1) && (!isBullets || leans);
+      const { sentence } = one;
+      const follows = !isBullets && indexes.includes(index - 1);
       const isTurn = sentence.speaker !== undefined && (sentence.isFirst === true || !follows);
       const says = isTurn && sentence.speaker ? `${sentence.speaker}: ` : '';
       const text = follows ? one.text : dropConnective(one.text);
-      return [{ sentence, isTurn, follows, text: says + text }];
+      return [{ sentence, isTurn, text: says + text }];
     })
     .map((one, place) => (place === 0 && title !== undefined ? addTitle(one, title) : one));
 }
@@ -136,8 +154,8 @@ function isCrumbs({ text, words }: TextDocument): boolean {
 }
 
 function write(chosen: readonly Chosen[], type: SummaryType): string {
-  const written = chosen.map(({ text, sentence, isTurn, follows }, index) => {
-    if (type === 'bullets') return `${follows ? ' ' : '\n• '}${text}`;
+  const written = chosen.map(({ text, sentence, isTurn }, index) => {
+    if (type === 'bullets') return `\n• ${text}`;
     const gap = sentence.paragraph - (chosen[index - 1]?.sentence.paragraph ?? 0);
     if (isTurn || text.includes('\n') || chosen[index - 1]?.text.includes('\n')) return `\n${text}`;
     const stop = /[\p{L}\p{N})]$/u.test(chosen[index - 1]?.text ?? '') ? '.' : '';

@@ -31,6 +31,16 @@ describe('lists', () => {
     expect(summarize(prices)).toMatch(/^Best lamps of the year: Torvik One/u);
   });
 
+  it('within a sentence end before the “and” of the last item and before the next sentence', () => {
+    const report =
+      'Most visitors like the new pool, but its heating costs twice as much as planned. We recommend: (1) a cover for the pool at night; (2) two days of training for the guards; and (3) a new pump in May. We do not recommend a larger boiler, because the old one is sound. The pool had nine thousand visitors in its first year. Its wooden roof is dry.';
+    expect(summarize(report)).toContain(
+      'We recommend: a cover for the pool at night; two days of training for the guards; a new pump in May.',
+    );
+    expect(summarize(report, 'detailed')).toContain('• two days of training for the guards\n• a new pump');
+    expect(summarize(report, 'bullets')).toMatch(/^• We recommend: A cover for the pool/mu);
+  });
+
   it('are shown without items that only ask for attention', () => {
     const thread =
       '1/ I asked forty bakers what makes rye bread rise\n2/ They feed the dough twice before they knead it\n3/ They bake it in a falling heat for an hour\n4/ If you liked this, follow me for more bread';
@@ -42,17 +52,49 @@ describe('instructions', () => {
   const recipe =
     'Rye Bread from Osby\n\nThis rye bread keeps for two weeks and needs no yeast. Everybody on the island bakes it in autumn.\n\nDirections\nMix the flour with warm water and salt. Cover the bowl and leave it for a night. Knead the dough for ten minutes. Put the loaf in a cold oven. Bake the bread for an hour at 200 degrees. Cool the loaf on a rack.';
 
-  it('follow the sentence that says what they achieve', () => {
-    expect(summarize(recipe)).toMatch(/This rye bread keeps.+Directions: Mix the flour/u);
+  const guide =
+    'How to mend a tap\n\nYou need an adjustable wrench and a new washer.\n\n1. Turn off the water under the sink.\n2. Open the tap to drain it. A full pipe drips for a while.\n3. Unscrew the handle and lift out the valve.\n4. Replace the rubber washer.\n\nThe whole job takes twenty minutes.';
+
+  it('become the title and the steps without their purpose and time', () => {
+    const brief = summarize(`${recipe} Mark the day on the wrapper, because it needs two days.`);
+    expect(brief).toBe(
+      'Rye Bread from Osby. 7 steps: Mix the flour with warm water and salt; Cover the bowl and leave it for a night; Knead the dough for ten minutes; Put the loaf in a cold oven; Bake the bread for an hour at 200 degrees; Cool the loaf on a rack; Mark the day on the wrapper.',
+    );
   });
 
-  it('follow the title and the number of steps', () => {
-    const guide =
-      'How to mend a tap\n\nYou need an adjustable wrench and a new washer.\n\n1. Turn off the water under the sink.\n2. Open the tap to drain it.\n3. Unscrew the handle and lift out the valve.\n4. Replace the rubber washer.\n\nThe whole job takes twenty minutes.';
-    expect(summarize(guide)).toMatch(/^How to mend a tap\. You need.+ 4 steps: Turn off the water/u);
+  it('keep all words of a warning', () => {
+    expect(summarize(`${recipe} Never cut the loaf while it is warm.`)).toContain(
+      'Never cut the loaf while it is warm.',
+    );
   });
 
-  it('become one bullet per step', () => {
+  it('are only counted in a brief summary if they are long', () => {
+    const steps =
+      'Mix the white flour of the mill with warm water from the well and a spoon of coarse salt. ';
+    expect(
+      summarize(
+        `Bread of Orm\n\nDirections\n${steps}${recipe.replace(/^.*Directions/su, '')} ${steps.replace('Mix', 'Stir')}${steps.replace('Mix', 'Knead')}`,
+      ),
+    ).toBe('Bread of Orm. 9 steps.');
+  });
+
+  it('follow what they need in a detailed summary', () => {
+    expect(summarize(guide, 'detailed')).toMatch(
+      /^How to mend a tap\nYou need an adjustable wrench and a new washer\.\n4 steps:\n• Turn off/u,
+    );
+  });
+
+  it('do not include remarks', () => {
+    for (const type of types) expect(summarize(guide, type)).not.toMatch(/full pipe|twenty minutes/u);
+  });
+
+  it('are not read into an essay that ends with a few orders', () => {
+    const essay =
+      'The old museum of Osby has a room of tools and a stuffed otter. The council wants to put a river of light into it. Nobody asked the people who come on wet Sundays. They like the quiet rooms and the slow clock. There is a cheaper plan. Mend the roof. Open the doors on Sundays. Buy a kettle. Pay the guard.';
+    for (const type of types) expect(summarize(essay, type)).not.toMatch(/steps|; Buy/u);
+  });
+
+  it('become one bullet per step, without remarks between them', () => {
     const lines = summarize(recipe, 'bullets').split('\n');
     for (const verb of ['Mix', 'Cover', 'Knead', 'Put', 'Bake', 'Cool'])
       expect(lines.filter((line) => line.startsWith(`• ${verb} `))).toHaveLength(1);
@@ -93,6 +135,38 @@ describe('a summary', () => {
     }
   });
 
+  it.each([
+    'Staff of the pool were less positive: half of them liked it.',
+    'In the second stage, the water is heated by the sun.',
+    'One said that the hall was cold.',
+    'Few guards will take that offer without a bonus.',
+    'After the clock was set, the bills fell by half.',
+  ])('has no sentence that starts from something it does not show: %j', (leaning) => {
+    const text = `The pool of Osby opened in May with two slides and a café. Eight of ten guests of the pool liked it on their first visit to the town. ${leaning} The town paid nine million crowns for the pool. A ferry brings guests to the pool from Lund every hour.`;
+    expect(summarize(text, 'bullets')).not.toContain(leaning.slice(0, 20));
+    const detailed = summarize(text, 'detailed');
+    if (detailed.includes(leaning)) expect(detailed).toContain(`town. ${leaning}`);
+  });
+
+  it('has no asides of the writer', () => {
+    const review =
+      'Had this kettle for nine months and three jobs, so I feel qualified. My mother would be appalled that I boil eggs in it. The lid is quiet and the handle stays cool. It leaks when it is full to the top. The shop sent a new seal in four days. I am aware that this is a kettle.';
+    for (const type of types)
+      expect(summarize(review, type)).not.toMatch(/qualified|appalled|this is a kettle/u);
+  });
+
+  it('never starts with a general heading', () => {
+    const report =
+      'EXECUTIVE SUMMARY\n\nThe ferry of Osby lost a third of its guests in the winter. We need:\n- a second engine before the spring\n- a roof for the upper deck\n- a guard at the pier in Lund';
+    expect(summarize(report)).not.toMatch(/EXECUTIVE/u);
+  });
+
+  it('has one sentence per bullet', () => {
+    const text =
+      'The mill of Osby will close in May, its owner said. The wheel broke in March. A new one would cost 90,000 crowns. The bakers of the valley bought their rye here. They must now drive to Lund, which costs each of them 200 crowns a week. The house will become a school of music. Its first pupils come in autumn. Nobody knows yet who will teach them.';
+    for (const line of summarize(text, 'bullets').split('\n')) expect(line).toMatch(/^• [^.]+\.$/u);
+  });
+
   it('has no sentence of a quotation that spans several sentences', () => {
     const text =
       'The baker of Osby sells his shop to a chain after forty years. He looked at the oven and said, "I am tired of the nights. The flour is in my lungs. My knees want to rest." The chain will keep the name of the shop. It opens again on the first of May.';
@@ -123,6 +197,15 @@ describe('letters and posts', () => {
     const mail =
       'Hello Ida,\n\nthe hall is booked twice for 12 June. The owner offers us the 19th at a lower price. Please send me your vote by noon tomorrow.\n\nAnn\n\nOn Monday Ida wrote:\n> Remember that the deposit for the hall is due this week.';
     for (const type of types) expect(summarize(mail, type)).not.toContain('deposit');
+  });
+
+  it('that claim money keep the amount and the deadline', () => {
+    const claim =
+      'Dear Customer Relations,\n\nI am writing about ferry 48 from Orm to Lund on 19 August, which I had booked with my two children. The ferry was cancelled at noon. A porter told us to queue at a desk that turned out to be closed. We found a hotel ourselves. You owe us 140 crowns for the tickets and 60 for the hotel. Please pay this within 21 days.\n\nYours faithfully,\nDan Holm';
+    for (const type of types) {
+      expect(summarize(claim, type)).toContain('Please pay this within 21 days.');
+      expect(summarize(claim, type)).not.toContain('turned out to be closed');
+    }
   });
 
   it('in another language are summarized by their request', () => {

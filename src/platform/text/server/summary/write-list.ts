@@ -6,8 +6,7 @@ const shortItemWords = 3;
 
 /** Writes a list as a sentence or, if `isOnLines` is set, with a line for each item. */
 export function writeList({ list, words }: Line, isOnLines: boolean): string {
-  const { intro: own = '', items = [], isCut = false, isSteps = false } = list ?? {};
-  const intro = own === '' && isSteps && !isCut ? `${items.length} steps` : own;
+  const { intro = '', items = [], isCut = false } = list ?? {};
   const texts = items.map(({ text }) => polishSentence(text));
   if (isOnLines)
     return [...(intro === '' ? [] : [`${intro}:`]), ...texts.map((text) => `• ${text}`)].join('\n');
