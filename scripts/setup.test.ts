@@ -95,7 +95,7 @@ it.each([
   expect(setUp(npm)).toEqual({ status: 1, stderr });
 });
 
-it('the setup asks for a newer Node.js if this one is too old and npm has none', () => {
+it('the setup asks for a newer Node.js if the installed one is too old and npm has no newer one', () => {
   requireNode('>=999');
   expect(setUp({ text: '', code: 0 })).toEqual({
     status: 1,

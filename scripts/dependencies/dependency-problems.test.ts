@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { canBePassedOn, countInstalledPackages, findDependencyProblems } from './dependency-problems.ts';
 
-it('a known license, also as one of a choice, and a declared install script are allowed', () => {
+it('a known license is allowed, alone or as one of a choice, and so is a declared install script', () => {
   const packages = {
     '': {},
     'node_modules/a': { license: 'MIT' },
@@ -33,7 +33,7 @@ it('only permissive code may be redistributed', () => {
   expect(['MPL-2.0', 'GPL-3.0-only', 'UNLICENSED', undefined].filter(canBePassedOn)).toEqual([]);
 });
 
-it('nested, optional and peer packages count; development tools and binaries for other platforms do not', () => {
+it('the count of installed packages includes nested, optional and peer packages, but no development tools or binaries for other platforms', () => {
   const packages = {
     '': { dependencies: { a: '1', b: '1' } },
     'node_modules/a': {

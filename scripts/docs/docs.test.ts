@@ -45,14 +45,14 @@ describe('errorsPage', () => {
       errors: { all_gone: { status: 410, title: 'Gone', detail } },
     });
 
-  it('has a row per code of a contract, with the sentence that the page shows', () => {
+  it('has a row for each error code of a contract, with the sentence that the page shows', () => {
     const errors = errorsOfContract('demo', { run: endpoint('Nothing left'), limit: 5 });
     const page = errorsPage([{ room: 'demo', errors, sentences: { all_gone: 'Come back later.' } }]);
     expect(page).toContain('| `all_gone` | 410 | Gone | Nothing left | Come back later. | demo |');
     expect(codesOnPage(page)).toEqual(['all_gone']);
   });
 
-  it('rejects one code with two meanings in a room', () => {
+  it('rejects a room that declares one error code with two meanings', () => {
     expect(() => errorsOfContract('demo', { a: endpoint('one'), b: endpoint('two') })).toThrow(
       'demo declares all_gone in two ways',
     );

@@ -24,7 +24,7 @@ const changelog = `# Changelog
 `;
 
 describe('changelogSection', () => {
-  it('returns the text between the heading of a version and the next one', () => {
+  it('returns the text between the heading of a version and the heading of the version below it', () => {
     expect(changelogSection(changelog, '1.10.0')).toBe('### Fixed\n- Ten.\n');
     expect(changelogSection(changelog, '1.1.0')).toBe('### Added\n- One.\n');
   });

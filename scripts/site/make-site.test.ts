@@ -97,7 +97,7 @@ describe('the built site', () => {
     expect(overBudget(made.weights, made.fontBytes)).toEqual([]);
   });
 
-  it('is byte for byte the same as the one that the setup built', () => {
+  it('is byte for byte the same as the site that the setup built', () => {
     expect(fingerprint(siteFolder)).toEqual(fingerprint(join(root, 'dist', 'site')));
   });
 });

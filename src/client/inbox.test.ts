@@ -94,7 +94,7 @@ describe('waitForMessage', () => {
     expect(found?.subject).toBe(isFound ? 'Welcome' : undefined);
   });
 
-  it('ignores messages before the time, or up to the message, that `since` names', async () => {
+  it('ignores messages older than the time `since`, and messages up to and including the id `since`', async () => {
     await deliver('One');
     here.clock.now += 1_000;
     await deliver('Two');

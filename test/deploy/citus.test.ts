@@ -40,7 +40,7 @@ const distributed = [
 /** Group of each table. In the tables of one group, rows with the same key are on the same worker. */
 const groupOf = new Map(distributed.map(({ name, beside }) => [name, beside === 'none' ? name : beside]));
 
-it('citus.sql lists every table, and distributes each by a part of every unique key', async () => {
+it('citus.sql lists every table, and distributes tables only by a column of each of their unique keys', async () => {
   expect(distributed).toHaveLength(5);
   const { location, remove } = await locatePostgresql();
   const product = await startProduct({
@@ -107,7 +107,7 @@ function refusalOf(sql: string): string | undefined {
   return /^insert .* values \(.*select/.test(sql) ? 'subquery in an insert of values' : undefined;
 }
 
-it('a mail needs only statements that Citus runs, from its address to its deletion', async () => {
+it('a mail needs only statements that Citus runs, from the creation of its address to its deletion', async () => {
   const seen = new Set<string>();
   const here = await openTempEmailRoom({
     engine: 'postgresql',

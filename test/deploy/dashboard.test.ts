@@ -118,7 +118,7 @@ const sets: Readonly<Record<string, { series: string; off: string; on: string }>
   MayflyClocksDiffer: { series: 'mayfly_clock_skew_seconds', off: '1x20', on: '-3x20' },
 };
 
-it('each alert fires on its own condition and on no other', ({ skip }) => {
+it('each alert fires on its own condition and on no other condition', ({ skip }) => {
   expect(Object.keys(sets)).toEqual(alarms.map(({ alert }) => alert));
   if (spawnSync('promtool', ['--version']).status !== 0) return skip('there is no promtool here');
   const everyCommit = ['5', '+Inf'].map((most) => ({

@@ -41,7 +41,7 @@ describe('the pod', () => {
     expect(pod.automountServiceAccountToken).toBe(false);
   });
 
-  it('gets no variables of services, whose names Mayfly would read as settings', () => {
+  it('gets no environment variables of services, because Mayfly would read their names as settings', () => {
     expect(pod.enableServiceLinks).toBe(false);
   });
 

@@ -138,7 +138,7 @@ describe('release.yaml', () => {
   const { on, jobs, ...rest } = parse(read('release.yaml')) as Workflow;
   const scriptsOf = (name: string) => (jobs[name]?.steps ?? []).flatMap(({ run }) => run ?? []).join('\n');
 
-  it('runs for a version tag, publishes nothing before the tests pass, and the package after the image', () => {
+  it('runs for a version tag, publishes nothing before the tests pass, and publishes the package after the image', () => {
     expect(on).toEqual({ push: { tags: ['v*'] } });
     expect(jobs.test?.uses).toBe('./.github/workflows/ci.yaml');
     const waitsFor = (name: string): string[] =>

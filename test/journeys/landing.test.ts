@@ -74,7 +74,10 @@ test('the newsletter is offered on the second visit, and the answer stays in the
   expect(complaints).toEqual([]);
 });
 
-test('the newsletter form says if the browser cannot store the answer', async ({ page, product }) => {
+test('the newsletter form shows an error if the browser cannot store the answer', async ({
+  page,
+  product,
+}) => {
   await visitTwice(page, product);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -21,10 +21,7 @@ function watchLargestPaints(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
-test('text, color and bar of the countdown follow the clock, even after a jump', async ({
-  page,
-  product,
-}) => {
+test('text, color and bar of the countdown follow the clock, even if it jumps', async ({ page, product }) => {
   await page.clock.install();
   await openMailbox(page, product);
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
@@ -55,7 +52,10 @@ test('text, color and bar of the countdown follow the clock, even after a jump',
   expect(new Set([green, orange, await barColor(page)]).size).toBe(3);
 });
 
-test('a laptop that wakes up after the end shows a new address', async ({ page, product }) => {
+test('a laptop that wakes up after its address has expired shows a new address', async ({
+  page,
+  product,
+}) => {
   await page.clock.install();
   const email = await openMailbox(page, product);
   await sendMail(product, { to: email, subject: 'Before the nap', text: 'Before the nap' });

@@ -198,7 +198,7 @@ test('a passphrase is drawn from the word list, and a weak password is explained
   expect(complaints).toEqual([]);
 });
 
-test('once loaded, the page needs no network except for two extras, which say so', async ({
+test('once loaded, the page needs no network except for two extras, and both say that they need it', async ({
   page,
   context,
   product,

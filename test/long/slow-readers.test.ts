@@ -113,7 +113,7 @@ const files = 40;
  */
 const mostFileBytes = 500 * mib;
 
-it(`of ${files} attachments that nobody reads, one client gets its share of memory, and the rest can be retried later`, async ({
+it(`a client that requests ${files} attachments and reads none gets 429 beyond its share of memory, and can retry later`, async ({
   annotate,
 }) => {
   product = await startProduct({ movableClock: true });

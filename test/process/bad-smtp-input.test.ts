@@ -39,7 +39,7 @@ describe('a recipient without a mailbox', () => {
     expect(await peer.ask('DATA')).toMatch(/^554/);
   });
 
-  it('gets 550 5.1.1 if it has just expired, at RCPT and at the end of an earlier DATA', async () => {
+  it('gets 550 5.1.1 at RCPT if it has just expired, and at the end of DATA if it expired during the message', async () => {
     await product.advanceMs(lifeMs - shortSilenceMs);
     const early = await beginData(product, mailbox.email);
     await product.advanceMs(shortSilenceMs);

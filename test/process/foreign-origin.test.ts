@@ -68,7 +68,7 @@ it.each(['/healthz', '/readyz', '/mail-view/some.0.ticket', '/functions/v1/temp-
 );
 
 it.each(['/functions/v1/temp-phone', '/sandbox/sms'])(
-  'a foreign page can neither get a number or send an SMS at %s nor read its answer',
+  'a foreign page cannot get a number or send an SMS at %s, and cannot read the answer',
   async (path) => {
     const response = await fromForeignPage(path, {
       method: 'POST',

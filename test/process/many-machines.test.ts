@@ -54,7 +54,7 @@ it('five nodes that start at the same time create the tables once', async () => 
   expect(counters.rowCount).toBe(shards.rows[0]?.shards);
 });
 
-it('an address created at one node receives mail at another, and is read and pushed at both', async () => {
+it('an address created at one node receives mail at another, and both nodes list and push the mail', async () => {
   const mailbox = await webA.generate();
   const streams = [
     await followEvents([webA.siteUrl], mailbox.token),

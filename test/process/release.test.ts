@@ -202,7 +202,7 @@ it('the installed package runs the operator’s commands', () => {
   expect(run('licences', '--help')).toContain('mayfly licences issue');
 });
 
-it('the installed package reads --env-file itself, and keeps it from Node.js', () => {
+it('the installed package reads --env-file itself, and keeps Node.js from reading it', () => {
   const run = (file: string) =>
     spawnSync(program(), ['licences', 'list', '--env-file', file], {
       encoding: 'utf8',
@@ -221,7 +221,7 @@ it('the installed package reads --env-file itself, and keeps it from Node.js', (
   expect([status, stderr]).toEqual([1, expect.stringContaining(`There is no database in ${dataDir}.`)]);
 });
 
-it('the installed package asks for a newer Node.js in one line, in a file that an old one can load', () => {
+it('the installed package asks for a newer Node.js in one line, in a file that an old Node.js can load', () => {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const oldNode =
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })";

@@ -77,7 +77,7 @@ async function generatePremium(product: Product, key: string): Promise<{ email: 
 }
 
 it.each(databases)(
-  'no file contains any text of a mail unsealed while it is readable, on $name',
+  'while a mail is readable, no file contains any of its text unsealed, on $name',
   async ({ locate }) => {
     const place = await locate();
     const dataDir = makeDataDir();

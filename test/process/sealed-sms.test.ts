@@ -125,7 +125,7 @@ it.each(
     databases.filter(({ name }) => carrier.on.includes(name)).map((place) => ({ ...place, ...carrier })),
   ),
 )(
-  'no file contains any text of an SMS unsealed while it is readable, from $carrier on $name',
+  'while an SMS is readable, no file contains any of its text unsealed, from $carrier on $name',
   async ({ locate, openCarrier, restarts, openToSecret }) => {
     const place = await locate();
     const carrier = await openCarrier();

@@ -29,7 +29,7 @@ afterEach(async () => {
 const countStored =
   'select count(*)::int as messages, count(distinct xmin::text)::int as transactions from temp_email_messages';
 
-it('while commits take 100 ms, messages share them; while PostgreSQL stands still, mail waits; none that got a 250 is lost', async ({
+it('messages share commits that take 100 ms, mail waits while PostgreSQL stands still, and no message that got a 250 is lost', async ({
   skip,
 }) => {
   server = await startPostgresql(durable);

@@ -96,7 +96,7 @@ it('the status shows when SMTP stops and starts again, and measures test mail th
   await untilSeen(product, allWell);
 });
 
-it('the status shows that the purge is late, then unreachable, then working again', async () => {
+it('the status shows that the purge is late, then down, then working again', async () => {
   await product.generate();
   await product.advanceMs(lifeMs - 30_000);
   await untilSeen(product, allWell);

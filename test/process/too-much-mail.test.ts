@@ -31,7 +31,7 @@ async function pour(peer: SmtpPeer, blocks: number): Promise<void> {
   }
 }
 
-it('27 MiB of mail get 552 after the end, the next message is accepted, and memory does not grow', async () => {
+it('a mail of 27 MiB gets 552 after its end, the next message is accepted, and memory does not grow', async () => {
   const warm = await beginData(product, (await product.generate()).email);
   warm.send('Subject: warm\r\n\r\n');
   await pour(warm, 20);

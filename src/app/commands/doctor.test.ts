@@ -145,7 +145,7 @@ describe('mayfly doctor', () => {
     expect((await examine()).sick.join('\n')).toContain(says);
   });
 
-  it('explains what is wrong if nothing or another server responds on port 25', async () => {
+  it('explains what is wrong if port 25 does not respond, or if another server responds there', async () => {
     const closed = await examine({}, { readGreeting: async () => undefined });
     expect(closed.sick).toContainEqual(
       expect.stringMatching(/^warning Port 25 of 192\.0\.2\.25: does not respond/u),

@@ -50,7 +50,7 @@ describe('checkModels', () => {
     ]);
   });
 
-  it('skips a server without a model that writes text, and every server if the settings name one', async () => {
+  it('skips a server without a model that writes text, and skips all servers if the settings name a server', async () => {
     expect(await check({}, [{ ...ollama, models: ['nomic-embed-text'] }])).toEqual([]);
     const named = { MAYFLY_AI_BASE_URL: 'http://127.0.0.1:11434/v1', MAYFLY_AI_MODEL: 'm' };
     expect(await check(named)).toEqual([]);

@@ -32,7 +32,7 @@ describe('the threads of the engine', () => {
 });
 
 describe('the queue of the engine', () => {
-  it('accepts five texts of 50,000 characters at once, and reports how many are ahead', async () => {
+  it('accepts five texts of 50,000 characters at once, and reports how many texts are ahead', async () => {
     const content = 'The lamp on the table was lit by Anna. Nobody else saw it! '
       .repeat(900)
       .slice(0, 50_000);

@@ -30,7 +30,7 @@ describe('a model server that responds', () => {
     expect(rooms.model.asked).toHaveLength(0);
   });
 
-  it('writes an answer with a note in languages where names and number words are not checked', async () => {
+  it('writes the summary, with a note if names and number words are not checked in its language', async () => {
     const room = await rooms.open();
     const text =
       '港は五月に閉まります。船は町の向こうの古い桟橋に移ります。漁師たちは夏のあいだそこで働きます。';

@@ -172,7 +172,7 @@ describe('a download', () => {
     expect(said.some((line) => /^Downloaded \d+ of 1 MiB$/u.test(line))).toBe(true);
   });
 
-  it('says that the same command resumes it if it is interrupted', async () => {
+  it('that is interrupted ends with the advice to run the same command again', async () => {
     const { url } = await serve(model, (_request, response) => {
       response.writeHead(200, { 'content-length': model.length });
       response.write(model.subarray(0, 100_000), () => response.destroy());

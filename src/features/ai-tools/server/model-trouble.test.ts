@@ -89,7 +89,7 @@ describe('answers of a model', () => {
     ['a redirect', { status: 307, headers: { location: 'http://127.0.0.1:9/v1/chat/completions' } }, 1],
     ['without choices', { status: 200, body: '{"choices":[]}' }, 1],
     ['endless', { status: 200, body: `{"x":"${'x'.repeat(600_000)}"}` }, 1],
-  ])('that are %s are replaced by the built-in engine’s', async (_what, said, asked) => {
+  ])('are replaced by an answer of the built-in engine if they are %s', async (_what, said, asked) => {
     const room = await rooms.open();
     rooms.model.answer = () => said;
     expect(await summarize(room)).toMatchObject({

@@ -53,7 +53,7 @@ function pick(choice: SeededChoice, list: readonly string[], count: number): str
 }
 
 describe('copy for features in any language', () => {
-  it('adds no claim, and drops, changes and repeats no feature', () => {
+  it('adds no claim, and neither drops, changes nor repeats a feature', () => {
     const choice = new SeededChoice('languages');
     for (let round = 0; round < 500; round += 1) {
       const list = [...pick(choice, foreign, 1 + choice.next(5)), ...pick(choice, english, choice.next(4))];

@@ -74,7 +74,7 @@ describe.each(articles.filter(hasPage).map((article) => [article.slug, article] 
 );
 
 describe('the blog index', () => {
-  it('shows the same facts for all fifteen articles, newest first, and links home', () => {
+  it('shows author, date, reading time, excerpt and actions of all fifteen articles, newest first, and links home', () => {
     show(<BlogPage />);
     const entries = [...document.querySelectorAll('main article')];
     expect(entries).toHaveLength(15);

@@ -139,7 +139,7 @@ describe('the privacy policy adapts to the settings', () => {
     expect(words).not.toMatch(saysNot);
   });
 
-  it('and the page contains no markers of other variants', () => {
+  it('and neither it nor the terms, the about page and the FAQ show markers of variants', () => {
     for (const page of [
       <PrivacyPage key="p" />,
       <TermsPage key="t" />,

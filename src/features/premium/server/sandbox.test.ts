@@ -63,7 +63,7 @@ describe('the sandbox checkout', () => {
     expect(await here.countRows('premium_subscriptions')).toBe(0);
   });
 
-  it('stays at the host name at which the site was opened, if it is one of this machine', async () => {
+  it('stays at the host name at which the site was opened, if that name belongs to this machine', async () => {
     const body = { priceId: 'price_monthly', email: 'payer@example.test' };
     const headers = { host: '127.0.0.1:4321', origin: 'http://127.0.0.1:4321' };
     const { url } = (await here.call('create-checkout', body, headers)).json();

@@ -68,7 +68,7 @@ describe('payment by Stripe', () => {
     expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
   });
 
-  it('returns the key immediately, even if the visitor is back before the event', async () => {
+  it('returns the key immediately, even if the visitor comes back before the event arrives', async () => {
     const begun = await here.checkout();
     expect(await here.claim(begun)).toEqual({ state: 'pending' });
     here.stripe.pay(begun.sessionId);

@@ -103,14 +103,14 @@ describe('the API', () => {
     expect(checkApi(undefined, undefined)).toEqual(down('api'));
   });
 
-  it('is down for other processes more than 75 s after its last report', () => {
+  it('is considered down by other processes more than 75 s after its last report', () => {
     const heard = { atMs: nowMs - 75_001, api: { roundTripMs: 1 } };
     expect(check('api', { nodes: [{ atMs: nowMs }, heard] })).toEqual(down('api'));
   });
 });
 
 describe('cleanup', () => {
-  it('is degraded if a row is overdue by more than 5 s, and down if by more than 60 s', () => {
+  it('is degraded if a row is more than 5 s overdue, and down if a row is more than 60 s overdue', () => {
     expect(check('cleanup', { overdueMs: 5_000 })).toEqual(operational('cleanup'));
     expect(check('cleanup', { overdueMs: 5_001 })).toEqual(degraded('Email cleanup is running late'));
     expect(check('cleanup', { overdueMs: 60_000 })).toEqual(degraded('Email cleanup is running late'));

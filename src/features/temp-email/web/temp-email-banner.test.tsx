@@ -31,7 +31,7 @@ describe('the error banner', () => {
     expect(alertText()).toBeUndefined();
   });
 
-  it('about a failed automatic generation has the text of a failed first one', async () => {
+  it('has the same text after a failed automatic generation as after a failed first generation', async () => {
     store(oldRecord(599));
     wire.generate = fail();
     await openPage();

@@ -85,7 +85,7 @@ describe("the operator's money", () => {
     expect(await here.generate()).toMatchObject({ costly: true });
   });
 
-  it('stays reserved while it is unknown if a purchase succeeded', async () => {
+  it('stays reserved while it is unknown whether a purchase succeeded', async () => {
     here.first.next.set('getNumberV2', 'reset');
     await here.generate();
     expect(await here.sumSpending()).toBe(200_000);

@@ -128,7 +128,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listStrayOrders([], nowMs + 60_001, 9)).toHaveLength(4);
     });
 
-    it('are listed as open until they are due, but not before their number is bought', async () => {
+    it('are listed as open once their number is bought, and until they are due', async () => {
       await orders.intend(intentOf('b'), 1_000_000);
       await lend('a');
       expect((await orders.listOpenOrders('fake', nowMs)).map(({ order_key }) => order_key)).toEqual(['a']);

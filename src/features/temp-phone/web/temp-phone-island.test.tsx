@@ -104,7 +104,7 @@ describe('the number', () => {
     expect(stored()?.phone).toBe('+12025550101');
   });
 
-  it('is replaced after zero only in a visible page if it costs money', async () => {
+  it('that costs money is replaced after zero only while the page is visible', async () => {
     store(oldRecord(10));
     await openPage();
     look('hidden');
@@ -122,7 +122,7 @@ describe('the number', () => {
     expect(stored()?.token).toBe('t1');
   });
 
-  it('is replaced in a hidden page if it costs nothing', async () => {
+  it('that costs nothing is replaced even in a hidden page', async () => {
     store(oldRecord(10, { sandbox: true, costly: false }));
     await openPage();
     look('hidden');

@@ -51,7 +51,7 @@ describe('markWords', () => {
     ).toEqual(['other: promo code']);
   });
 
-  it('marks a word that is in two lists by the first, and its other forms by the second', () => {
+  it('marks a word that is in two lists as a word of the first, and its other forms as words of the second', () => {
     const lists = [
       ['strong', ['kod']],
       ['other', ['kod*']],

@@ -94,7 +94,7 @@ describe('loadSettings', () => {
     ]);
   });
 
-  it('reports problems of rules across rooms along with those of single settings', () => {
+  it('reports problems found by rules across rooms together with problems of single settings', () => {
     const rule = () => [{ env: 'MAYFLY_LIMITS', wrong: 'does not go with the rest' }];
     expect(problemsOf({ MAYFLY_HTTP_PORT: 'x' }, [rule])).toEqual([
       expect.stringContaining('MAYFLY_HTTP_PORT="x"'),

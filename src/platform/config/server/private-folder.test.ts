@@ -35,7 +35,7 @@ describe('makePrivateFolder', () => {
   });
 
   it.each([['file'], ['file/data'], ['dangling'], ['dangling/data']])(
-    'throws if %s is not a folder, or its parent is not',
+    'throws if a file or a dangling link takes the place of a folder: %s',
     (path) => {
       writeFileSync(join(home, 'file'), '');
       symlinkSync('nowhere', join(home, 'dangling'));

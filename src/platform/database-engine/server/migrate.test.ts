@@ -42,7 +42,7 @@ for (const engine of databases) {
       expect(await listTables()).toEqual(['first_things', 'second_things']);
     });
 
-    it('run even if they are older than one that has already run, as in a new room', async () => {
+    it('run even if they are older than a migration that has already run, as happens with a new room', async () => {
       await migrate(place.location, second);
       expect(await migrate(place.location, { ...first, ...second })).toEqual(['20260101T0000-a-first']);
     });

@@ -26,7 +26,7 @@ it.each([
   expect(claimsNothingNew(text, source)).toBe(true);
 });
 
-it('setsNoDeadline distinguishes a deadline from a date that is not one', () => {
+it('setsNoDeadline distinguishes a deadline from any other date', () => {
   expect(setsNoDeadline('Answer by Friday', 'Our party on Friday')).toBe(false);
   expect(setsNoDeadline('The deadline: Friday', 'Our party on Friday')).toBe(false);
   expect(setsNoDeadline('On Friday: our party', 'Our party on Friday')).toBe(true);

@@ -94,7 +94,7 @@ describe('a capitalized word', () => {
     },
   );
 
-  it('must be capitalized in the source if it is another word in lowercase', async () => {
+  it('must be capitalized in the source if its lowercase form is a different word', async () => {
     const small = await Grounding.read('It may tell us who will run it; hard marks.');
     for (const name of ['May', 'US', 'WHO', 'IT', 'Will'])
       expect(small.holds(`They tell ${name}.`)).toBe(false);
@@ -153,7 +153,7 @@ describe('numbers in words', () => {
     expect((await Grounding.read(source)).holds(sentence)).toBe(true);
   });
 
-  it('do not match the numbers that they are composed of', async () => {
+  it('do not match a number that is only a part of them, or that combines several of them', async () => {
     expect((await Grounding.read('Twenty-five boats sank.')).holds('Twenty boats sank.')).toBe(false);
     expect((await Grounding.read('Twenty boats sank, then five.')).holds('25 boats sank.')).toBe(false);
   });
@@ -173,7 +173,7 @@ describe('Grounding.keep', () => {
     ],
     ['The ferry costs $15. Siemens is angry. He left.', 'The ferry costs $15.'],
     ['He runs it.\nThe ferry costs $15.', 'The ferry costs $15.'],
-  ])('drops a sentence that refers to a missing one: %s', (text, kept) => {
+  ])('drops a sentence that refers to a missing sentence: %s', (text, kept) => {
     expect(grounding.keep(text)).toBe(kept);
   });
 

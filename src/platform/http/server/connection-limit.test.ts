@@ -21,7 +21,7 @@ function connectFrom(trustProxy: readonly string[]) {
 }
 
 describe('limitConnections', () => {
-  it('closes connections of a client above its limit, and of no other', () => {
+  it('closes connections of a client above its limit, and of no other client', () => {
     const connect = connectFrom([]);
     expect([1, 2, 3].map(() => connect('192.0.2.1').destroyed)).toEqual([false, false, true]);
     expect(connect('192.0.2.2').destroyed).toBe(false);

@@ -36,7 +36,7 @@ describe('a route with rawBody', () => {
       expect((await post('{ "a" : 1}&b=%20', { 'content-type': type })).body).toBe('{ "a" : 1}&b=%20'),
   );
 
-  it('reads a missing body as empty, and rejects one that is too long', async () => {
+  it('reads a missing body as empty, and rejects a body that is too long', async () => {
     expect((await post('')).body).toBe('');
     expect((await post('x'.repeat(21), { 'content-type': 'text/plain' })).json()).toMatchObject({
       code: 'payload_too_large',
@@ -91,7 +91,7 @@ describe('a request in a handler', () => {
     expect(response.json().clientAddress).toBe('192.0.2.1');
   });
 
-  it('has the address that a trusted proxy added, and no other', async () => {
+  it('has the address that a trusted proxy added, but no address that anybody else added', async () => {
     const { server } = buildHttpServer([echo([])], { trustProxy: ['loopback', '10.0.0.0/8'] });
     const headers = { 'x-forwarded-for': '198.51.100.66, 203.0.113.9, 10.1.2.3' };
     const trusted = await server.inject({

@@ -23,7 +23,7 @@ describe('tokenMatches', () => {
     expect(tokenMatches('', hashToken(token))).toBe(false);
   });
 
-  it('rejects every token if no hash is stored, including the empty one', () => {
+  it('rejects every token, including the empty token, if no hash is stored', () => {
     expect(tokenMatches(token, undefined)).toBe(false);
     expect(tokenMatches('', undefined)).toBe(false);
   });

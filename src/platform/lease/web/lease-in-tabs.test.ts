@@ -25,7 +25,7 @@ describe('two tabs', () => {
     expect(two.snapshot.get().held).toEqual(one.snapshot.get().held);
   });
 
-  it('create only one lease when both see the old one end', async () => {
+  it('create only one lease when both see the old lease end', async () => {
     store({ token: 'old', createdAt: startMs - 599_000 });
     const locks = queueLocks();
     const [one, two] = [openTab(locks), openTab(locks)];
@@ -46,7 +46,7 @@ describe('two tabs', () => {
     ['the record', 'lease'],
     ['the whole storage', null],
   ])(
-    'wait for the tab that cleared %s, and create one themselves if that tab is gone',
+    'wait for the tab that cleared %s, and create a lease themselves if that tab is gone',
     async (_what, key) => {
       store({ token: 'old', createdAt: startMs });
       const tab = openTab();
@@ -74,7 +74,7 @@ describe('a lease that costs money', () => {
     expect(tab.snapshot.get()).toMatchObject({ phase: 'live', held: { token: 't1' } });
   });
 
-  it('is created after the end of the last one only when the page is visible', async () => {
+  it('is created after the end of the previous lease only when the page is visible', async () => {
     show('visible');
     const tab = openCostly();
     await pass(50);
@@ -91,7 +91,7 @@ describe('a lease that costs money', () => {
     expect(lent.made).toBe(2);
   });
 
-  it('is created in a hidden page if the last one was free', async () => {
+  it('is created in a hidden page if the previous lease was free', async () => {
     store({ token: 'free', createdAt: startMs - 590_000 });
     show('hidden');
     openCostly();
@@ -99,7 +99,7 @@ describe('a lease that costs money', () => {
     expect(lent.made).toBe(1);
   });
 
-  it('is not created if another tab created one meanwhile', async () => {
+  it('is not created if another tab has created a lease meanwhile', async () => {
     store({ token: 'old', createdAt: startMs - 590_000 });
     show('hidden');
     const tab = openCostly();
@@ -159,7 +159,7 @@ describe('a dropped lease', () => {
     expect(tab.snapshot.get().held?.token).toBe('t1');
   });
 
-  it('is replaced by the next one of another tab', () => {
+  it('is replaced by a new lease that another tab has already stored', () => {
     store({ token: 'old', createdAt: startMs });
     const tab = openTab();
     store({ token: 'next', createdAt: startMs });

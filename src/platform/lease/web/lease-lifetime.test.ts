@@ -82,7 +82,7 @@ describe('a request for a new lease', () => {
     expect(tab.snapshot.get().held?.token).toBe('t1');
   });
 
-  it('does nothing during the cooldown or while one is being created', async () => {
+  it('does nothing during the cooldown or while a lease is being created', async () => {
     const tab = openTab();
     tab.request();
     await pass(50);
@@ -130,7 +130,7 @@ describe('the end of a lease', () => {
     expect(tab.snapshot.get().phase).toBe('expired');
   });
 
-  it('reports that the automatic lease could not be created', async () => {
+  it('is followed by a report if the automatic new lease could not be created', async () => {
     store({ token: 'old', createdAt: startMs - 599_000 });
     openTab();
     lent.failure = new Error('down');

@@ -9,7 +9,7 @@ function limiter(limit: number, windowMs: number, maxKeys?: number) {
 }
 
 describe('RateLimiter', () => {
-  it('allows up to the limit and returns when to retry', () => {
+  it('allows calls up to the limit, then returns when to retry', () => {
     const { subject } = limiter(3, 60_000);
     expect([1, 2, 3].map(() => subject.take('a').allowed)).toEqual([true, true, true]);
     expect(subject.take('a')).toEqual({ allowed: false, retryAfterSeconds: 80 });

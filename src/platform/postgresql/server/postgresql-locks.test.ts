@@ -48,7 +48,7 @@ it('a lock is reported as lost when its session ends, and acquired again', async
   expect(await hold(other, 'purge')).toBeUndefined();
 });
 
-it('the locks of a process that hangs go to another', async () => {
+it('the locks of a process that hangs go to another process', async () => {
   const hung = new PostgresqlLocks(url, { heartbeatMs: 60_000, silenceMs: patient(500) });
   const lock = await hung.hold('purge');
   expect(lock?.aborted).toBe(false);

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('PushHub', () => {
-  it('sends to every stream of the topic and no other', async () => {
+  it('sends to every stream of the topic and to no other stream', async () => {
     const hub = openHub();
     const here = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
     const there = hub.open({ topics: ['b'], client: '192.0.2.1', endsAtMs });
@@ -162,7 +162,7 @@ describe('PushHub', () => {
     expect(hub.openStreams).toBe(0);
   });
 
-  it('notifies its listeners of ended topics, here or in another process, with or without a stream', async () => {
+  it('notifies its listeners of topics that end here or in another process, even if no stream is open', async () => {
     const relayed: RelayListener[] = [];
     const relay: PushRelay = {
       publish: () => undefined,

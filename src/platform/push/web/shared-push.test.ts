@@ -122,7 +122,7 @@ describe('the tabs of a browser', () => {
     ]);
   });
 
-  it('may each have several mailboxes, and the stream contains shared ones once', async () => {
+  it('may each have several mailboxes, and a mailbox that two tabs share is in the stream once', async () => {
     const one = openTab('a@x');
     const two = openTab('b@x');
     two.push.subscribe([subscriptionOf('b@x'), subscriptionOf('a@x'), subscriptionOf('c@x')]);
@@ -135,7 +135,7 @@ describe('the tabs of a browser', () => {
     expect(standing().map(({ request }) => request)).toEqual([{ token: 'token of a@x' }]);
   });
 
-  it('receive events from another tab when the leading one is closed', async () => {
+  it('receive events from another tab when the leading tab is closed', async () => {
     const one = openTab('a@x');
     await settle();
     const two = openTab('a@x');

@@ -23,7 +23,7 @@ async function secured(port: number): Promise<SmtpPeer> {
 }
 
 describe('STARTTLS', () => {
-  it('is offered with a certificate, and no longer after TLS started', async () => {
+  it('is offered if there is a certificate, but not after TLS has started', async () => {
     await using mail = await listen();
     const peer = await SmtpPeer.greeted(mail.port);
     expect(await peer.ask('EHLO client.test')).toContain('250-STARTTLS');
@@ -72,7 +72,7 @@ describe('STARTTLS', () => {
     peer.destroy();
   });
 
-  it('accepts no argument, and is rejected without a certificate', async () => {
+  it('accepts no argument, and is rejected if there is no certificate', async () => {
     await using mail = await listen();
     await using plain = await listenForMail();
     const peer = await SmtpPeer.greeted(mail.port);

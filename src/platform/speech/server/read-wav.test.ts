@@ -53,7 +53,7 @@ describe('readWav', () => {
     expect(() => readWav(bytes)).toThrow(expect.objectContaining({ code: 'asr_bad_audio' }));
   });
 
-  it('rejects more than three minutes', () => {
+  it('rejects audio of more than three minutes', () => {
     expect(() => readWav(makeWav({ seconds: 181, sampleRate: 8_000 }), 180)).toThrow(
       expect.objectContaining({ code: 'asr_too_large' }),
     );

@@ -33,7 +33,7 @@ it('the space of deleted rows returns to the file system, except for a reserve',
   expect(fileBytes()).toBeGreaterThan(keptBytes / 2);
 });
 
-it('a database below the reserve does not shrink', async () => {
+it('a database with less free space than the reserve does not shrink', async () => {
   const database = await place.open();
   const insert = prepareInsert(database);
   await database.unit([{ query: insert.with('letter', 1, Buffer.alloc(letterBytes)) }]);

@@ -52,22 +52,25 @@ describe('a SQLite database', () => {
     await expect(db.unit([{ query: insert.with('after', 100, letterBody) }])).resolves.toEqual([1]);
   });
 
-  it.skipIf(process.platform === 'win32')('recovers by deleting rows if the disk fails writes', () => {
-    const blocks = 2000;
-    const options = ['--input-type=module', '-e', fillDiskThenPurge, place.file];
-    const child = spawnSync(
-      'sh',
-      ['-c', `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, ...options],
-      {
-        encoding: 'utf8',
-      },
-    );
-    expect(child.stderr).toBe('');
-    const { codes, stored, written } = JSON.parse(child.stdout);
-    expect(codes).toEqual(['storage_short']);
-    expect(stored).toBeGreaterThan(0);
-    expect(written).toBe(stored);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'accepts writes again if rows are deleted after the disk was full',
+    () => {
+      const blocks = 2000;
+      const options = ['--input-type=module', '-e', fillDiskThenPurge, place.file];
+      const child = spawnSync(
+        'sh',
+        ['-c', `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, ...options],
+        {
+          encoding: 'utf8',
+        },
+      );
+      expect(child.stderr).toBe('');
+      const { codes, stored, written } = JSON.parse(child.stdout);
+      expect(codes).toEqual(['storage_short']);
+      expect(stored).toBeGreaterThan(0);
+      expect(written).toBe(stored);
+    },
+  );
 
   it('rejects with storage_busy while another process holds the lock, and works again afterwards', async () => {
     const db = await place.open({ busyTimeoutMs: 30 });

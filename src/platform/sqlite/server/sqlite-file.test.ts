@@ -46,7 +46,7 @@ describe('a SQLite file', () => {
     expect(readFileSync(place.file).equals(damaged)).toBe(true);
   });
 
-  it('is rejected if it is empty, or if its log exists without it', async () => {
+  it('is rejected if it is empty, or if it is missing but its log exists', async () => {
     writeFileSync(place.file, '');
     await expect(place.open()).rejects.toMatchObject({ code: 'database_corrupt' });
     rmSync(place.file);

@@ -111,12 +111,12 @@ describe('analyzeText', () => {
     expect(analyze('The patient died after a long fight.').suggestions.join()).not.toContain('Sentence 1');
   });
 
-  it('calls the sentiment only “Unclear” if the telling words are too few', () => {
+  it('reports the sentiment as “Unclear”, without a reason, if the telling words are too few', () => {
     const { sentiment } = analyze('Das Zimmer war schön, aber es gab Probleme.');
     expect(sentiment).toBe('Unclear');
   });
 
-  it('adds a note about what it cannot measure in another language', () => {
+  it('adds a note about what it cannot measure in a language other than English', () => {
     const { sentiment, tone, readability, suggestions, details } = analyze(
       'Die Konferenz beginnt um neun Uhr. Bitte bringen Sie die Unterlagen mit.',
     );
@@ -313,7 +313,7 @@ describe('letters, chats and contracts', () => {
     expect(analyze(text).suggestions.join()).not.toMatch(/Check the spelling/);
   });
 
-  it('get grade 16+ at most, and no summary if they are one short sentence', () => {
+  it('get grade 16+ at most, and no summary if they consist of one short sentence', () => {
     const text = `The ${'notwithstanding representation '.repeat(30)} remains.`;
     expect(analyze(text).readability).toMatch(/^Grade 16\+/);
     expect(analyze('The ferry left Orm at noon.').summary).toBe('');

@@ -25,7 +25,7 @@ describe('a button that is disabled for a while', () => {
     expect(document.activeElement).toBe(screen.getByText('Go'));
   });
 
-  it('leaves the focus if it moved meanwhile', () => {
+  it('does not take the focus back if the focus has moved meanwhile', () => {
     const { rerender } = render(page(false));
     screen.getByText('Go').focus();
     rerender(page(true));

@@ -70,7 +70,7 @@ describe('Tooltip', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('opens at once on keyboard focus, and closes with it', () => {
+  it('opens at once on keyboard focus, and closes when the focus leaves', () => {
     focusByKeyboard('Copy');
     expect(texts()).toEqual(['Copies the address']);
     act(() => screen.getByText('Copy').blur());

@@ -102,7 +102,7 @@ describe('WorkerPool', () => {
     await expect(next).resolves.toBe('alive');
   });
 
-  it('ends a job that has used no processor time at its deadline', async () => {
+  it('ends a job at its deadline, even if the job has used no processor time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const workers = open({ deadlineMs: 60_000, processorMs: 200 });
     await workers.run(ask({ kind: 'echo', value: 'started' }));

@@ -79,7 +79,7 @@ function leaves(): boolean {
   return !event.defaultPrevented;
 }
 
-it('a warning appears before the visitor leaves the page and loses audio', async () => {
+it('the browser warns a visitor who would lose audio by leaving the page', async () => {
   recording.speech = 'none';
   await open();
   expect(leaves()).toBe(true);

@@ -41,7 +41,7 @@ describe('messages that arrive together, on PostgreSQL', () => {
   });
   afterEach(() => here.close());
 
-  it('are stored in order without a database unit for each, whether they share a mailbox or not', async () => {
+  it('are stored in order without a database unit for each message, whether they share a mailbox or not', async () => {
     const boxes = await Promise.all(Array.from({ length: 4 }, () => here.generate()));
     await Promise.all(Array.from({ length: messages }, (_, n) => here.deliver([boxes[n % 4]?.email ?? ''])));
     expect(counts.unit).toBe(0);
@@ -82,7 +82,7 @@ describe('messages that arrive together, on PostgreSQL', () => {
     for (const box of [free, locked]) expect(await here.list(box)).toHaveLength(1);
   });
 
-  it('wait while a slow commit is running, and are then all stored by the next one', async () => {
+  it('wait while a slow commit is running, and are then all stored by the next commit', async () => {
     const boxes = await Promise.all(Array.from({ length: messages }, () => here.generate()));
     const commit = Promise.withResolvers<void>();
     const isWriting = Promise.withResolvers<void>();

@@ -63,7 +63,7 @@ describe('MessageReader', () => {
     }
   });
 
-  it('stops waiting for parsing 8 s after the start of the request, not of the read', async () => {
+  it('stops waiting for parsing 8 s after the start of the request, not 8 s after the start of the read', async () => {
     const { reader, rows } = await openReader(here, 1);
     const parsing = Promise.withResolvers<void>();
     here.mail.beforeParse = () => parsing.promise;

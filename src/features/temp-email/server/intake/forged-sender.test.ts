@@ -50,7 +50,7 @@ describe('mail from outside', () => {
     expect(forged).toEqual(['mayfly.test', 'mayfly.test']);
   });
 
-  it('is forged if it claims the custom domain of its recipient, but not that of another license', async () => {
+  it('is forged if it claims the custom domain of its recipient, but not if it claims the domain of another license', async () => {
     const from = 'Boss <boss@own.example>';
     expect(await listForged({ from, domain: 'own.example' })).toEqual(['own.example', 'own.example']);
     expect(await listForged({ from })).toEqual([null, null]);

@@ -17,7 +17,7 @@ import { oldRecord, openPage, preparePage, store } from '#test/support/pages/tem
 beforeEach(preparePage);
 afterEach(closePage);
 
-describe('a deletion that the stream announces before it is answered', () => {
+describe('a deletion that the stream announces before the call is answered', () => {
   it('shows no error and makes one new address', async () => {
     const answered = Promise.withResolvers<void>();
     const { call } = caller;

@@ -63,7 +63,7 @@ describe('the page with a license', () => {
     expect(asked).toEqual([['messages', tokens[1]]]);
   });
 
-  it('shows the address that was stored before the license until it expires', async () => {
+  it('shows an address that was stored before the license, until that address expires', async () => {
     store(oldRecord(500));
     await open();
     expect(shownLine()).toBe('old-one-1000@mail.test');
@@ -73,7 +73,7 @@ describe('the page with a license', () => {
     expect(stored()).toBeNull();
   });
 
-  it('shows another address after a deletion, or makes one if the last was deleted', async () => {
+  it('shows another address after a deletion, or makes one if the last address was deleted', async () => {
     storeSlot(1, 10, { name: 'jane' });
     storeSlot(2, 10);
     await open();

@@ -16,12 +16,12 @@ describe.each(carrierBenches)('the carrier $name', ({ open }) => {
     expect(first.costMicros ?? 0).toBeLessThanOrEqual(200_000);
   });
 
-  it('reports no_numbers, and that nothing was bought, if it has none', async () => {
+  it('reports no_numbers, and that nothing was bought, if it has no number left', async () => {
     await bench.takeAllNumbers();
     await expect(bench.acquire()).rejects.toMatchObject({ refusal: 'no_numbers', isDoubtful: false });
   });
 
-  it('delivers a complete message to its number and to no other', async () => {
+  it('delivers a complete message to its number and to no other number', async () => {
     const [order, other] = [await bench.acquire(), await bench.acquire()];
     expect(await bench.read(order)).toEqual([]);
     await bench.deliver(order, 'Ваш код: 482913');
@@ -39,14 +39,14 @@ describe.each(carrierBenches)('the carrier $name', ({ open }) => {
     expect(second?.originId).not.toBe(first?.originId);
   });
 
-  it('finishes an order that received a message, even twice', async () => {
+  it('finishes an order that received a message, and accepts a second call to finish it', async () => {
     const order = await bench.acquire();
     await bench.deliver(order, 'Code 482913');
     await bench.carrier.finish(order.id);
     await bench.carrier.finish(order.id);
   });
 
-  it('cancels an order that received no message, even twice', async () => {
+  it('cancels an order that received no message, and accepts a second call to cancel it', async () => {
     const order = await bench.acquire();
     await bench.carrier.cancel(order.id);
     await bench.carrier.cancel(order.id);

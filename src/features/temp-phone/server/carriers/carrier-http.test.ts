@@ -60,7 +60,7 @@ it.each<[string, FakeReply, string]>([
     'Z_DATA_ERROR',
   ],
 ])(
-  'a purchase whose answer %s fails by the deadline as in doubt, and the error does not contain the key',
+  'a purchase whose answer %s is reported as in doubt by the deadline, in an error that does not contain the key',
   async (_what, reply, word) => {
     const isEnding = reply !== 'drip' && reply !== 'silence';
     const failure = await ask(reply, isEnding ? undefined : 200).catch((error: unknown) => error);

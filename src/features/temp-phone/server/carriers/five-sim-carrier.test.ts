@@ -126,7 +126,7 @@ describe('finishing and canceling an order', () => {
     },
   );
 
-  it('fails with no_messages for a finish before a message, and has_messages for a cancellation after one', async () => {
+  it('fails with no_messages if an order without a message is finished, and with has_messages if an order with a message is canceled', async () => {
     const { id } = await carrier.acquire(request);
     await expect(carrier.finish(id)).rejects.toMatchObject({ refusal: 'no_messages' });
     fake.deliver(id, 'Code 482913');

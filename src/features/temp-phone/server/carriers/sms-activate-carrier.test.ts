@@ -156,7 +156,7 @@ describe('the account', () => {
     expect(await make(reply === 'silence' ? 100 : undefined).health()).toMatchObject({ status });
   });
 
-  it('lists orders in all formats and only of its service, or returns undefined if it cannot list orders', async () => {
+  it('lists only orders of its service, from every format of the answer, or returns undefined if the provider cannot list orders', async () => {
     const rows = [
       { activationId: 7, serviceCode: 'tg', activationCost: 9, activationTime: '2026-01-10 15:00:00' },
       { activationId: 8, serviceCode: 'wa', activationCost: 9 },

@@ -8,7 +8,7 @@ describe('the rate limits', () => {
   });
   afterEach(() => here.close());
 
-  it('are 120 reads per number and minute, which clients without its token cannot use up', async () => {
+  it('are 120 reads per number and minute, and clients without the token of the number cannot use them up', async () => {
     const lent = await here.generate();
     const read = (token: string, client: string) =>
       here.call({ action: 'messages', phone: lent.phone, token }, client);

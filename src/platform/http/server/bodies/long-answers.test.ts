@@ -63,7 +63,7 @@ describe('LongAnswers', () => {
     expect(hungUp).toEqual(['a']);
   });
 
-  it('cuts off a client with several answers and more bytes than the new one, but never a single answer', () => {
+  it('cuts off a client that has several answers and more bytes than the new client, but never one that has a single answer', () => {
     for (const client of six.slice(0, 5)) for (const half of [25, 25]) take(client, half);
     take('g', 50);
     take('d', 25);

@@ -11,7 +11,7 @@ it("'Token expired' is recognized by code and by text", () => {
   expect(isTokenExpired(new Error('Token expired'))).toBe(false);
 });
 
-it('a code outweighs the text beside it, even in a successful answer', () => {
+it('a code outweighs the text in the same answer, even if the call succeeded', () => {
   expect(isTokenExpired(failed('Token expired', 'too_many_requests'))).toBe(false);
   expect(isTokenExpired(failed('something else', 'token_expired'))).toBe(true);
   const answered = (body: object) => new UnreadableAnswer(body);

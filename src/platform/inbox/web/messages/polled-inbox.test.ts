@@ -204,7 +204,7 @@ describe('a failed fetch', () => {
     expect(inbox.snapshot.get()).toMatchObject({ hasFailed: false, messages: [mail('1')] });
   });
 
-  it('shows an empty list, and the next successful one restores messages and read marks', async () => {
+  it('shows an empty list, and the next successful fetch restores messages and read marks', async () => {
     answers = async () => [mail('2'), mail('1')];
     await pass(3_000);
     inbox.markRead('1');

@@ -111,7 +111,7 @@ describe('MailReader.authenticate', () => {
     'boss@bank.test :mailto:shop@sender.test',
     'boss@bank.test>:shop@sender.test"',
     'Boss (boss@bank.test)',
-  ])('does not verify a sender by the address of another: %s', async (field) => {
+  ])('does not verify a sender by the address of another sender in the same field: %s', async (field) => {
     const text = message().replace('Shop <shop@sender.test>', field);
     expect(await ask(text)).toMatchObject({ verdict: 'unknown', spf: { result: 'pass' } });
   });

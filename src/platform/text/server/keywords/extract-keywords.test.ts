@@ -29,7 +29,7 @@ describe('extractKeywords', () => {
     expect(found.slice(0, 2).toSorted()).toEqual(['harbour', 'pump']);
   });
 
-  it('includes a participle before a noun, but not a verb', () => {
+  it('includes a participle before a noun, but no other verb', () => {
     const found = phrases(
       'Automated valves close the pipe. The automated valves were tested. They tested pumps for a week.',
     );

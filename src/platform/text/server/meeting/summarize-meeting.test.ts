@@ -117,7 +117,7 @@ it('the summary of a brainstorm lists the ideas with their speakers, without int
   );
 });
 
-it('the summary of a brainstorm leaves out an idea that the next speaker rejects, and reactions', () => {
+it('the summary of a brainstorm leaves out reactions, and an idea that the next speaker rejects', () => {
   const talk = lines(
     'Ann: What about a cooking class?',
     'Bob: Too expensive, I looked.',

@@ -60,7 +60,7 @@ describe('suggestions', () => {
     );
   });
 
-  it('mark an extremely long sentence in capitals, in a legal text and in Spanish', () => {
+  it('mark an extremely long sentence even if it is a legal text in capitals, or Spanish', () => {
     const clause = 'THE TENANT SHALL NOT BE LIABLE UNDER THIS AGREEMENT FOR ANY BREACH OF ITS TERMS ';
     expect(suggest(`${clause.repeat(7)}IN ANY EVENT.`)).toContain('has 108 words');
     const spanish = `El barco lleva ${'aceite para el puerto de la isla y '.repeat(6)}dos lámparas.`;

@@ -28,7 +28,7 @@ describe('measureSentiment', () => {
     ['negative', 'I would have loved it if it had worked.'],
     ['negative', 'Great, another bug.'],
     ['negative', 'It broke after two days and support never answered.'],
-  ])('labels as %s: %s', (wanted, text) => {
+  ])('labels a text as %s: %s', (wanted, text) => {
     expect(label(text)).toBe(wanted);
   });
 
@@ -137,7 +137,7 @@ describe('measureSentiment', () => {
       'I bought the lamp in May and it flickered from the first day. Now it does not even turn on. What a waste.',
     ],
     ['neutral', 'Mix the good flour with water. Fold the dough. Bake the loaf for an hour.'],
-  ])('labels as %s: %s', (wanted, text) => {
+  ])('labels a text as %s: %s', (wanted, text) => {
     expect(label(text)).toBe(wanted);
   });
 

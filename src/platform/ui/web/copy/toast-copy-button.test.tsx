@@ -79,7 +79,7 @@ describe('a copy button with a label', () => {
     expect(toasts()).toEqual(['CopiedStreet copied']);
   });
 
-  it('shows the selected text for manual copying when copying fails, until it succeeds', async () => {
+  it('shows the selected text for manual copying when copying fails, until a later copy succeeds', async () => {
     refuseCopies();
     const text = '{\n  "fullName": "Ada"\n}';
     render(

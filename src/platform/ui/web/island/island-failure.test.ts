@@ -22,7 +22,7 @@ describe('an island whose code fails to load', () => {
     expect(element.textContent).not.toContain('Prerendered');
   });
 
-  it('uses an h1 if the island contained it', () => {
+  it('has an h1 on its error screen if the island contained an h1', () => {
     document.body.innerHTML = '<div data-island="tool"><h1>Tool</h1></div>';
     const element = document.querySelector<HTMLElement>('[data-island]') as HTMLElement;
     showIslandFailure(element, new Error('no network'));

@@ -156,7 +156,7 @@ describe('a task in a conversation', () => {
       'Oui, je fais ça lundi.',
       'Leo: “Il faut une benne. Tu peux t’en occuper?” – “Oui, je fais ça lundi.”',
     ],
-  ])('is quoted in another language: “%s” – “%s”', (asked, answered, item) => {
+  ])('is quoted word for word if it is not in English: “%s” – “%s”', (asked, answered, item) => {
     expect(actionsOf(`Ann: ${asked}`, `Leo: ${answered}`)[0]).toContain(item.replace(/ \(due.*$/u, ''));
   });
 });
