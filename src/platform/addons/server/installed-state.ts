@@ -25,7 +25,7 @@ export class InstalledState<State extends { isOn: boolean }> {
     }
   }
 
-  /** Like `find`, but also returns undefined if it is turned off. */
+  /** Like `find`, but also returns undefined if `isOn` is false. */
   findOn(dataDir: string): State | undefined {
     const state = this.find(dataDir);
     return state?.isOn ? state : undefined;

@@ -1,4 +1,4 @@
-/** Length of each window that is compared. A pause between two words is about as long. */
+/** Length of the windows whose loudness is compared: about that of a pause between two words. */
 const windowSeconds = 0.2;
 
 type Searched = { sampleRate: number; from: number; to: number };

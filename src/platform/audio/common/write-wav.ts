@@ -52,9 +52,12 @@ export function writeWavHeader({ sampleRate, channels, dataBytes }: WavFormat): 
   return bytes;
 }
 
-/** Shorter audio contains no word. */
+/** Minimum duration of audio that may contain a word. */
 const leastSeconds = 0.3;
-/** About -54 dB, below the noise of a quiet room. Recognizers invent sentences if the audio is silent. */
+/**
+ * Maximum peak of silence: about -54 dB, below the noise of a quiet room. Recognizers invent sentences for silent
+ * audio.
+ */
 export const leastPeak = 64;
 
 export function isSilent({ samples, sampleRate, channels }: PcmAudio): boolean {

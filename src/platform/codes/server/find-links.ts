@@ -8,7 +8,7 @@ type Link = { url: string; label: string };
 type ExaminedLink = Link & { around?: { before: string; after: string } };
 
 export const maxLinks = 3;
-/** Real mails have fewer, and the important one is before the footer. */
+/** Maximum links scored per mail. Real mails have fewer, and the important one is before the footer. */
 const maxExaminedLinks = 200;
 /** Maximum characters read for the topic of a mail, which is clear from its start. */
 const maxTopicCharacters = 4 * 1024;

@@ -7,7 +7,7 @@ import type { CodeMark, CodeZone } from './code-zone.ts';
 
 /** Maximum length of a message that is only a number with punctuation. */
 const maxBareCharacters = 40;
-/** Longer numbers are phone numbers. */
+/** Maximum digits of a code that is the whole message. Longer numbers are phone numbers. */
 const maxBareDigits = 8;
 
 /** Maximum marks read on each side of a candidate: enough for its sentence and adjacent lines. */

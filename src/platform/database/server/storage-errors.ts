@@ -82,7 +82,7 @@ export function postgresqlError(error: unknown): Error {
   if (socketCode.test(sqlState) || connectionLost.test(error.message)) {
     return new AppError('storage_busy', { cause: new Error(`PostgreSQL connection: ${error.message}`) });
   }
-  // Class 22 (data exception) messages quote the offending value.
+  // Drops messages of class 22 (data exception), which quote the offending value.
   return new StatementError(sqlState, sqlState.startsWith('22') ? `PostgreSQL ${sqlState}` : error.message);
 }
 

@@ -7,7 +7,10 @@ const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const inWord = String.raw`[[\p{L}\p{M}\p{N}]--${unspaced}]`;
 const startsInWord = new RegExp(`^${inWord}`, 'v');
 const endsInWord = new RegExp(`${inWord}$`, 'v');
-/** Ends of numbers and site names, which may continue after a separator: `1.5`, `harbour.co.uk`. */
+/**
+ * Matches a number at the end of a phrase, and a site name. Both may continue after a separator: `1.5`,
+ * `harbour.co.uk`.
+ */
 const mayGoOn = /\p{N}$|\p{L}\.\p{L}/u;
 const syntax = /[$()*+./?[\\\]^{|}]/gu;
 
@@ -26,7 +29,7 @@ function standsWhole(phrase: string, text: string): boolean {
 /** Email addresses and bare domains. */
 const addresses =
   /[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}\.\p{L}{2,63}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}\p{L}{2,63}(?![\p{L}\p{N}])(?:\/[^\s<>"')\]]*)?/giu;
-/** Bounded, because an unbounded repeat tried at every position takes quadratic time. */
+/** Punctuation after a link. Bounded, because an unbounded repeat tried at every position takes quadratic time. */
 const linkEnd = /[.,;:!?]{1,20}$/u;
 const figures = /(?<sign>[$€£¥]\s?)?(?<number>\p{Nd}+(?:[.,:'’]{1,20}\p{Nd}+)*)[.,:'’]{0,20}(?<unit>\s?%)?/gu;
 const words = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
@@ -162,7 +165,7 @@ export class Grounding {
     });
   }
 
-  /** Accepts `50%` in the source for `half`. */
+  /** True if the source has this number or one of equal value, such as `50%` for `half`. */
   #hasNumber(number: string): boolean {
     return [number, ...(sameShares.get(number) ?? [])].some((figure) => this.#figures.has(figure));
   }
@@ -179,7 +182,7 @@ export class Grounding {
     );
   }
 
-  /** `us` in the source does not support `US`, and `may` does not support `May`. */
+  /** True if the source has this name. `us` in the source does not support `US`, and `may` does not support `May`. */
   #hasName(name: string): boolean {
     if (this.#written.has(name) || this.#written.has(name.toUpperCase())) return true;
     const lower = name.toLowerCase();

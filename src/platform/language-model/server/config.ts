@@ -23,7 +23,7 @@ export const modelServerSettings = defineSettings({
   },
   timeoutMs: {
     env: 'MAYFLY_AI_TIMEOUT_MS',
-    // Pages wait for 90 seconds, and the built-in engine may need five of them.
+    // Pages wait for 90 seconds, of which the built-in engine may need five after a timeout.
     schema: wholeNumber(1_000, 60_000).default(30_000),
     description: 'Maximum time for one request to the model server.',
     unit: 'ms',
@@ -59,7 +59,7 @@ export const localModelSettings = defineSettings({
   },
   timeoutMs: {
     env: 'MAYFLY_MODEL_TIMEOUT_MS',
-    // Pages wait for 90 seconds, and the built-in engine may need five of them.
+    // Pages wait for 90 seconds, of which the built-in engine may need five after a timeout.
     schema: wholeNumber(1_000, 80_000).default(60_000),
     description: 'Maximum time for one request to the installed model.',
     unit: 'ms',

@@ -32,8 +32,8 @@ export type LanguageModelSession = {
 };
 
 /**
- * Language lists to try, longest first. If a list contains a language that the browser has not tested, it reports the
- * model as unavailable.
+ * Language lists to try, longest first. The browser reports the model as unavailable if a list contains a language
+ * that the browser has not tested.
  */
 const languageLists = [['de', 'en', 'es', 'fr', 'ja'], ['en', 'es', 'ja'], ['en']] as const;
 

@@ -1,6 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** IPv6 customers get at least a /64, so each has an unlimited number of addresses. */
+/**
+ * Groups of an IPv6 address that make up its key: its /64, because each customer gets at least one and may use all
+ * addresses in it.
+ */
 const ipv6KeyGroups = 4;
 const ipv6Groups = 8;
 
@@ -16,7 +19,7 @@ export function clientKey(address: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
-/** Some proxies report their client as `192.0.2.7:49152` or `[2001:db8::9]:49152`. */
+/** Removes the port, since some proxies report their client as `192.0.2.7:49152` or `[2001:db8::9]:49152`. */
 function withoutPort(address: string): string {
   return (
     /^\[([^\]]{2,60})\](?::\d{1,5})?$|^([\d.]{7,15}):\d{1,5}$/u.exec(address)?.slice(1).find(Boolean) ??

@@ -274,7 +274,7 @@ function readPage(html: string, limits: PlainTextLimits, rules?: StyleRules): Ht
  */
 export function htmlToText(html: string, limits: PlainTextLimits): PlainText {
   const first = readPage(html, limits);
-  // A style sheet at the end, which may be after the cut, affects the elements before it.
+  // Reads the page again if a style sheet, perhaps after the cut, affects elements before it.
   const isAffected = first.hasLateStyle || (first.full && /<style/i.test(html));
   const reader = isAffected ? readPage(html, limits, readRules(html)) : first;
   const { text, truncated } = cutToBytes(reader.finish(), limits.maxBytes);

@@ -41,7 +41,7 @@ export const maxFromLength = 500;
 export const maxTokenLength = 200;
 /** Maximum links searched for a confirmation link. */
 export const maxLinks = 300;
-/** Maximum multiparts per message whose real boundary is searched for because the declared one never appears. */
+/** Maximum multiparts per message whose boundary is guessed, because the declared one never appears. */
 export const maxBoundaryGuesses = 5;
 /** Maximum decoded bytes of all images inlined into the HTML view. */
 export const maxInlineImageBytes = 5 * mib;

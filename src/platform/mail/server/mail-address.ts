@@ -17,7 +17,7 @@ export function readSender(field: string | undefined, bodyCharset?: string): Mai
     const { name, address } = written;
     return { name: clean(decodeWords(name, bodyCharset)), address: clean(decodeWords(address, bodyCharset)) };
   }
-  // Some writers encode the whole field, its address included.
+  // Decodes the whole field if it has no address as it stands, because some writers encode the address too.
   const decoded = source.includes('=?') ? readMailbox(decodeWords(source, bodyCharset)) : undefined;
   return decoded && { name: clean(decoded.name), address: clean(decoded.address) };
 }

@@ -143,7 +143,7 @@ function isPlaceholder(plain: string, fromHtml: string): boolean {
 /** Finds URLs in the text of a page that are neither the target nor the text of an anchor. */
 function findBareLinks({ text, links }: PlainText): MailLink[] {
   const labels = links.map(({ label }) => label).join('\n');
-  // The text includes the targets of anchors, and a URL found there may end early.
+  // The text includes the targets of anchors, and a URL that is found there may be cut short.
   const isOfAnchor = (found: string) =>
     labels.includes(found) || links.some(({ url }) => url.startsWith(found));
   return findTextLinks(text, maxLinks).filter(({ url }) => !isOfAnchor(url));
@@ -155,7 +155,7 @@ export function readBodyText(parts: MailParts, decoding: TextDecoding): BodyText
   const links = new Map<string, MailLink>();
   let truncated = false;
   for (const { plain, html } of parts.segments) {
-    // Some mail repeats an alternative in several charsets.
+    // Keeps one of several equal texts, because some mail repeats an alternative in several charsets.
     const plainText = tidy([...new Set(plain.map((part) => decoding.plain(part)))].join('\n'));
     const pages = html.map((part) => htmlToText(decoding.html(part), { maxBytes: maxTextBytes, maxLinks }));
     const htmlText = pages.map((page) => page.text).join('\n\n');

@@ -5,8 +5,8 @@ import type { HttpReply, HttpRequest, HttpRoute } from '#platform/http/server/ht
 import type { Metrics } from './metrics.ts';
 
 /**
- * Requires the token. Without a token, the listener is on loopback and the `Host` header must be loopback, which stops DNS
- * rebinding.
+ * Requires the token if there is one. Otherwise, the listener is on loopback, and the `Host` header must be loopback
+ * too, which stops DNS rebinding.
  */
 export function metricsRoute(metrics: Metrics, token: Secret | undefined): HttpRoute {
   return {

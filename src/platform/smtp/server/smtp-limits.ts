@@ -22,13 +22,13 @@ export const smtpLimits = {
   maxIdleCommands: 100,
   /** A client without a message gets less than the five minutes of RFC 5321 section 4.5.3.2.7. */
   greetedIdleMs: 60_000,
-  /** RFC 5321 section 4.5.3.2.7. */
+  /** Idle timeout of a client that has begun a message (RFC 5321 section 4.5.3.2.7). */
   commandIdleMs: 300_000,
   /** Idle timeout while nearly all connections are in use (same as in Postfix's stress mode). */
   stressedIdleMs: 10_000,
   /** Share of connections in use above which the listener is under stress. */
   stressShare: 0.8,
-  /** RFC 5321 section 4.5.3.2.5. */
+  /** Idle timeout in the content of a message (RFC 5321 section 4.5.3.2.5). */
   dataBlockIdleMs: 180_000,
   /** Maximum time for one message: 25 MiB at 30 KB/s. Slower clients are cut off. */
   dataPhaseMs: 900_000,

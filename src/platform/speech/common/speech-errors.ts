@@ -3,7 +3,6 @@ import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.
 /** Maximum minutes of audio that one client address can have recognized per hour. */
 export const audioMinutesPerHour = 60;
 
-/** All errors of speech recognition. */
 export const speechErrors = {
   asr_not_configured: {
     status: 503,

@@ -59,7 +59,8 @@ export function useLeasedInbox<Message extends InboxMessage>(
   const [openedToken, setOpenedToken] = useState<string>();
   usePush(push, subscription ? [subscription] : [], {
     onOpened: () => {
-      // Messages from before the stream opened were not pushed; a fresh inbox has none.
+      // Reads the messages from before the stream opened, which were not pushed. A fresh inbox has none, unless its
+      // stream has reopened.
       if (!isFresh || openedToken === token) inbox?.readNow();
       setOpenedToken(token);
     },

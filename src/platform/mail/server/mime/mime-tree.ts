@@ -83,7 +83,7 @@ class TreeReader {
   #findUndeclaredMultipart(root: MimePart): void {
     const isText = root.boundary === '' && hasReadableType(root.headers);
     if (root.contentType !== 'text/plain' || isText) return;
-    // An empty line inside the header pushes the content type into the body.
+    // Reads the content type from the body if an empty line inside the header pushed it there.
     if (root.headers.find('content-type') === undefined) this.#readOnlyChild(root);
     if (root.children.length > 0) root.contentType = 'multipart/mixed';
     else this.#findLostParts(root);

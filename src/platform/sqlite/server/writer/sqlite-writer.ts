@@ -139,7 +139,10 @@ export class SqliteWriter {
     return refusal ? Promise.reject(refusal) : this.#send(order);
   }
 
-  /** Requests of an open transaction have no limit, because everything else waits for its end. */
+  /**
+   * Returns the error that rejects a request, if any. The limit does not apply to an open transaction, because all
+   * other requests wait for its end.
+   */
   #refuse(isNewWork: boolean): Error | undefined {
     const isOver = this.#ended && !this.#worker;
     if (isOver || (this.#closing && isNewWork)) return toStorageError(databaseClosed);

@@ -41,7 +41,7 @@ export function listPhrases(document: TextDocument): PhraseUse[] {
 
 function isPart(document: TextDocument, tag: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
   const { text, pos, start, end } = tag;
-  // Masked parts are spaces in the prose, so a masked word differs from the prose.
+  // Skips long words and masked ones. Masked parts are spaces in the prose, so it differs from the word there.
   if (text.length > maxWordCharacters || document.prose.slice(start, end) !== text) return false;
   if (text !== '-' && isGlued(document, tag)) return true;
   // The tagger mistakes `in.` for a noun.

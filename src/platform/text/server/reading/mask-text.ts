@@ -43,7 +43,7 @@ const maskers: readonly (readonly [MaskKind, RegExp | ((text: string) => Iterabl
     'identifier',
     /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b|\b(?=[0-9a-f]{0,64}\d)[0-9a-f]{16,64}\b|\b0x[0-9a-f]{4,64}\b/giu,
   ],
-  // Longer than any word, such as encoded bytes or a key that was held down.
+  // Runs that are longer than any word, such as encoded bytes or a key that was held down.
   ['run', /(?<![\p{Script=Latin}\p{N}_+/=-])[\p{Script=Latin}\p{N}_+/=-]{65,}/gu],
 ];
 

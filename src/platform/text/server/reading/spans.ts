@@ -26,7 +26,7 @@ export function findSpans(text: string, pattern: RegExp): Span[] {
   }));
 }
 
-/** Cuts a text of this length into pieces. */
+/** Returns the spans before, between and after these offsets in a text of this length. */
 export function listPieces(cuts: readonly number[], length: number): Span[] {
   const edges = [...new Set([0, ...cuts, length])];
   return edges.slice(1).map((end, at) => ({ start: edges[at] ?? 0, end }));

@@ -77,7 +77,7 @@ const fewestVotes = 0.9;
 const impersonalThreshold = 0.35;
 const singular = /\b(?:I|me|my)\b/iu;
 const personal = /\b(?:I|me|my|we|our)\b|!/iu;
-/** Minimum votes per sentence for a positive or negative label. */
+/** Minimum votes per sentence for a positive or negative label, in personal texts and in impersonal ones. */
 const personalShare = 0.25;
 const impersonalShare = 0.5;
 const addressed = /\byou(?:r)?\b/iu;
@@ -248,7 +248,8 @@ function weighSides({ votes, praise, blame, doubts }: Votes, isPersonal: boolean
 }
 
 /**
- * Weighs a clause from -1.5 to 1.5. Phrases always count; words count only if the lexicon or the model is confident.
+ * Weighs a clause from -1.5 to 1.5. A phrase of praise or criticism decides. Otherwise, words count only if the
+ * lexicon or the model is confident.
  */
 function weighVote(clause: string, context: VoteContext): number {
   if (clause.trim() === '' || hasPhrase(clause, 'courtesy')) return 0;
