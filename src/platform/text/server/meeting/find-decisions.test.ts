@@ -35,11 +35,17 @@ describe('a decision in a conversation', () => {
     'We keep the old bus.',
     'The club voted 5 to 2 for it.',
     'If they’re full, backup is the pub.',
-    'No public note then.',
   ])('quotes “%s” with its speaker, and is not a task', (said) => {
     const { decisions, items, possible } = detailsOf(`Ben: I wonder about that a lot.\nAnna: ${said}`);
     expect(decisions.map(({ text }) => text)).toEqual([`Anna: “${said}”`]);
     expect([...items, ...possible]).toEqual([]);
+  });
+
+  it.each([
+    ['I don’t want to wait until March.', 'Hartmann then.'],
+    ['Make it the 19th, I’m off before.', '19th it is.'],
+  ])('quotes the statement “%s” before the short decision “%s”', (said, decision) => {
+    expect(decisionsOf(`Ann: ${said}`, `Bo: ${decision}`)).toEqual([`Ann: “${said}” – Bo: “${decision}”`]);
   });
 
   it('quotes the choice after “Let’s do that then”', () => {

@@ -36,7 +36,9 @@ export function findDecisions(transcript: Transcript): Finding[] {
     if (utterances[paragraph]?.speaker == null) return findInNotes(transcript, index);
     const isOwn = !pattern('settlesOther').test(text) && isDecided(transcript, index);
     const proposed = isOwn ? undefined : findProposal(transcript, index);
-    const from = proposed === undefined ? (isOwn ? index : undefined) : widen(transcript, proposed);
+    const isShort = words.length <= maxReaction && pattern('choosesOne').test(text);
+    const own = isShort ? lookBack(transcript, index) : isOwn ? index : undefined;
+    const from = proposed === undefined ? own : widen(transcript, proposed);
     if (isRefused(transcript, index)) return [];
     if (from !== undefined) return [write(transcript, from, index)];
     // For example, `Let’s do that then. Blue, with two doors.`
@@ -148,6 +150,13 @@ function findProposal(transcript: Transcript, index: number): number | undefined
       : undefined;
   }
   return undefined;
+}
+
+/** Finds the statement before a short decision such as `Hartmann then.` */
+function lookBack({ document: { sentences } }: Transcript, index: number): number {
+  const from = Math.max(0, index - maxReaction);
+  const at = sentences.slice(from, index).findLastIndex(({ words }) => words.length >= minProposal);
+  return at < 0 ? index : from + at;
 }
 
 /** Finds the sentence before `Fünf Prozent, einverstanden` or, if it proposes something, before `De acuerdo, mañana`. */

@@ -62,6 +62,7 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   const match = pattern('promise').exec(plain) ?? pattern('intention').exec(plain);
   const { task, how } = match?.groups ?? {};
   if (!isTask(task) || isUnreal(plain, match)) return undefined;
+  if (/let me/iu.test(how ?? '') && pattern('loneInquiry').test(task)) return undefined;
   if (type === 'interview' && (how !== undefined || !isDoing(task))) return undefined;
   const isOffer = /can|could|happy|want/iu.test(how ?? '');
   const isDated = pattern('datedOffer').test(task) && findDue(task, '2026-01-01')?.date != null;

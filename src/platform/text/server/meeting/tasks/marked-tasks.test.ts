@@ -8,6 +8,7 @@ const lines = (...said: string[]) => said.join('\n');
 describe('a marked task in notes', () => {
   it.each([
     ['TODO Sam: pin redis', 'Sam: pin redis'],
+    ['TODO Raf: tell security about Saturday', 'Raf: tell security about Saturday (due Sat 17 Jan)'],
     ['TODO(sam): pin redis', 'sam: pin redis'],
     ['@Priya to renew', 'Priya: renew'],
     ['AP: Jo write post-mortem (by Thu)', 'Jo: write post-mortem (due Thu 15 Jan)'],

@@ -48,7 +48,9 @@ export function tidyTask(whole: string, due: Due | undefined): string {
     'u',
   );
   const withoutDue = due === undefined ? task : task.replace(dueAtEnd, '');
-  const brief = (withoutDue.length < minTaskCharacters ? task : withoutDue)
+  // The day in `tell them about Saturday` belongs to the task.
+  const isCut = withoutDue.length < minTaskCharacters || / (?:about|of|from|for|with)$/u.test(withoutDue);
+  const brief = (isCut ? task : withoutDue)
     .replaceAll(/\s+/gu, ' ')
     .replace(/^(?:(?:we|I|you) (?:still )?(?:need|have) to|please|pls|plz|to)\s+/iu, '')
     .replace(pattern('courtesy'), '')
