@@ -74,6 +74,12 @@ describe('edits of a subject', () => {
     expect(linesOf(line)).toContain('The Kiln Letter: what to glaze in April and the cat that ate a bowl');
   });
 
+  it('keeps an intensifier after an article, which would no longer fit', () => {
+    const line = 'Inside: photos of the kiln, staff news, two recipes and a very angry owl';
+    expect(linesOf(line).join()).not.toMatch(/\ba angry/u);
+    expect(linesOf(line)).not.toEqual([]);
+  });
+
   it('keeps a day in the middle of a list', () => {
     const line =
       'Hive Notes: mite alarm, a honey fair on 3 May, how to build a bee hotel and the swarm in the post box';
