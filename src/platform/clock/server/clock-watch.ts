@@ -58,7 +58,7 @@ export class ClockWatch {
 
   async #check(): Promise<void> {
     const { clock, readSharedMs } = this.#needs;
-    // An unreachable database is logged elsewhere.
+    // Ignores errors here, because an unreachable database is logged elsewhere.
     this.#skewMs = await measureSkewMs(clock, readSharedMs).catch(() => undefined);
     if (this.#isClosed) return;
     if (this.#skewMs !== undefined) this.#note(this.#skewMs);

@@ -192,7 +192,10 @@ function isWrappedUrl(text: string, start: number): boolean {
   return text[start - 2] === '/' && start - 2 - text.lastIndexOf('\n', start - 2) >= minWrappedLine;
 }
 
-/** Text messages omit the space after a colon or comma: `code:482913,valid 5 minutes.Do not share it`. */
+/**
+ * True for a colon or comma that ends the word before it, although no space follows. Text messages omit it:
+ * `code:482913,valid 5 minutes.Do not share it`.
+ */
 function endsWord(mark: string, letter: string): boolean {
   return /[:,]/.test(mark) && !/\d/.test(letter);
 }

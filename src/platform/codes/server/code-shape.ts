@@ -32,7 +32,7 @@ function mixedAllow(value: string, line: Line, evidence: Evidence): boolean {
 
 function lettersAllow(text: string, candidate: CodeCandidate, line: Line, evidence: Evidence): boolean {
   const { value, end } = candidate;
-  // `LOCATION:` is a label.
+  // A word before a colon is a label: `LOCATION:`.
   if (buttons.has(value.toLowerCase()) || /^ ?:/.test(text.slice(end, end + 2))) return false;
   if (/^(.)\1*$/.test(value)) return false;
   const isUpper = value === value.toUpperCase();

@@ -45,7 +45,9 @@ export function readCodeZone(text: string, maxCharacters: number, context?: Code
   };
 }
 
-/** A subject that mentions a code makes the numbers in its body more likely. */
+/**
+ * Returns what the subject adds to the body: if it mentions a code, numbers in the body are more likely to be codes.
+ */
 export function subjectContext(subject: CodeZone): CodeZone['context'] {
   const has = (kind: Kind): boolean => subject.marks.some((mark) => mark.kind === kind);
   const code = has('strong') ? codeWeights.strong : has('weak') ? codeWeights.weak : 0;

@@ -9,7 +9,7 @@ export type LoadedSettings<Rooms extends RoomSettings> = {
   readonly [Room in keyof Rooms]: SettingValues<Rooms[Room]>;
 };
 
-/** The valid values. Rules across rooms run even if other values are missing because they are invalid. */
+/** Only the values that are valid. Rules across rooms check these, so that all problems are reported at once. */
 export type ReadableSettings<Rooms extends RoomSettings> = {
   readonly [Room in keyof Rooms]: Partial<SettingValues<Rooms[Room]>>;
 };

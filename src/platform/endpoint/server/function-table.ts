@@ -3,8 +3,8 @@ import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.
 import type { EndpointHandler } from './endpoint-handler.ts';
 
 /**
- * Default limit of a request body: many times the size of an ordinary one, such as an address and a token. A contract
- * may declare more.
+ * Default limit of a request body. An ordinary body, such as an address and a token, is far smaller. A contract may
+ * declare a higher limit.
  */
 const defaultBodyLimitBytes = 16 * 1024;
 const maxNamedActions = 20;

@@ -60,7 +60,7 @@ export type HttpServerOptions = {
   /** Default: unlimited. */
   maxConnectionsPerClient?: number;
   routes: readonly HttpRoute[];
-  /** Without one, unknown paths answer with problem documents. */
+  /** The built site. If it is missing, unknown paths are answered with problem documents. */
   site?: Site;
   log: Logger;
   /** Called after every complete answer. */

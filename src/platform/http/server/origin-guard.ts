@@ -1,7 +1,7 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { isLoopback } from '../common/is-loopback.ts';
 
-/** Headers of supabase-js, and the one that resumes a stream. */
+/** Headers that supabase-js sends, and `last-event-id`, which resumes a stream. */
 const allowedHeaders = 'authorization, apikey, content-type, x-client-info, last-event-id';
 const exposedHeaders = 'retry-after, content-disposition';
 const preflightSeconds = '7200';

@@ -33,7 +33,7 @@ export async function openBrowserModel(
     ...found.options,
     signal,
     monitor(monitor) {
-      // The API reports progress even for a downloaded model.
+      // Ignores the progress that the API reports even for a downloaded model.
       if (found.availability === 'available') return;
       monitor.addEventListener('downloadprogress', (event) =>
         onStep({ kind: 'downloading', share: (event as ProgressEvent).loaded }),

@@ -32,7 +32,7 @@ type Element = {
 const maxDepth = 600;
 const maxUrlLength = 2_000;
 const maxLabelLength = 300;
-/** An image this small is a tracker. Its alternative text is invisible. */
+/** An image this small is a tracker. Its alternative text is ignored. */
 const maxTrackerPixels = 1;
 const visibleCharacter = /[^\s\p{Cf}]/u;
 

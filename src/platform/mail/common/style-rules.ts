@@ -71,7 +71,7 @@ export class StyleRules {
       const rules = this.#rules.get(keys.at(-1) ?? '*') ?? [];
       if (rules.length >= maxRulesPerKey) continue;
       this.#count += 1;
-      // The later of two equally specific rules applies.
+      // Adds the position of the rule, because the later of two equally specific rules applies.
       const specificity = [...keys, ...above].reduce((sum, key) => sum + weightOf(key), this.#count);
       rules.push({ keys, above, specificity, style });
       this.#rules.set(keys.at(-1) ?? '*', rules);

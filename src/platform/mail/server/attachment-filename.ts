@@ -12,7 +12,7 @@ const extensions = new Map(
   ]),
 );
 
-/** Returns a file name that is safe on every system and never empty. A long name is cut before its extension. */
+/** Returns a file name that is safe on every system and never empty. Shortens a long name before its extension. */
 export function attachmentFilename(name: string | undefined, contentType: string): string {
   const cleaned = cleanLine(name ?? '', maxFilenameLength * 4)
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
@@ -20,7 +20,7 @@ export function attachmentFilename(name: string | undefined, contentType: string
     .replace(/^[._\s]+/, '')
     .replace(/[.\s]+$/, '');
   if (cleaned === '') return `attachment${extensions.get(contentType) ?? ''}`;
-  // Device names of Windows, with any extension.
+  // Avoids device names of Windows, with any extension.
   const safe = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(cleaned) ? `_${cleaned}` : cleaned;
   if (safe.length <= maxFilenameLength) return safe;
   const dot = safe.lastIndexOf('.');

@@ -13,7 +13,7 @@ import { decodeTransfer } from './mime/decode-transfer.ts';
 import type { MimePart } from './mime/mime-part.ts';
 import type { MailParts } from './mime/sort-parts.ts';
 
-/** A line of a million `>` is a ruler, not a quote. */
+/** Maximum depth of quotes. A line of a million `>` is a ruler, not a quote. */
 const maxQuoteDepth = 50;
 
 /** Joins lines that end with a space (RFC 3676). Quotes keep their depth, and `-- ` keeps its line. */

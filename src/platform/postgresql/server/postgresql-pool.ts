@@ -15,7 +15,7 @@ const servingTimeouts = {
   /** Client-side timeout, longer than the server's, for a server that does not answer at all. */
   query_timeout: 20_000,
 };
-/** A migration may rewrite large tables, or wait for another node that migrates. */
+/** Timeouts of a migration, which may rewrite large tables or wait for another node that migrates. */
 const migratingTimeouts = { lock_timeout: 60_000 };
 
 const INT8_OID = 20;

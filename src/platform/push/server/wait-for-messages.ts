@@ -44,7 +44,7 @@ export async function waitForMessages<Message>(order: WaitOrder<Message>): Promi
       if (messages.length >= count) return { messages, outcome: 'found' };
       const hasNews = await nextEvent(stream);
       if (isOver) return { messages, outcome: signal.aborted ? 'ended' : 'timedOut' };
-      // The hub cuts its streams if it may have missed an event of another process.
+      // Opens a new stream. The hub cuts its streams if it may have missed an event of another process.
       if (!hasNews) {
         await stream.return();
         stream = push.open(streamOrder);

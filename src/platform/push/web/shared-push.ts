@@ -4,7 +4,7 @@ import { isRecord } from '#platform/storage/web/stored-value.ts';
 import type { ReceivedEvent } from './event-stream-parser.ts';
 import { PushStream } from './push-stream.ts';
 
-/** The server's maximum per stream. */
+/** Maximum subscriptions per stream, the same as on the server. */
 const maxSubscriptions = 10;
 /** Waits this long for all tabs to answer, so that their subscriptions cause only one new stream. */
 const gatherMs = 50;

@@ -121,7 +121,7 @@ export class SmtpListener {
       for (const connection of this.#connections) connection.destroy();
     }, drainMs);
     await closed.promise;
-    // The server's close event fires before the last socket's.
+    // Waits for the last socket, whose close event follows that of the server.
     if (this.#connections.size > 0) await this.#lastForgotten.promise;
     clearTimeout(deadline);
     clearInterval(this.#timeoutTimer);

@@ -16,7 +16,7 @@ import { packUnit } from './writer/packed-unit.ts';
 import type { SqliteWriter } from './writer/sqlite-writer.ts';
 import type { WriterStatement } from './writer/writer-message.ts';
 
-/** kysely's adapter runs one query at a time. Here only the writer is single, and it has its own queue. */
+/** kysely's adapter runs one query at a time. Here, the writer has its own queue, and reads are synchronous. */
 class ConcurrentSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -76,9 +76,9 @@ export class LongAnswer implements AsyncIterableIterator<Uint8Array> {
 const mebibyte = 1024 * 1024;
 /** Two of the longest answers, attachments of 25 MiB, because several people may share an address. */
 const perClient = 50 * mebibyte;
-/** Twelve of the longest answers. */
+/** For all clients together: twelve of the longest answers. */
 const inAll = 6 * perClient;
-/** Shorter answers fit in the system's socket buffers. */
+/** Minimum size of an answer that is counted. Shorter ones fit in the system's socket buffers. */
 const longBytes = 64 * 1024;
 
 /**

@@ -73,7 +73,7 @@ export async function authenticateMail(
   envelope: EnvelopeFacts,
   ask: DnsQuestion,
 ): Promise<MailAuthentication> {
-  // Checking gets slow with many header fields, and no honest sender has a header this long.
+  // Skips the checks of a huge header: they get slow with many fields, and no honest sender has a header this long.
   const headers = readHeaderBlock(raw, 0, raw.length, maxMessageHeaderBytes);
   if (headers.cut) return unknownAuthentication;
   dropExcessSignatures(raw);

@@ -12,7 +12,10 @@ export type DnsSource =
 
 export type DnsQuestion = (name: string, type: string) => Promise<string[][] | string[]>;
 
-/** SPF may cause 10 queries, plus 20 for `mx` and void lookups (RFC 7208 section 4.6.4); each signature causes one. */
+/**
+ * Maximum queries per message. SPF may cause 10, plus 20 for `mx` and void lookups (RFC 7208 section 4.6.4). Each
+ * signature causes one.
+ */
 const maxQuestions = 60;
 const oneQuestionMs = 1_000;
 const tries = 2;

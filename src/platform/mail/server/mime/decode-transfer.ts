@@ -68,7 +68,7 @@ function decodeQuotedPrintable(encoded: Buffer): Buffer {
   return out.subarray(0, length);
 }
 
-/** Padding that a relay may have added after the `=` of a soft line break. */
+/** Maximum white space that a relay may have added after the `=` of a soft line break. */
 const maxSoftBreakPadding = 80;
 
 function softBreakEnd(encoded: Buffer, from: number): number {

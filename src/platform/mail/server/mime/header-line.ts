@@ -1,6 +1,6 @@
 import { findLineEnd, lineText } from './raw-lines.ts';
 
-/** Excludes URLs: a line that starts with one is text. */
+/** Matches the name of a field. Excludes URLs, because a line that starts with a URL is text. */
 const fieldStart = /^([!-9;-~]{1,100})[ \t]*:(?!\/\/)/;
 
 const messageField =
@@ -10,7 +10,7 @@ const partField = /^(?:content|mime|x)-[!-9;-~]{1,80}$/;
 /** The line before each message in an mbox file (RFC 4155). */
 const mboxSeparator = /^>{0,5}From \S.{0,200}\d\d:\d\d/;
 const traceClause = /^(?:by|from|with|via|id|for)\s/i;
-/** Left over from a broken Content-Type; ordinary text does not contain it. */
+/** Left over from a broken Content-Type. Ordinary text does not contain this parameter. */
 const boundaryParameter = /\bboundary=/i;
 const parameter = /^[!-9<>-~]{1,100}=/;
 
@@ -30,7 +30,7 @@ export function classifyStrayLine(
 }
 
 export type HeaderScope = {
-  /** A part has fewer fields than a message, and its text may directly follow its delimiter. */
+  /** True for the header of a part, which has fewer fields than that of a message, or none. */
   isPart: boolean;
   isDelimiter: (line: string) => boolean;
 };

@@ -92,7 +92,8 @@ function applyParameter(into: MailArguments, name: string, value: string | undef
       if (value !== undefined) return replies.badArgument;
       into.smtpUtf8 = true;
       return undefined;
-    // Relays that authenticated their client send AUTH=<> (RFC 4954 section 5) to servers that never offered it.
+    // Ignored, because relays that authenticated their client send AUTH=<> (RFC 4954 section 5) even to servers that
+    // never offered AUTH.
     case 'AUTH':
       return value === undefined ? replies.badArgument : undefined;
     default:

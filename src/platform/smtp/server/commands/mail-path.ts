@@ -51,7 +51,7 @@ export function parseMailPath(text: string): MailPath | undefined {
     const address = `${local}@[${literal}]`;
     return { address, literal: true, international: isInternational(address), rest };
   }
-  // The only mailbox that needs no domain (RFC 5321 section 4.1.1.3).
+  // `postmaster` is the only mailbox that needs no domain (RFC 5321 section 4.1.1.3).
   if (local.toLowerCase() !== 'postmaster') return undefined;
   return { address: local, literal: false, international: false, rest };
 }

@@ -101,7 +101,7 @@ export class MessageReceiver implements ContentTaker {
   async finish(): Promise<Reply> {
     if (this.mustStore) await this.store();
     if (this.#refusal !== undefined) return this.#refusal;
-    // The connection closed while the last parts were stored.
+    // The connection has closed while the last parts were stored, so nobody reads this reply.
     if (this.#settled) return replies.failed;
     this.#settled = true;
     try {
