@@ -53,7 +53,7 @@ it('the skill has the front matter that agents read', () => {
 it('server.json describes this package as the registry asks', async () => {
   const { name, description, version, packages, remotes } = JSON.parse(read('server.json'));
   expect(name).toMatch(/^io\.github\.[\w-]+\/mayfly$/u);
-  // The registry rejects a longer one.
+  // The registry of MCP servers rejects a longer description.
   expect(description.length).toBeLessThanOrEqual(100);
   expect(version).toBe(manifest.version);
   expect(packages).toMatchObject([

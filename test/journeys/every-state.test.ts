@@ -35,7 +35,7 @@ async function goThrough(states: readonly MailboxState[], { page, product, compl
     const heard = complaints.splice(0);
     const blocked = heard.filter((complaint) => complaint.includes('Content Security Policy'));
     expect(noisyStates.has(state.name) ? blocked : heard, state.name).toEqual([]);
-    // A dialog closes before the next one opens.
+    // Closes the dialog before the next state opens another.
     if (state !== states.at(-1)) await page.keyboard.press('Escape');
   }
 }

@@ -17,7 +17,7 @@ test('sanitized HTML runs and loads nothing, even in a browser without other pro
 }) => {
   const asked: string[] = [];
   let alerts = 0;
-  // Chromium sometimes crashes if it closes a page whose frames have dialogs open.
+  // Counts dialogs instead of opening them: Chromium sometimes crashes if it closes a page whose frames have dialogs open.
   await page.exposeFunction('countAlert', () => {
     alerts += 1;
   });

@@ -27,7 +27,7 @@ async function visitTwice(page: Page, product: Product): Promise<void> {
 }
 
 async function expectNoPopup(page: Page): Promise<void> {
-  // The flag is set again by the script that would show the popup.
+  // Waits for the script that would show the popup: it sets the removed flag again.
   await page.evaluate(() => localStorage.removeItem('hasVisited'));
   await page.reload();
   await page.waitForFunction(() => localStorage.getItem('hasVisited') === 'true');

@@ -95,7 +95,7 @@ test('on a slow network, the page is painted before the address arrives, and the
   await page.goto(`${product.siteUrl}/temp-email`);
   await expect(page.getByText('Creating an address').first()).toBeAttached();
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeDisabled();
-  // The largest paint must come without the address.
+  // The largest paint must not wait for the address, whose request is still held back.
   await expect
     .poll(() => page.evaluate(() => (window as unknown as Watched).largestPaints.length))
     .not.toBe(0);

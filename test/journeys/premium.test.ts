@@ -129,7 +129,7 @@ test('the dialog explains missing input and failures, and is accessible in both 
   await dialog.getByLabel('Email').press('Enter');
   await expect(dialog.getByText('Please enter your email address to continue.')).toBeVisible();
   await page.route('**/functions/v1/create-checkout', (route) => route.abort());
-  // The toast covers the button while it is shown.
+  // Closes the toast, which covers the button.
   await page.locator('.toast-close').click();
   await dialog.getByLabel('Email').fill('visitor@example.org');
   const opening = page.context().waitForEvent('page');

@@ -40,7 +40,7 @@ test('the page shows the server’s numbers, and when SMTP stops and runs again'
   await lookUntil(product, overall(page), wellSentence);
   await expect(page.getByText(/^Last updated \d/)).toBeVisible();
   await expect(figure(page, 'AI text tools')).toHaveText('Built-in engine on this server');
-  // Pages of other tests may still be requesting addresses from this product.
+  // Reads the count now, because pages of other tests may still be requesting addresses from this product.
   await product.advanceMs(sharedMs);
   const { data } = await (await product.call('check-email-server-status', { endpoint: 'health' })).json();
   await product.generate();

@@ -6,8 +6,6 @@ import { makeDataDir, type Product, startProduct } from '#test/support/product/s
 import { expect, inbox, openMailbox, sendMail, test } from './product-fixture.ts';
 import { sumUsage } from './usage-rows.ts';
 
-/** A page sends events when it is idle, and sums are stored a second later. */
-
 type StoredEvent = { event_name: string; event_data: string; page_url: string; session_id: string };
 
 /** Collects the usage events that the page sends. */

@@ -88,7 +88,7 @@ async function send(
   transport.close();
 }
 
-/** Output of curl before the JSON is its progress. */
+/** Parses the JSON in the output of curl. Skips curl's progress, which comes before the JSON. */
 const jsonOf = (output: string) => JSON.parse(output.slice(output.search(/^[[{]/mu)));
 
 describe('the examples of /developers', () => {
@@ -161,7 +161,7 @@ describe('the examples of /developers', () => {
     const { type, ...problem } = await (await product.call('temp-email', body)).json();
     const { type: shownType, ...shown } = JSON.parse(codeOf(examples.problemExample));
     expect(problem).toMatchObject(shown);
-    // The server learns its port too late to name it in documents.
+    // Compares only path and fragment: the server learns its port too late to put it into documents.
     expect(new URL(shownType).pathname + new URL(shownType).hash).toBe(
       new URL(type).pathname + new URL(type).hash,
     );

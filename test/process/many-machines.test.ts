@@ -112,7 +112,7 @@ it('a wait at one node is answered by mail that another receives', async () => {
 it('one notification carries the ids of everything that was committed together', async () => {
   const mails = 200;
   const mailbox = await webA.generate();
-  // PostgreSQL delivers all earlier notifications with this answer.
+  // Receives all earlier notifications, which PostgreSQL delivers with this answer.
   await witness.query('select 1');
   heardPayloads.length = 0;
   const answers = await Promise.all(

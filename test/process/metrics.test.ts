@@ -51,7 +51,7 @@ it('the metrics count addresses, mail and calls, and requests without the token 
     mayfly_event_streams: 0,
     mayfly_purge_overdue_seconds: 0,
   });
-  // The product itself may be writing at the moment.
+  // Polls, because the product itself may be writing at the moment.
   await expect.poll(async () => (await scrape(url)).get('mayfly_units_in_flight')).toBe(0);
   expect(figures.get('mayfly_commit_seconds_count{outcome="committed"}')).toBeGreaterThan(0);
   expect(figures.get('mayfly_last_purge_timestamp_seconds')).toBeGreaterThan(0);

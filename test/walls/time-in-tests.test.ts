@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findTimeClaims } from '#test/support/texts/find-time-claims.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Distinguishes linear from quadratic work by measurement, with tolerances for noise. */
+/** Excluded: measures time to distinguish linear from quadratic work, with tolerances for noise. */
 const measures = join('test', 'support', 'measure', 'growth.ts');
 const files = globSync(
   [

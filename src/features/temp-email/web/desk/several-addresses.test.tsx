@@ -54,7 +54,7 @@ describe('the page with a license', () => {
     const listed = requests.flatMap((request) =>
       'token' in (request as object) ? [(request as { token: string }).token] : [],
     );
-    // Tests have no Web Locks, so each part of the page opens a stream of its own.
+    // Without Web Locks, which tests lack, each part of the page opens a stream of its own.
     expect(listed.toSorted()).toEqual(tokens);
     const before = wire.calls.length;
     for (const say of says) say(`event: mail-received\nid: 1\ndata: {"id":"${'B'.repeat(30)}"}\n\n`);

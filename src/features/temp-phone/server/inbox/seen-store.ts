@@ -6,7 +6,7 @@ import type { TempPhoneTables } from '../temp-phone-tables.ts';
 /** Identifies a delivery, so that it is not accepted twice. */
 export type SeenMark = {
   originKey: string;
-  /** Null means never: a call without a time can be replayed at any time. */
+  /** Null if the mark is never deleted, because a call without a time can be replayed at any time. */
   forgetAtMs: number | null;
 };
 
