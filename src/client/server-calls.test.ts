@@ -86,7 +86,7 @@ describe('a wait', () => {
     expect(times()).toEqual([0, 1_000, 2_000]);
   });
 
-  it('is split into calls of 60 s and a shorter last one', async () => {
+  it('is split into calls of 60 s and a shorter last call', async () => {
     const holding = () =>
       new Promise<Response>((resolve) => {
         setTimeout(() => resolve(nothing()), (calls.at(-1)?.timeoutSeconds ?? 0) * 1_000);

@@ -41,7 +41,7 @@ describe('mayfly/vitest', () => {
     );
   });
 
-  test('deletes the inbox after the test, and creates one only if the test asks for it', async ({
+  test('creates an inbox only if the test asks for one, and deletes it after the test', async ({
     expect,
   }) => {
     expect(used).toHaveLength(1);

@@ -51,7 +51,7 @@ describe('the Dockerfile', () => {
     expect(of('CMD')).toEqual([]);
   });
 
-  it('installs without scripts, and builds and runs on the same Node.js, which package.json allows', () => {
+  it('installs without scripts, and builds and runs on the same Node.js version, and package.json allows that version', () => {
     expect(of('RUN').filter((text) => text.includes('npm '))).toEqual([
       'npm ci --ignore-scripts --omit=dev --include=optional',
     ]);

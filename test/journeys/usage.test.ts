@@ -32,7 +32,7 @@ const listEvents = (product: Product, sessionId: string) =>
 const readSession = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('mayfly.session') ?? 'null'));
 
-test('opening a tool sends one event, which contains nothing of the mailbox', async ({
+test('opening a tool sends one event, and the event contains nothing of the mailbox', async ({
   page,
   product,
   complaints,

@@ -137,7 +137,7 @@ async function comeAndGo(product: Product): Promise<{ gone: Target[]; kept: Targ
   return { gone: [...early, ...deleted], kept };
 }
 
-it(`${kills} kills while mail arrives and expires lose no message that got a 250, and leave no deleted one`, {
+it(`${kills} kills while mail arrives and expires lose no message that got a 250, and leave no deleted message`, {
   timeout: 300_000,
 }, async ({ annotate }) => {
   const figures = { kept: 0, gone: 0 };

@@ -44,7 +44,7 @@ afterAll(async () => {
   expect(await product.close()).toBe(0);
 });
 
-it('mails that expand to many times their size are listed, their source is kept, and others are served', async ({
+it('mails that expand to many times their size are listed, their source is kept, and other mail is served meanwhile', async ({
   annotate,
 }) => {
   const mailbox = await product.generate();

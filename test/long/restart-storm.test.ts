@@ -64,7 +64,7 @@ it.each(databases)(
   },
 );
 
-it('a node can start while another drains, and both answer, on PostgreSQL', async () => {
+it('a node can start while another node drains, and both answer, on PostgreSQL', async () => {
   const place = await databases.find(({ name }) => name === 'postgresql')?.locate();
   const settings = { ...bare, MAYFLY_DATABASE_URL: place?.location.url ?? '' };
   const draining = await startProduct({ settings });

@@ -47,7 +47,7 @@ describe('a request with an ambiguous end', () => {
       `${call}\r\nTransfer-Encoding: chunked`,
       `ffffffffffffffff1\r\n${smuggled}`,
     ],
-  ])('gets 400, and the rest is ignored: %s', async (_name, head, body) => {
+  ])('gets 400, and the rest of the input is ignored: %s', async (_name, head, body) => {
     const answer = await exchange(product.siteUrl, request(head, body));
     expect(statusOf(answer)).toBe(400);
     expect(answer).not.toContain('openapi');

@@ -129,7 +129,7 @@ describe('a sender that stops sending', () => {
     expect(await listSubjects(product, mailbox)).toEqual(['beside']);
   });
 
-  it('does not prevent delivery by others, even with 200 idle connections, which time out', async () => {
+  it('does not prevent delivery by other senders, even with 200 idle connections, and those time out', async () => {
     const idle = await Promise.all(Array.from({ length: 200 }, () => SmtpPeer.greeted(product.smtpPort)));
     expect(await sendRaw(product, mailbox.email, 'Subject: passing\r\n\r\nx')).toMatch(/^250/);
     expect(await listSubjects(product, mailbox)).toEqual(['passing']);

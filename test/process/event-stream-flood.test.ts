@@ -29,7 +29,7 @@ async function readUntil(response: Response, text: string): Promise<void> {
   throw new Error(`the stream ended without ${text}`);
 }
 
-it('of 200 event streams of one client, three per mailbox and twenty in all are accepted; others get Retry-After', async () => {
+it('of 200 event streams of one client, three per mailbox and twenty in all are accepted; the other streams get Retry-After', async () => {
   const abort = new AbortController();
   const mailboxes = await Promise.all(Array.from({ length: 20 }, () => product.generate()));
   const first = await Promise.all([1, 2, 3, 4, 5].map(() => openStream(mailboxes[0]?.token ?? '', abort)));

@@ -99,7 +99,7 @@ async function listLost({ kysely }: Database<AnyTables>): Promise<string[]> {
 }
 
 describe.each(databases)('the first schema of each room, on $name', ({ locate }) => {
-  it('is upgraded: unsealed rows are dropped, all others stay, and the product runs', async () => {
+  it('is upgraded: unsealed rows are dropped, all other rows stay, and the product runs', async () => {
     const { location, remove } = await locate();
     undone.push(remove);
     await migrate(location, Object.assign({}, ...rooms.map(firstOf)));

@@ -79,7 +79,7 @@ it('an address created at one node receives mail at another, and both nodes list
   });
 });
 
-it(`each of ${pushes} mails at one node is announced at another`, async () => {
+it(`each of ${pushes} mails that one node receives is announced at another node`, async () => {
   for (let n = 0; n < pushes; n += 1) {
     const mailbox = await (n % 2 ? webA : webB).generate();
     const told = Promise.withResolvers<HeardEvent>();
@@ -91,7 +91,7 @@ it(`each of ${pushes} mails at one node is announced at another`, async () => {
   }
 });
 
-it('a wait at one node is answered by mail that another receives', async () => {
+it('a wait at one node is answered by mail that another node receives', async () => {
   const mailbox = await webA.generate();
   for (const [web, node, subject] of [
     [webA, mailB, 'first'],

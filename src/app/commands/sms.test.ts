@@ -33,7 +33,7 @@ it('mayfly sms sends an SMS to a sandbox number, and reports a number that nobod
   });
 });
 
-it("mayfly sms sends the site's own host name, because the sandbox accepts no other", async () => {
+it("mayfly sms sends the site's own host name, because the sandbox accepts no other host name", async () => {
   const hosts: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     hosts.push(request.headers.host);

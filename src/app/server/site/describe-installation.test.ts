@@ -67,7 +67,7 @@ it.each<[Fact, string, Record<string, string>]>([
   expect(isTold(settings, fact, variant as Variant<Fact>)).toBe(true);
 });
 
-it('pages describe a model in the data folder as one on this machine', () => {
+it('pages describe a model in the data folder as a model on this machine', () => {
   const MAYFLY_DATA_DIR = mkdtempSync(join(tmpdir(), 'installation-'));
   for (const name of ['model', 'speech']) mkdirSync(join(MAYFLY_DATA_DIR, name));
   const model = { file: '/m.gguf', name: 'Tiny', sizeBytes: 1, contextTokens: 1, neededBytes: 1 };

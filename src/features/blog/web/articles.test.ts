@@ -39,7 +39,7 @@ describe('the articles of the blog', () => {
     expect(times.slice(0, 5)).toEqual([8, 10, 8, 10, 12]);
   });
 
-  it('have at least 1,200 words if they have a page, and 300 to 600 if they have none', () => {
+  it('have at least 1,200 words if they have a page, and 300 to 600 words if they have no page', () => {
     for (const { slug, content } of linked) expect(countWords(content), slug).toBeGreaterThanOrEqual(1_200);
     for (const { slug, content, link } of articles.filter((article) => !hasPage(article))) {
       expect(link, slug).toBeUndefined();

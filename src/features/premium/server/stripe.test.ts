@@ -60,7 +60,7 @@ describe('payment by Stripe', () => {
     expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
   });
 
-  it('ends the subscription immediately after a full refund, but not after a partial one', async () => {
+  it('ends the subscription immediately after a full refund, but not after a partial refund', async () => {
     const { id, key } = await here.subscribe();
     await here.deliver(here.stripe.refund(id, startSeconds, { isFull: false }));
     expect(await here.check(key)).toMatchObject({ state: 'active' });

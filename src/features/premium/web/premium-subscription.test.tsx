@@ -20,7 +20,7 @@ beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(closeDialog);
 
 describe('the subscription form', () => {
-  it('offers the monthly plan first, then the yearly one with its saving, and lists all five features', () => {
+  it('offers the monthly plan first, then the yearly plan with its saving, and lists all five features', () => {
     openDialog(() => ({}));
     expect(screen.getByRole('heading', { name: 'Premium Subscription' })).toBeTruthy();
     const [month, year] = screen.getAllByRole<HTMLInputElement>('radio', { name: /^1 / });
@@ -172,7 +172,7 @@ describe('a license key', () => {
     expect(findLicence()).toBe('GOOD');
   });
 
-  it('links to the billing portal only if its subscription has one', async () => {
+  it('links to the billing portal only if its subscription has a portal', async () => {
     const opened = openWindow();
     keepLicence('GOOD');
     openDialog((_name, { action }) => (action === 'portal' ? { url: 'https://pay.test/p' } : good));

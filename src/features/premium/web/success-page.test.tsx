@@ -65,7 +65,7 @@ describe('the success page without a payment', () => {
     ['clicks the button', () => fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))],
     ['presses any key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
     ['opens the dialog', () => fireEvent.click(screen.getByRole('button', { name: 'See Premium' }))],
-  ])('does not redirect if the visitor %s, and says so', async (_how, stop) => {
+  ])('does not redirect if the visitor %s, and says that the visitor stays', async (_how, stop) => {
     const leave = vi.fn();
     render(<SuccessIsland leave={leave} />);
     await pass(4_900);

@@ -74,7 +74,7 @@ describe('a bought number', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('shows every message of a provider that sends the next one only on request, despite failures in between', async () => {
+  it('shows every message of a provider that sends the next message only on request, despite failures in between', async () => {
     await here.close();
     here = await openTwoProviders({}, 'first');
     const lent = await here.generate();
@@ -129,7 +129,7 @@ describe('a bought number', () => {
 });
 
 describe('the next provider', () => {
-  it('sells a number if the first has none', async () => {
+  it('sells a number if the first provider has none', async () => {
     here.first.hasNumbers = false;
     expect(await here.generate()).toMatchObject({ phone: '+12025551001' });
     expect([here.first.countPurchases(), here.second.countPurchases()]).toEqual([1, 1]);
@@ -139,7 +139,7 @@ describe('the next provider', () => {
   });
 
   it.each<FakeReply>(['reset', 'half', { status: 502, body: '' }, { body: 'ERROR_SQL' }])(
-    'is not asked if the first may have sold a number (%j)',
+    'is not asked if the first provider may have sold a number (%j)',
     async (reply) => {
       here.first.next.set('getNumberV2', reply);
       const refused = await here.call({ action: 'generate' });

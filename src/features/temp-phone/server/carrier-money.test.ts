@@ -37,7 +37,7 @@ describe('a request for a number that fails', () => {
     expect(refused.json()).toMatchObject({ status: 503, code: 'phone_not_configured' });
   });
 
-  it('gets too_many_requests after five numbers in an hour; attempts that bought none do not count', async () => {
+  it('gets too_many_requests after five numbers in an hour; attempts that bought no number do not count', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_PHONE_DAILY_CEILING: '100' });
     here.first.hasNumbers = false;
@@ -62,7 +62,7 @@ describe('a request for a number that fails', () => {
 });
 
 describe("the operator's money", () => {
-  it('does not pay for a number above the price cap: the order is canceled and no second one is bought', async () => {
+  it('does not pay for a number above the price cap: the order is canceled, and no second number is bought', async () => {
     here.first.cost = 0.21;
     expect(await here.generate()).toMatchObject({ code: 'no_numbers_available' });
     here.clock.now += 2 * minuteMs;

@@ -103,7 +103,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       ['empty', () => new Uint8Array()],
       ['that of another message', (_content: Uint8Array, other: Uint8Array) => other],
     ])(
-      'lists a message whose record is %s as damaged, and leaves the others unchanged',
+      'lists a message whose record is %s as damaged, and leaves the other messages unchanged',
       async (_case, change) => {
         const lent = await here.generate();
         await here.sendSms(lent.phone, 'First', 'Example');
@@ -169,7 +169,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       expect(here.counted.filter((counter) => counter === 'opened')).toHaveLength(1);
     });
 
-    it('gives an unknown id the same answer as a known one', async () => {
+    it('gives an unknown id the same answer as a known id', async () => {
       const response = await here.call({ action: 'mark_read', messageId: 'x'.repeat(38) });
       expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
     });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-it('the source limits simultaneous fetches, and starts the next when one is done', async () => {
+it('the source limits simultaneous fetches, and starts the next fetch when one is done', async () => {
   const waiting: (() => void)[] = [];
   host.answer = (response, request) =>
     void waiting.push(() => answerWith(200, 'image/jpeg')(response, request));
@@ -46,7 +46,7 @@ it('the cache counts the size of entries for missing pictures', () => {
   expect(cache.find('999')).toMatchObject({ picture: undefined });
 });
 
-it('the cache keeps one entry per key, and none larger than its limit', () => {
+it('the cache keeps one entry per key, and no entry larger than its limit', () => {
   const cache = new ThumbnailCache({ clock, maxBytes: 10_000 });
   cache.keep('a', picture(4_000));
   cache.keep('a', picture(4_000));

@@ -106,7 +106,7 @@ describe('the Extract button', () => {
     expect(JSON.stringify(told()).match(/toldofonce1/g)).toHaveLength(1);
   });
 
-  it('shows previews only from our server, and hides one that fails', async () => {
+  it('shows previews only from our server, and hides a preview that fails', async () => {
     await extractWell();
     const previews = screen.getAllByRole<HTMLImageElement>('img', { name: /^Preview/ });
     expect(previews.map((preview) => preview.getAttribute('src'))).toEqual(
@@ -119,7 +119,7 @@ describe('the Extract button', () => {
     expect(cards()[0]?.textContent).toContain('No preview in this size');
   });
 
-  it('keeps the result until the next one is available', async () => {
+  it('keeps the result until the next result is available', async () => {
     await extractWell();
     let finish: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (finish = resolve));

@@ -104,7 +104,7 @@ describe('findCodes', () => {
     expect(codesIn(text)).toHaveLength(maxCodes);
   });
 
-  it('prefers the code in a last line such as “@example.com #747723” to all others', () => {
+  it('prefers the code in a last line such as “@example.com #747723” to all other codes', () => {
     expect(codesIn('Your code 1111 or 2222.\n@example.com #747723')[0]).toBe('747723');
   });
 });

@@ -47,14 +47,14 @@ describe('makePrivateFolder', () => {
     [[]],
     [['secret']],
     [['secret', 'mayfly.db', 'mayfly.db-wal', 'mayfly.db-shm', 'mayfly.lock', 'secret.0e8e']],
-  ])('restricts a folder that is open to others and contains %j', (files) => {
+  ])('restricts a folder that is open to other users and contains %j', (files) => {
     const folder = makeOpenFolder(...files);
     makePrivateFolder(folder);
     expect(modeOf(folder)).toBe(0o700);
   });
 
   it.each([['notes.txt'], ['secrets'], ['mayfly.dbx']])(
-    'does not restrict a folder that also contains %s, because others may use it',
+    'does not restrict a folder that also contains %s, because other users may need it',
     (file) => {
       const folder = makeOpenFolder('secret', file);
       makePrivateFolder(folder);

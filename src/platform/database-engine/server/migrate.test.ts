@@ -55,7 +55,7 @@ for (const engine of databases) {
       });
     });
 
-    it('roll back if one fails, and the error names it', async () => {
+    it('roll back if one of them fails, and the error names that migration', async () => {
       const broken: RoomMigrations = {
         '20260103T0000-c-broken': {
           async up(kysely: Kysely<unknown>) {

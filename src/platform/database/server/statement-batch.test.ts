@@ -39,7 +39,7 @@ describe('createStatementBatch', () => {
     expect(statements()).toBe(2);
   });
 
-  it('stops sending the statement after the server has reported that it does not support it', async () => {
+  it('stops sending the statement after the server has reported it as unsupported', async () => {
     const { storeAll, statements } = open(withCode('0A000'));
     await storeAll();
     expect(await storeAll()).toEqual([false, false, false]);

@@ -43,7 +43,7 @@ it('a value is dropped when the clock is set back, because its idle time is unkn
   expect(cache.size).toBe(0);
 });
 
-it('the least recently used values are evicted until a new one fits', () => {
+it('the least recently used values are evicted until a new value fits', () => {
   const cache = makeCache(6);
   for (const id of ['a', 'b', 'c']) cache.hold(id, clock.now + 9_000, id.repeat(2));
   clock.now += 1_000;

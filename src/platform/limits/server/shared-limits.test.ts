@@ -30,7 +30,7 @@ const told = (between: LocalNotifications) =>
     });
   });
 
-it('`start` resolves once the process receives the costs of others', async () => {
+it('`start` resolves once the process receives the costs of other processes', async () => {
   const hearing = Promise.withResolvers<void>();
   const between = new LocalNotifications();
   vi.spyOn(between, 'ready').mockReturnValue(hearing.promise);

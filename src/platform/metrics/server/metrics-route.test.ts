@@ -9,7 +9,7 @@ async function statusOf(headers: Record<string, string>, token?: Secret): Promis
   return (await server.inject({ method: 'GET', url: '/metrics', headers })).statusCode;
 }
 
-it('without a token, the metrics answer requests whose Host is this machine, and no others', async () => {
+it('without a token, the metrics answer requests whose Host is this machine, and no other requests', async () => {
   expect(await statusOf({ host: '127.0.0.1:9464' })).toBe(200);
   expect(await statusOf({ host: 'localhost:9464' })).toBe(200);
   expect(await statusOf({ host: 'rebound.example:9464' })).toBe(401);
@@ -22,7 +22,7 @@ it('with a token in the settings, the metrics answer any Host if the request car
   expect(await statusOf({ host: 'node:9464', authorization: 'Bearer sixteen letters?' }, token)).toBe(401);
 });
 
-it('a metric that fails is left out, and the others are reported', async () => {
+it('a metric that fails is left out, and the other metrics are reported', async () => {
   const metrics = await Metrics.open();
   metrics.gauge({ name: 'broken', help: 'Cannot be read.' }, () => Promise.reject(new Error('away')));
   metrics.gauge({ name: 'whole', help: 'Can be read.' }, () => [{ labels: {}, value: 3 }]);

@@ -119,7 +119,7 @@ describe('a push stream', () => {
     expect(refused).toBe(0);
   });
 
-  it('drops a silent connection, but not one with heartbeats', async () => {
+  it('drops a silent connection, but not a connection with heartbeats', async () => {
     stream.start();
     await pass(30_000);
     connections[0]?.say(': \n\n');

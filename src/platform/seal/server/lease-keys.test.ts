@@ -38,7 +38,7 @@ describe('LeaseKeys', () => {
     expect(keys.sealerOf(lease)).toBe(keys.sealerOf(lease));
   });
 
-  it('return a new sealer after the last sequence number of the old one', () => {
+  it('return a new sealer after the last sequence number of the old sealer', () => {
     const keys = new LeaseKeys('mail', makeClock());
     const lease = makeLease(keys);
     const spent = keys.sealerOf(lease);

@@ -146,7 +146,7 @@ describe('a record that does not open', () => {
     return { calls: [first.calls, next.calls], errors: [first.result, next.result] };
   }
 
-  it.each(damages)('takes the same work as one that opens: %s', async (_what, damage) => {
+  it.each(damages)('takes the same work as a record that opens: %s', async (_what, damage) => {
     const record = new Sealer(own.publicKey, info).seal(aad, text);
     const [intact, damaged] = [await countWork(record), await countWork(damage(record))];
     expect(intact.errors).toEqual(['nothing thrown', 'nothing thrown']);

@@ -123,7 +123,7 @@ describe('the reply 250', () => {
     expect(await deliver(mail.port, 'x')).toMatch(/^250/);
   });
 
-  it('is not sent if storing a part failed; the rest is read and dropped', async () => {
+  it('is not sent if storing a part failed; the rest of the message is read and dropped', async () => {
     await using mail = await listenForMail();
     mail.sink.onAppend = () => Promise.reject(new AppError('storage_short'));
     const content = header + 'x'.repeat(mebibyte);

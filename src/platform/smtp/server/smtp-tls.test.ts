@@ -116,7 +116,7 @@ describe('STARTTLS', () => {
 });
 
 describe('the certificate', () => {
-  it('is reloaded when its file changes, and kept if the new one is damaged', async () => {
+  it('is reloaded when its file changes, but stays in use if the new file is damaged', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mayfly-tls-'));
     try {
       const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };

@@ -52,7 +52,7 @@ function flip(bytes: Buffer, at: number): void {
   writeFileSync(log, bytes);
 }
 
-it('an intact log and a missing one are accepted', () => {
+it('an intact log and a missing log are accepted', () => {
   expect(isLogDamaged(left())).toBe(false);
   leave();
   expect(isLogDamaged(left())).toBe(false);

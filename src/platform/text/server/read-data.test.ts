@@ -10,7 +10,7 @@ const sourcesOf = (folder: string) =>
 const find = (text: string, expression: RegExp) => text.match(expression) ?? [];
 
 it.each(['meeting', 'product', 'reading', 'subject'])(
-  'the %s patterns have every expression that the code looks up, and no other',
+  'the %s patterns have every expression that the code looks up, and no other expression',
   (folder) => {
     const sources = sourcesOf(folder);
     const rows = rowsOf(`${folder}-patterns.tsv`);

@@ -44,7 +44,7 @@ describe('Dialog', () => {
     expect(screen.queryByText('Inside')).toBeNull();
   });
 
-  it('closes on a click outside of its box, not on one inside', () => {
+  it('closes on a click outside of its box, but not on a click inside', () => {
     const onClosed = vi.fn();
     render(<Host onClosed={onClosed} />);
     fireEvent.click(screen.getByText('Show'));

@@ -10,7 +10,7 @@ it('an installation keeps the text for its own values and drops the other varian
   expect(fillInstalled(`Paid by ${payment}.`, { payment: 'none' })).toBe('Paid by .');
 });
 
-it('a text that depends on one fact can contain a text that depends on another', () => {
+it('a text that depends on one fact can contain a text that depends on another fact', () => {
   const nested = whenText('tracker', 'on', `sends to ${whenText('limits', 'off', 'all')}${payment}`);
   expect(fillInstalled(nested, { tracker: 'on', payment: 'stripe' })).toBe('sends to Stripe');
   expect(fillInstalled(nested, { tracker: 'off', payment: 'stripe' })).toBe('');

@@ -20,7 +20,7 @@ it('a session that starts in the future is old', () => {
   expect(isSessionOld(kept, 999)).toBe(true);
 });
 
-it('a stored session is read, and a damaged one is dropped', () => {
+it('a stored session is read, and a damaged session is dropped', () => {
   expect(readSession({ ...kept, token: 'abc', more: 1 })).toEqual({ ...kept, token: 'abc' });
   const damaged = [
     null,

@@ -90,7 +90,7 @@ it('the session is no longer checked once its checks are stopped', () => {
   expect(session.current().token).toBe('abc');
 });
 
-it('the session restarts if the stored one is damaged', () => {
+it('the session restarts if the stored session is damaged', () => {
   for (const damaged of ['{', '[]', '{"sessionId":"x","token":null,"sessionStartTime":1}']) {
     sessionStorage.setItem(key, damaged);
     expect(startSession().current().sessionId).toMatch(/^[0-9a-f]{32}$/);

@@ -16,7 +16,7 @@ it('useSession throws outside a SessionProvider', () => {
   expect(() => render(<Token />)).toThrow('useSession needs a SessionProvider above it');
 });
 
-it('a SessionProvider starts one session, and shares it below', () => {
+it('a SessionProvider starts one session, and shares it with all components inside', () => {
   sessionStorage.clear();
   const session = new ClientSession();
   const { unmount } = render(

@@ -57,7 +57,7 @@ describe('listBreadcrumbs', () => {
     ]);
   });
 
-  it('returns no breadcrumbs if Home would be the only one', () => {
+  it('returns no breadcrumbs if Home would be the only breadcrumb', () => {
     expect(listBreadcrumbs('/')).toEqual([]);
     expect(listBreadcrumbs('')).toEqual([]);
   });

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const crumbs = () => [...document.querySelectorAll('.breadcrumbs li')].map((crumb) => crumb.outerHTML);
 
-it("addBreadcrumb appends a crumb, turns the page's own crumb into a link, and can undo both", () => {
+it("addBreadcrumb appends a crumb, turns the page's own crumb into a link, and can undo both changes", () => {
   render(<BreadcrumbsNav path="/temp-email" />);
   const before = crumbs();
   const remove = addBreadcrumb('/temp-email', 'Inbox <b>');

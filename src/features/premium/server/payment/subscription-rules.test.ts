@@ -19,7 +19,7 @@ const stateAt = (nowMs: number, facts: SubscriptionFacts, refunded_charge_at: nu
 describe('entitlementOf', () => {
   const month = factsAfter(paid(10 * dayMs, 40 * dayMs));
 
-  it('grants nothing before the first payment, even after a failed one', () => {
+  it('grants nothing before the first payment, even after a failed payment', () => {
     expect(stateAt(0, noFacts)).toBe('ended');
     expect(stateAt(dayMs, factsAfter({ kind: 'failed', atMs: dayMs }))).toBe('ended');
   });

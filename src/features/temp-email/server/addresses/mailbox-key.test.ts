@@ -24,7 +24,7 @@ it('a message id begins with its mailbox key, and the rest of it is unpredictabl
   expect(new Set(ids.map((id) => id.slice(known.length, known.length + 8))).size).toBe(ids.length);
 });
 
-it('isProbeKey recognizes probe keys and no others', () => {
+it('isProbeKey recognizes probe keys and no other keys', () => {
   expect(isProbeKey(mintProbeKey(nowMs))).toBe(true);
   const keys = Array.from({ length: 1_000 }, () => mintMailboxKey(nowMs));
   expect(keys.some(isProbeKey)).toBe(false);

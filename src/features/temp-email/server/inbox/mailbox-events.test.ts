@@ -92,7 +92,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     expect(await readUntil(reply, 'mail-received')).toContain('mail-received');
   });
 
-  it('answers validation_failed to more than ten mailboxes, to none, and to an invalid body', async () => {
+  it('answers validation_failed to more than ten mailboxes, to no mailbox, and to an invalid body', async () => {
     const one = credentials(await here.generate());
     const refused = { code: 'validation_failed' };
     await expect(openSeveral(Array(11).fill(one))).rejects.toMatchObject(refused);

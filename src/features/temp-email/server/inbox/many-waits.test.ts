@@ -8,7 +8,7 @@ const maxHeld = 20;
 
 const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-it(`the server holds at most ${maxHeld} of ${asked} waits of one client, and rejects the others with 429`, async () => {
+it(`the server holds at most ${maxHeld} of ${asked} waits of one client, and rejects the other waits with 429`, async () => {
   // Rate limits are off, because they would reject most of the waits first.
   const here = await openTempEmailRoom({ engine: 'sqlite', unlimited: true });
   const mailboxes = await Promise.all(Array.from({ length: mailboxCount }, () => here.generate()));

@@ -22,7 +22,7 @@ describe.each(databases)('mark_read on $name', ({ name: engine }) => {
     ]);
   });
 
-  it('answers an unknown id as it answers a known one', async () => {
+  it('gives an unknown id the same answer as a known id', async () => {
     const response = await here.call({ action: 'mark_read', emailId: 'x'.repeat(38) });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ success: true });

@@ -111,7 +111,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       expect(await here.countRows('temp_email_operator_mail_parts')).toBe(0);
     });
 
-    it('is the only one stored of eight that compete for the last bytes of a mailbox', async () => {
+    it('is the only one of eight that is stored if they compete for the last bytes of a mailbox', async () => {
       const mailbox = await here.generate();
       await here.setMailbox(mailbox.email, { used_bytes: maxMailboxBytes - 10_000 });
       const outcomes = await Promise.allSettled(

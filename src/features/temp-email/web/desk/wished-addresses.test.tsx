@@ -49,7 +49,7 @@ describe('the page with a license', () => {
     expect(screen.getByRole('button', { name: 'Manage or cancel' })).toBeDefined();
   });
 
-  it('adds addresses with a chosen name and domain, and shows the newest one', async () => {
+  it('adds addresses with a chosen name and domain, and shows the newest address', async () => {
     await open();
     await add({ name: 'jane', domain: 'own.test' });
     expect(shownLine()).toBe('jane@own.test');
@@ -98,7 +98,7 @@ describe('the page with a license', () => {
     expect(screen.getByText(sentence)).toBeDefined();
   });
 
-  it('renews the shown address with its requested name and domain, and lets the others expire', async () => {
+  it('renews the shown address with its requested name and domain, and lets the other addresses expire', async () => {
     storeSlot(1, 590, { email: 'jane@own.test', name: 'jane', domain: 'own.test' });
     storeSlot(2, 590);
     await open();

@@ -176,7 +176,7 @@ describe('push', () => {
     expect(screen.getByText('subject 1')).toBeDefined();
   });
 
-  it('fetches a reused inbox as soon as the stream opens, and a fresh one at the first poll', async () => {
+  it('fetches a reused inbox as soon as the stream opens, and a fresh inbox at the first poll', async () => {
     await openPage(standingStream().openStream);
     await pass(1_000);
     expect(countOf('messages')).toBe(0);

@@ -97,7 +97,7 @@ describe('buying a number', () => {
     fake = await startFakeSmsActivate();
   });
 
-  it('falls back to the older action if the newer one is missing, and remembers that', async () => {
+  it('falls back to the older action if the newer action is missing, and remembers that it is missing', async () => {
     fake.next.set('getNumberV2', { body: 'BAD_ACTION' });
     expect(await carrier.acquire(request)).toMatchObject({ costMicros: undefined });
     await carrier.acquire(request);

@@ -68,7 +68,7 @@ describe('polling an order', () => {
   };
   const smsOf = (code: string) => json({ verificationType: 0, sms: { code, text: code, dateTime: code } });
 
-  it('does not request the next message before the last one is stored', async () => {
+  it('does not request the next message before the last message is stored', async () => {
     await answer({ body: 'STATUS_OK:1111' });
     await answer(smsOf('1111'));
     expect(asksAgain()).toBe(0);
@@ -96,7 +96,7 @@ describe('polling an order', () => {
   });
 
   it.each(['before', 'behind'])(
-    'requests the next message after a new message that is listed %s the known one',
+    'requests the next message after a new message that is listed %s the known message',
     async (place) => {
       fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
       const [first, second] = ['1111', '2222'].map((code) => ({ code, text: code, dateTime: code }));

@@ -27,7 +27,7 @@ const value = { text: 'Ä"\\'.repeat(40_000), kind: 'brief' };
 const text = JSON.stringify(value);
 
 describe('a route for long bodies', () => {
-  it('accepts a body with Content-Length and a chunked one', async () => {
+  it('accepts a body with Content-Length, and a chunked body', async () => {
     const { url } = await startHttpServer([route]);
     const chunks = new Blob([text.slice(0, 70_001), text.slice(70_001)]).stream();
     for (const body of [text, chunks]) {

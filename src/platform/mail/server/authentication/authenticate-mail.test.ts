@@ -186,7 +186,7 @@ describe('MailReader.authenticate', () => {
     expect(answers[0]?.spf.result).toBe('temperror');
   });
 
-  it('checks ten of four hundred signatures, and none if the header is too long', async () => {
+  it('checks ten of four hundred signatures, and no signature if the header is too long', async () => {
     const signed = await sign(message());
     const signature = signed.slice(0, signed.length - message().length);
     const { dkim } = await ask(signature.repeat(400) + message());
