@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { summarizeContent } from './summarize-content.ts';
+
+const summarize = (content: string, summaryType: 'brief' | 'detailed' | 'bullets' = 'brief') =>
+  summarizeContent({ content, summaryType }).summary;
+const types = ['brief', 'detailed', 'bullets'] as const;
+
+/** Texts with parts that no summary may contain. */
+const traps = [
+  {
+    name: 'headings, and fragments of a list of features',
+    text: 'Features\n\nWaterproof to 50 m, Inside, edge buttons\nTwo-year warranty\n\nThe Torvik watch tracks your sleep, your steps and your heart rate. Its battery lasts eleven days. You can swim with it, because it is sealed to fifty meters. The strap comes in four colors and can be changed without tools.\n\nWhat buyers say',
+    never: /Features|edge buttons|warranty|What buyers say/u,
+  },
+  {
+    name: 'a lone order',
+    text: 'The museum in Orm opened a new wing on Saturday. Book your ticket today. It shows tools that sailors used in 1850. Most of them were found in a barn near the coast. Bring the whole family. A boat in the last room can be boarded.',
+    never: /Book your|Bring the/u,
+  },
+  {
+    name: 'a menu and a notice',
+    text: 'Home\nAbout us\nContact\n\nThe ferry to Lund runs again from Monday. It had been docked since a storm tore its ramp in March. Repairs cost the county 200,000 crowns. Accept all cookies to continue. Sign up for our newsletter. Passengers can use old tickets until June.',
+    never: /Home|About us|cookies|Sign up/u,
+  },
+  {
+    name: 'references within a sentence',
+    text: 'The quay of Osby sank in May. Divers measured it. According to the log it was built in 1911. Frost breaks stones. In the sun the cracks close again, which is why the wall stands. The town pays for a new wall in June. The harbor opens before the herring come.',
+    never: /log it was|close again/u,
+  },
+  {
+    name: 'a title without a mark',
+    text: 'Notes on the Spring Meeting of the Garden Society\n\nThe society met on April 3 and elected Mona Falk as its chair. She wants to open the garden to schools. The fee stays at ten euros a year. A new pump will be bought in May.',
+    never: /Notes on/u,
+  },
+] as const;
+
+describe('a summary', () => {
+  it.each(traps)('leaves out $name', ({ text, never }) => {
+    for (const type of types) expect(summarize(text, type)).not.toMatch(never);
+  });
+
+  it('shows reviews without their quotation marks and stars', () => {
+    const text =
+      '"Sharp knife, cuts tomatoes like air and stays sharp for months" - 5 stars\n"The handle came loose after a week. I am really disappointed" - 1 star\n"My wife loves it and we bought a second one for the garden" - 5 stars\n"Arrived with a bent tip and nobody answers the phone" - 2 stars';
+    expect(summarize(text, 'bullets')).not.toMatch(/["“]|stars?\b/u);
+  });
+  it('shows “The board rejected it” only after the sentence that says what was rejected', () => {
+    const text =
+      'Minutes of the rowing club of Osby, 3 May\n\n1. Boats\nThe old double has a crack in its hull. A new one costs about 900 crowns. The board rejected it with five votes against two.\n\n2. Keys\nThe lock of the shed changes on 1 June. Each member gets one key from Ida Falk.\n\n3. Races\nSix crews row at Lund in August. The bus leaves the clubhouse at seven.';
+    for (const type of types)
+      expect(summarize(text, type)).not.toMatch(/(?<!900 crowns\. )The board rejected it/u);
+  });
+
+  it('leaves introductions out of a list of tips, and keeps instructions that inform', () => {
+    const text =
+      'I have lost more plants than I can count. Here is what finally worked for me. The first mistake was cold water from the well. Water them every morning at the same hour with a small cup of rain. Ferns grow faster than roses because they like shade. A gray leaf means thirst. Put the pot on the warm side of the house when the frost comes. Moss means too much rain.';
+    const summary = summarize(text, 'bullets');
+    expect(summary).toMatch(/Water them every morning|Put the pot/u);
+    expect(summary).not.toMatch(/Here is what/u);
+  });
+
+  it('includes the sentence that a chosen sentence refers to', () => {
+    const text =
+      'The mill of Osby will close in May, its owner said.\n\nThe wheel broke in March. A new one would cost 90,000 crowns, which the village does not have.\n\nThe bakers of the valley bought their rye here. They must now drive to Lund, which costs each of them 200 crowns a week.\n\nThe house will become a school of music. Its first pupils come in autumn.';
+    const summary = summarize(text, 'detailed');
+    expect(summary).toMatch(/The bakers of the valley bought their rye here. They must now drive to Lund/u);
+  });
+
+  it('leaves greetings and excuses out of release notes', () => {
+    const text =
+      'Hi everyone, it is time for an update! Version 3 is late because half the team was off sick with a cold. Shared lists let several people plan one trip. The map loads twice as fast as before. Old tickets stay in the archive. The new version needs Android 12. We removed the clock.';
+    for (const type of types) expect(summarize(text, type)).not.toMatch(/everyone|off sick/u);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { summarizeContent } from './summarize-content.ts';
+
+const summarize = (content: string, summaryType: 'brief' | 'detailed' | 'bullets' = 'brief') =>
+  summarizeContent({ content, summaryType }).summary;
+const types = ['brief', 'detailed', 'bullets'] as const;
+
+describe('instructions', () => {
+  const recipe =
+    'Rye Bread from Osby\n\nThis rye bread keeps for two weeks and needs no yeast. Everybody on the island bakes it in autumn.\n\nDirections\nMix the flour with warm water and salt. Cover the bowl and leave it for a night. Knead the dough for ten minutes. Put the loaf in a cold oven. Bake the bread for an hour at 200 degrees. Cool the loaf on a rack.';
+
+  const guide =
+    'How to mend a tap\n\nYou need an adjustable wrench and a new washer.\n\n1. Turn off the water under the sink.\n2. Open the tap to drain it. A full pipe drips for a while.\n3. Unscrew the handle and lift out the valve.\n4. Replace the rubber washer.\n\nThe whole job takes twenty minutes.';
+
+  it('become the title and the steps without their purpose and time', () => {
+    const brief = summarize(`${recipe} Mark the day on the wrapper, because it needs two days.`);
+    expect(brief).toBe(
+      'Rye Bread from Osby. 7 steps: Mix the flour with warm water and salt; Cover the bowl and leave it for a night; Knead the dough for ten minutes; Put the loaf in a cold oven; Bake the bread for an hour at 200 degrees; Cool the loaf on a rack; Mark the day on the wrapper.',
+    );
+  });
+
+  it('keep all words of a warning', () => {
+    expect(summarize(`${recipe} Never cut the loaf while it is warm.`)).toContain(
+      'Never cut the loaf while it is warm.',
+    );
+  });
+
+  it('are only counted in a brief summary if they are long', () => {
+    const steps =
+      'Mix the white flour of the mill with warm water from the well and a spoon of coarse salt. ';
+    expect(
+      summarize(
+        `Bread of Orm\n\nDirections\n${steps}${recipe.replace(/^.*Directions/su, '')} ${steps.replace('Mix', 'Stir')}${steps.replace('Mix', 'Knead')}`,
+      ),
+    ).toBe('Bread of Orm. 9 steps.');
+  });
+
+  it('follow what they need in a detailed summary', () => {
+    expect(summarize(guide, 'detailed')).toMatch(
+      /^How to mend a tap\nYou need an adjustable wrench and a new washer\.\n4 steps:\n• Turn off/u,
+    );
+  });
+
+  it('do not include remarks', () => {
+    for (const type of types) expect(summarize(guide, type)).not.toMatch(/full pipe|twenty minutes/u);
+  });
+
+  it('are not read into an essay that ends with a few orders', () => {
+    const essay =
+      'The old museum of Osby has a room of tools and a stuffed otter. The council wants to put a river of light into it. Nobody asked the people who come on wet Sundays. They like the quiet rooms and the slow clock. There is a cheaper plan. Mend the roof. Open the doors on Sundays. Buy a kettle. Pay the guard.';
+    for (const type of types) expect(summarize(essay, type)).not.toMatch(/steps|; Buy/u);
+  });
+
+  it('become one bullet per step, without remarks between them', () => {
+    const lines = summarize(recipe, 'bullets').split('\n');
+    for (const verb of ['Mix', 'Cover', 'Knead', 'Put', 'Bake', 'Cool'])
+      expect(lines.filter((line) => line.startsWith(`• ${verb} `))).toHaveLength(1);
+  });
+});
