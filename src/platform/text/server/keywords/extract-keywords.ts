@@ -28,7 +28,8 @@ const shortWords = 150;
 const sharedWords = 2 / 3;
 
 /**
- * Lists keywords, best first. A phrase scores higher if it is frequent, rare in general text, and early in this one.
+ * Lists keywords, best first. A phrase scores higher if it is frequent, rare in general text, and early in this one. With
+ * a `limit`, lists that many; otherwise only phrases that occur twice or in the opening, unless there are none.
  */
 export function extractKeywords(document: TextDocument, limit?: number): Keyword[] {
   if (document.isCode) return [];
@@ -36,18 +37,19 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
   const isEnglish = document.language.code === 'en';
   const phrases = isEnglish ? listPhrases(body) : listForeignPhrases(body);
   const fair = Math.round(document.words.length / wordsForEach);
-  const most = limit ?? Math.min(maxKeywords, Math.max(fewestKeywords, fair));
+  const scored = scoreAll(phrases, isEnglish);
+  if (limit !== undefined) return presentKeywords(pick(scored, limit, isEnglish));
+  const most = Math.min(maxKeywords, Math.max(fewestKeywords, fair));
   const isTitled = !/[.!?…:]\W*$/u.test(document.sentences[0]?.text ?? '');
   const isShort = document.words.length <= shortWords;
   const opening = document.text.slice(0, document.sentences[Number(isTitled && isShort)]?.end).toLowerCase();
   const isTold = ({ count, uses }: Candidate) =>
     count > 1 || uses.some(({ text }) => opening.includes(text.toLowerCase()));
-  const scored = scoreAll(phrases, isEnglish);
   const told = pick(scored.filter(isTold), most, isEnglish);
-  // Phrases that occur only once and not in the opening count only if there are too few others.
-  const isEmpty = told.length < (limit ?? 1);
-  const others = isEmpty ? scored.filter((one) => !isTold(one)) : [];
-  const picked = isEmpty ? pick([...told, ...others], limit ?? fewestKeywords, isEnglish) : told;
+  return presentKeywords(told.length > 0 ? told : pick(scored, fewestKeywords, isEnglish));
+}
+
+function presentKeywords(picked: readonly Candidate[]): Keyword[] {
   return picked.map(({ uses, score }) => ({
     phrase: mostFrequentForm(uses),
     count: uses.length,
