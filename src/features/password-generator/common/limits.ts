@@ -4,7 +4,7 @@ export const defaultPasswordLength = 16;
 
 export const minPassphraseWords = 3;
 export const maxPassphraseWords = 10;
-/** Six words have 77 bits of entropy. The EFF recommends six. */
+/** The EFF recommends six words, which have 77 bits of entropy. */
 export const defaultPassphraseWords = 6;
 
 export const maxStrengthScore = 6;

@@ -23,7 +23,7 @@ export type AndroidOptions = {
 const webhookPath = '/webhooks/android';
 /** Rejects signed calls that are older or newer than this: either they are replays, or the phone's clock is wrong. */
 const signatureWindowSeconds = 300;
-/** The app calls at least when it starts, is pinged or receives a message. A phone that is silent for a day may be off. */
+/** Silence after which a phone may be off. The app calls at least when it starts, is pinged or receives a message. */
 const silentAfterMs = 24 * 60 * 60 * 1000;
 
 /** Lends numbers of SIM cards in the operator's own phones, through the app "SMS Gateway for Android". */
