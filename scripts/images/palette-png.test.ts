@@ -51,12 +51,12 @@ describe('readPng', () => {
 });
 
 describe('choosePalette', () => {
-  it('keeps every color if there are few', () => {
+  it('keeps every color of a picture with few colors', () => {
     const { palette, indexOf } = choosePalette(gradient(4, 4), 64);
     for (const [color, index] of indexOf) expect(palette[index]).toBe(color);
   });
 
-  it('approximates every color if there are many', () => {
+  it('approximates every color of a picture with many colors', () => {
     const { palette, indexOf } = choosePalette(gradient(100, 100), 64);
     expect(palette).toHaveLength(64);
     const distances = [...indexOf].flatMap(([color, index]) =>
