@@ -17,7 +17,7 @@ import type { MailFacts } from '../sealed-mail.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 import type { OperatorMailStore } from './operator-mail-store.ts';
 
-/** Maximum rejections by a mailbox that exists and is not full. Any more suggest that the store is faulty. */
+/** Maximum rejections by a mailbox that exists and is not full. More of them suggest that the store is faulty. */
 const maxUnexplainedRejections = 3;
 
 export type IncomingMailNeeds = {
