@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findTextLinks } from '#platform/mail/common/text-links.ts';
-import { measure, precisionOf, printFigures, recallOf } from '#test/labelled/figures.ts';
-import { linksHeldOut } from '#test/labelled/links-held-out.ts';
-import { linksForTuning } from '#test/labelled/links-tuning.ts';
-import { textLinksHeldOut } from '#test/labelled/text-links-held-out.ts';
-import { textLinksForTuning } from '#test/labelled/text-links-tuning.ts';
+import { measure, precisionOf, printFigures, recallOf } from '#test/labeled/figures.ts';
+import { linksHeldOut } from '#test/labeled/links-held-out.ts';
+import { linksForTuning } from '#test/labeled/links-tuning.ts';
+import { textLinksHeldOut } from '#test/labeled/text-links-held-out.ts';
+import { textLinksForTuning } from '#test/labeled/text-links-tuning.ts';
 import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { findLinks, maxLinks, maxUrlCharacters } from './find-links.ts';
 
