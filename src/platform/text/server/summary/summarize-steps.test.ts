@@ -19,6 +19,12 @@ describe('instructions', () => {
     );
   });
 
+  it('include a verb before an amount', () => {
+    const pancakes =
+      'Pancakes\n\nWhisk 200 g flour with two eggs. Add the milk slowly. Melt the butter in a pan. Flip the pancake after a minute. Serve with lemon.';
+    expect(summarize(pancakes, 'bullets')).toMatch(/^• Whisk 200 g flour/u);
+  });
+
   it('keep all words of a warning', () => {
     expect(summarize(`${recipe} Never cut the loaf while it is warm.`)).toContain(
       'Never cut the loaf while it is warm.',
