@@ -157,7 +157,7 @@ describe('optimizeEmailSubject', () => {
     'here ',
     'Two a ',
     ' and get ',
-    'oak tables, ',
+    'take the stairs, ',
   ])('takes linear time for a subject made of %j', async (unit) => {
     const make = (length: number) => filled(unit, length);
     await expectLinear({ largest: maxSubjectCharacters, make, work: (subject) => optimize(subject) });
