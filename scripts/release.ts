@@ -29,7 +29,10 @@ await bundleServer(join(stage, 'dist', 'server'), packages);
 await bundleClient(join(stage, 'dist', 'client'));
 cpSync(join(root, 'dist', 'site'), join(stage, 'dist', 'site'), { recursive: true });
 
-/** The registry of MCP servers recognizes the package by this name, which is also the `name` of server.json. */
+/**
+ * Owner of the repository. Part of `mcpName`, by which the registry of MCP servers recognizes the package and which
+ * is also the `name` in server.json.
+ */
 const [, owner] = /github\.com\/([^/]+)\//u.exec(repository?.url ?? '') ?? [];
 
 const manifest = {

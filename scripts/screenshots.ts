@@ -21,7 +21,7 @@ import { writePalettePng } from './images/write-palette-png.ts';
 const folder = 'screenshots';
 const widths = [360, 768, 1280] as const;
 const themes = ['light', 'dark'] as const;
-/** Pages of which each state gets its own pictures instead. */
+/** Pages whose states are photographed separately. */
 const statefulPaths = new Set(['/temp-email', '/temp-phone']);
 
 type Look = { name: string; options: BrowserContextOptions; forcedColors?: true };

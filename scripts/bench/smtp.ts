@@ -78,7 +78,10 @@ function messagesFor(rate: number, seconds: number, fewest: number): number {
   return Math.round(wanted / sessions) * sessions;
 }
 
-/** Measures each other server right before or after ours, in turns, because a machine's speed changes from second to second. */
+/**
+ * Measures every peer directly after ours in one round and directly before it in the next, because a machine's speed
+ * changes from second to second.
+ */
 async function measurePairs(
   [own, ...others]: readonly [Target, Figures][],
   generate: SmtpGenerator,

@@ -15,9 +15,12 @@ const defaultTimeoutSeconds = 30;
 const maxWaitSeconds = 60;
 /** Additional time for the answer to a call that is not the last of its wait. */
 const graceMs = 10_000;
-/** Maximum time by which a wait may exceed its timeout. */
+/** Additional time for the answer to the last call, from the end of the timeout. */
 const lastGraceMs = 1_000;
-/** Minimum additional time for the last call, because the server waits whole seconds. */
+/**
+ * Minimum additional time for the answer to the last call. The server waits whole seconds, so this call may ask for
+ * up to one second more than is left.
+ */
 const shortestGraceMs = 500;
 const firstRetryMs = 250;
 const longestRetryMs = 4_000;

@@ -107,7 +107,7 @@ test('Delete now deletes the address and its mail at once, but only after confir
   await expect(sendMail(product, { to: email, subject: 'Too late' })).rejects.toThrow(/550.5\.1\.1/);
 });
 
-test('a link shows its real destination in our own words, and sends that site no referrer', async ({
+test('a link of a mail is labeled with its real domain instead of the mail’s text, and sends no referrer', async ({
   page,
   product,
 }) => {

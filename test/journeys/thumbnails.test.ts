@@ -106,7 +106,7 @@ test('the preview of a missing size is hidden', async ({ page, product }) => {
   await expect(toasts(page).getByText('This video has no thumbnail in this size.')).toBeVisible();
 });
 
-test('text that is not a video is rejected, and the page says that it needs the network', async ({
+test('text that is not a YouTube URL is rejected, and without a network the page says that thumbnails need one', async ({
   page,
   product,
   context,

@@ -18,8 +18,8 @@ export const forgottenNodeMs = 5 * 60_000;
 /** Greeting and EHLO above this are slow. They use only memory, so a second means that the thread is blocked. */
 export const slowTalkMs = 1_000;
 /**
- * Time from the SMTP greeting until a message is in its mailbox, which includes one commit. Visitors who wait for a code
- * notice a longer delay.
+ * Time from the SMTP greeting until a message is in its mailbox, above which delivery counts as slow. It includes one
+ * commit. A visitor who is waiting for a code would notice a longer delay.
  */
 export const slowDeliveryMs = 5_000;
 /** Round trip above which the API counts as slow. Within the machine, it usually takes one or two milliseconds. */

@@ -38,7 +38,10 @@ export type { ApiProbe, Delivery, Greeting, MailProbe, StatusPorts } from './sta
 
 export const statusMigrations: RoomMigrations = { '20261121T0900-status': statusNodesAndMinutes };
 
-/** With SQLite there is only one process. After a crash, it replaces its own row. */
+/**
+ * Node id of the only process that SQLite allows. It is fixed, so that after a crash the process replaces its own row
+ * of status.
+ */
 const onlyNode = 'sqlite';
 
 export type StatusNeeds = {

@@ -138,7 +138,7 @@ function streamPath(stream: EventStreamDescription, siteUrl: string): JsonObject
   const name = stream.path.slice(functionsPath.length).replaceAll('/', '-');
   const events = {
     200: {
-      description: `Server-Sent Events, ids only: ${stream.events.map((event) => `\`${event}\``).join(', ')}`,
+      description: `Server-Sent Events whose data contains only ids. Events: ${stream.events.map((event) => `\`${event}\``).join(', ')}`,
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
   };

@@ -1,6 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** 96 bits: among 10^12 addresses a collision is improbable, and without the secret the key reveals nothing about the address. */
+/**
+ * Length in base64url characters, which are 96 bits: among 10^12 addresses a collision is improbable, and without the
+ * secret the key reveals nothing about the address.
+ */
 export const leaseKeyLength = 16;
 
 /** Derives a separate secret for each purpose from the server secret. */

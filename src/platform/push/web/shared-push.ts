@@ -150,8 +150,8 @@ export class SharedPush {
   }
 
   /**
-   * Falls back to the first subscription. Mayfly leaves ended leases out of a stream of several, but another server
-   * may reject the whole stream.
+   * Falls back to a stream for the first subscription only. If a lease has ended, Mayfly leaves it out of a stream
+   * for several leases, but another server may reject the whole stream.
    */
   #afterRefusal(count: number): void {
     if (count <= 1) return;

@@ -34,8 +34,8 @@ export class LocalRecognizer implements SpeechRecognizer {
       script: new URL('./recognize-worker.ts', import.meta.url),
       setup: { module, model, threads } satisfies RecognizeSetup,
       deadlineMs: timeoutMs,
-      // ONNX Runtime may hold the weights twice, as read and rearranged for this processor. The rest of the limit is
-      // for everything else.
+      // ONNX Runtime may hold the weights twice: as read, and rearranged for this processor. The third share and the
+      // gibibyte are for everything else.
       maxMemoryBytes: 3 * model.sizeBytes + gibibyte,
       maxQueued,
       idleMs,

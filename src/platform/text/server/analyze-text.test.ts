@@ -325,7 +325,7 @@ describe('letters, chats and contracts', () => {
     expect(analyze(text).details.sentiment?.label).toBe('neutral');
   });
 
-  it('are split at line breaks if they are chats without capitals', () => {
+  it('are split at line breaks if they have uneven lines and no capitals', () => {
     const text =
       'so we went to the new climbing hall near the station\nlol my arms\nwe left after two hours or so';
     expect(analyze(text).details.sentences).toHaveLength(3);

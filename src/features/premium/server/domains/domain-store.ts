@@ -50,8 +50,8 @@ export function createDomainStore(database: Database<PremiumTables>) {
 
   return {
     /**
-     * True while a license holds the domain, and after its release while addresses there are live. False as soon as its
-     * holder removes it.
+     * True while a license holds the domain, and for `domainRestMs` after the license released it, because addresses
+     * at the domain still live. False at once if the holder removes the domain from its list.
      */
     takesMail: async (domain: string, nowMs: number): Promise<boolean> =>
       (await findTaking.first(domain, nowMs - domainRestMs)) !== undefined,

@@ -3,7 +3,10 @@ import { claimsKeptMs } from '../../common/limits.ts';
 
 type KeptClaim = { claim: string; atMs: number };
 
-/** Enough for a visitor who starts several checkouts. Getting the key tries each claim with one call. */
+/**
+ * Enough for a visitor who starts several checkouts. Small, because the page that gets the key calls the server once
+ * per claim until one is accepted.
+ */
 const maxClaims = 5;
 
 const kept = storedValue<KeptClaim[]>({

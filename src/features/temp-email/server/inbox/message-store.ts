@@ -29,7 +29,10 @@ export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'>;
  */
 export const messagesAtOnce = 16;
 
-/** Inboxes per query. A message's item has up to 64 KB, so a query returns at most 8 MiB. */
+/**
+ * Inboxes per query. Only inboxes of at most `messagesAtOnce` messages are read this way, and an item has up to 64
+ * KB, so a query returns at most 8 MiB.
+ */
 const inboxesAtOnce = 8;
 
 type MessageStoreNeeds = {

@@ -10,7 +10,7 @@ const noInbox = new Snapshot<InboxSnapshot<never>>(emptyInbox);
 
 type LeasedInboxOptions<Message extends InboxMessage> = {
   push: SharedPushOptions;
-  /** Builds the reader of messages, once for each token. Undefined while there is no live lease. */
+  /** Returns the options of the inbox. Called once for each token. Undefined while there is no live lease. */
   source: (() => Omit<PolledInboxOptions<Message>, 'onLost' | 'onArrived'>) | undefined;
   /** Push subscription of the same lease. */
   subscription: PushSubscription | undefined;

@@ -6,7 +6,7 @@ for (let digit = 0; digit < 16; digit += 1) {
   hexValue[digit.toString(16).toUpperCase().charCodeAt(0)] = digit;
 }
 
-/** The ruler that mailing lists put above their footer. */
+/** The line of hyphens or underscores that mailing lists put above their footer. */
 const footerRule = /\n[-_]{2,}[ \t]*(?:\r?\n|$)/;
 
 /**

@@ -41,7 +41,7 @@ describe('the end of a message', () => {
     ['..\r\n.\r\n', '.\r\n'],
     ['.a\r\n.\r\n', 'a\r\n'],
     ['.\r\r\n.\r\n', '\r\r\n'],
-  ])('%j contains the message %j', (text, content) => {
+  ])('is found in %j, after the content %j', (text, content) => {
     expect(decodeChunks([Buffer.from(text)])).toEqual({ content, ended: true, rest: '' });
   });
 

@@ -75,7 +75,7 @@ describe('the paragraph', () => {
     expect(describeAs('teal lid, real microscope')).toBe('Zed features a teal lid.');
   });
 
-  it('does not say that a service or a drink has things', () => {
+  it('uses “with”, “is made with” or “includes” instead of “features” for a service or a drink', () => {
     expect(
       describeAs('pure water system, no ladders, fully insured', { productName: 'Elm Window Cleaning' }),
     ).toBe('Elm Window Cleaning is fully insured, with a pure water system and no ladders.');

@@ -8,7 +8,7 @@ const optimize = (subject: string, emailType: EmailType = 'marketing') =>
 const linesOf = (subject: string, emailType?: EmailType) =>
   optimize(subject, emailType).suggestions.map((suggestion) => suggestion.subject);
 
-describe('edits of a subject', () => {
+describe('editing a subject', () => {
   it('keeps the conditions and figures of an offer', () => {
     for (const type of emailTypes) {
       for (const line of linesOf('Free shipping on all orders over $50 for members with a card!', type))

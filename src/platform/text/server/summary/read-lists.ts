@@ -125,7 +125,8 @@ function groupItems(sentences: readonly Sentence[], opens: (one: Sentence) => bo
     const { bullet, number, letter } = pattern('marker').exec(sentence.text)?.groups ?? {};
     if (!number && !letter && !(bullet && opens(sentence))) continue;
     const value = bullet ? 0 : Number(number ?? (letter?.toLowerCase().charCodeAt(0) ?? 0) - 96);
-    // An item within a line is one sentence.
+    // An item that starts a line includes the sentences after it, up to the next line or marker. An item within a
+    // line is only one sentence.
     const isRest = (one: Sentence | undefined) =>
       opens(sentence) && one?.paragraph === sentence.paragraph && !opens(one) && !isLike('marker', one.text);
     let next = index + 1;

@@ -16,7 +16,7 @@ describe('the point of a text', () => {
       );
   });
 
-  it('is the decision of a letter', () => {
+  it('is the decision, if the text is a letter', () => {
     const letter =
       'Dear members,\n\nAfter three meetings we decided to close the boat shed for the winter. The roof leaks above the mower, and the insurer will not cover another claim on the shed. Repairs are quoted at 2,300 crowns, of which the parish pays half. Volunteers can empty the shed on 12 December.\n\nBest wishes,\nMoira';
     expect(summarize(letter)).toContain('we decided to close the boat shed');

@@ -98,7 +98,7 @@ describe('a task in a conversation', () => {
     expect(actionsOf(`Ann: ${asked}`, `Leo: ${answered}`)).toEqual([item]);
   });
 
-  it('is quoted from the call to the answer if somebody hands the call on', () => {
+  it('is quoted from the first request to the answer if somebody passes the request on', () => {
     const said = ['Ty: We need to tell the drivers.', 'Ann: Leo, can you do that?', 'Leo: yep'];
     expect(actionsOf(...said)).toEqual([
       'Leo: “We need to tell the drivers.” – “Leo, can you do that?” – “yep”',
