@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { roomSettings } from '#app/server/settings/config.ts';
 import { platformErrors } from '../src/platform/errors/common/platform-errors.ts';
+import { writtenPages } from './bench/written-pages.ts';
 import { brokenLinks } from './docs/broken-links.ts';
 import { configurationPage } from './docs/configuration-page.ts';
 import { codesOnPage, errorsOfContract, errorsPage, type RoomErrors } from './docs/errors-page.ts';
@@ -68,13 +69,15 @@ const rooms = await roomsWithErrors();
 const pages = {
   'docs/use/configuration.md': configurationPage(roomSettings),
   'docs/use/errors.md': errorsPage(rooms),
+  ...writtenPages(root),
 };
 if (values.write) {
   for (const [name, text] of Object.entries(pages)) writeFileSync(join(root, name), text);
 }
+// The links of a template hold on the page that it becomes.
 const markdown = globSync('**/*.md', {
   cwd: root,
-  exclude: (name) => skippedFolders.has(name.split(sep).at(-1) ?? ''),
+  exclude: (name) => skippedFolders.has(name.split(sep).at(-1) ?? '') || name.endsWith('.template.md'),
 });
 const problems = [
   ...neededPages.filter((name) => !existsSync(join(root, name))).map((name) => `${name} is missing`),

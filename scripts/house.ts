@@ -23,7 +23,9 @@ const linesOf = (folder: string) =>
 
 const shortFileLines = 15;
 const docs = tracked.filter((file) => /^(?:docs|src|test|scripts)\/.*\.md$|^[A-Z]+\.md$/.test(file));
-const isText = (file: string) => !/CHANGELOG|THIRD-PARTY|LICENSE|content\/|errors\.md$/.test(file);
+/** Not the generated pages. The sentences of benchmarks.md count in its template. */
+const isText = (file: string) =>
+  !/CHANGELOG|THIRD-PARTY|LICENSE|content\/|errors\.md$|benchmarks\.md$/.test(file);
 const words = sum(docs.filter(isText).map((file) => read(file).split(/\s+/).length));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
@@ -66,12 +68,7 @@ const rows: readonly Row[] = [
     '≤ 14',
     'the text engine reads fourteen kinds of text, which readers asked for before they asked for less code',
   ],
-  [
-    'words of docs and READMEs',
-    words,
-    '≤ 18,000',
-    'programs and batches each brought a page after the limit was met',
-  ],
+  ['words of docs and READMEs', words, '≤ 18,000'],
   ['npm scripts', Object.keys(scripts).length, '≤ 12'],
   ['comments that begin with a fragment', sentences.filter((text) => fragment.test(text)).length, '0'],
   ['comments', sentences.length, ''],

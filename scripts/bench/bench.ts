@@ -7,9 +7,11 @@ import { benchInbox } from './inbox.ts';
 import { benchMemory } from './memory.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { benchPurge } from './purge.ts';
+import { keepResult } from './results.ts';
 import { benchSmtp } from './smtp.ts';
 import { benchSse } from './sse.ts';
 import { benchStart } from './start.ts';
+import { takeTables } from './table.ts';
 import { benchText } from './text.ts';
 import { benchWait } from './wait.ts';
 
@@ -29,17 +31,22 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<void>>
 };
 
 const { names, options } = readOptions(process.argv.slice(2));
-const unknown = names.filter((name) => !(name in benches));
-if (names.length === 0 || unknown.length > 0) {
+const chosen = names.includes('all') ? Object.keys(benches) : names;
+const unknown = chosen.filter((name) => !(name in benches));
+if (chosen.length === 0 || unknown.length > 0) {
   console.error(
-    `usage: npm run bench -- ${Object.keys(benches).join('|')} [--scale 0.05] [--messages 20000] [--streams 10000] [--waits 1000] [--rounds 1] [--database sqlite] [--corpora FOLDER]`,
+    `usage: npm run bench -- all|${Object.keys(benches).join('|')} [--json FILE] [--scale 0.05] [--messages 20000] [--streams 10000] [--waits 1000] [--rounds 1] [--database sqlite] [--corpora FOLDER]`,
   );
   process.exit(2);
 }
-console.log(`Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), data in ${tmpdir()}
+const machine = `Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'})`;
+console.log(`${machine}, data in ${tmpdir()}
 Product: one process as \`npm start\` runs it, SQLite with FULL sync (cluster: four on PostgreSQL), MAYFLY_LIMITS=off: no limit per client or per minute.
 Load, product and anchors share this machine.`);
-for (const name of names) {
-  console.log(`\nLoad average of the machine before the start: ${loadavg()[0]?.toFixed(1)}`);
+for (const name of chosen) {
+  const load = Number(loadavg()[0]?.toFixed(1));
+  console.log(`\nLoad average of the machine before the start: ${load}`);
   await benches[name]?.(options);
+  const result = { date: new Date().toISOString().slice(0, 10), machine, load, tables: takeTables() };
+  if (options.json !== undefined) keepResult(options.json, name, result);
 }

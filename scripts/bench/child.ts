@@ -35,29 +35,21 @@ export function cpuSecondsOfTree(pid: number): number {
     const lists = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
     const stats = lists.flatMap((name) => {
       try {
-        return [
-          readFileSync(`/proc/${name}/stat`, 'utf8')
-            .replace(/^.*\) /s, '')
-            .split(' ')
-            .map(Number),
-        ];
+        return [readStat(name)];
       } catch {
         // The process ended meanwhile, and its time now counts for its parent.
         return [];
       }
     });
     const ticks = stats.reduce((sum, stat) => sum + (stat[1] === pid ? ownTicks(stat) : 0), 0);
-    const root = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-      .map(Number);
+    const root = readStat(String(pid));
     return (ticks + ownTicks(root) + (root[13] ?? 0) + (root[14] ?? 0)) / 100;
   } catch {
     return Number.NaN;
   }
 }
 
-/** Returns user plus system time. The indexes are the fields of /proc/PID/stat after the name. */
+/** Returns user plus system time. The indexes are those of `readStat`. */
 function ownTicks(stat: readonly number[]): number {
   return (stat[11] ?? 0) + (stat[12] ?? 0);
 }
@@ -72,16 +64,19 @@ export function residentMegabytes(child: ChildProcess): number {
   }
 }
 
-/** Returns the CPU time of a child's live threads so far. NaN if the kernel does not record it. */
+/** Returns the CPU time of a child and its threads, including ended ones, to a hundredth of a second. NaN without /proc. */
 export function cpuSeconds(child: ChildProcess): number {
   try {
-    const tasks = `/proc/${child.pid}/task`;
-    const nanoseconds = readdirSync(tasks).map((task) => {
-      const [running] = readFileSync(join(tasks, task, 'schedstat'), 'utf8').split(' ');
-      return Number(running);
-    });
-    return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e9;
+    return ownTicks(readStat(String(child.pid))) / 100;
   } catch {
     return Number.NaN;
   }
+}
+
+/** Reads the fields of /proc/PID/stat after the name. */
+function readStat(pid: string): number[] {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
 }

@@ -110,18 +110,15 @@ export async function measureNotifications({ webs, home }: Nodes, url: string): 
     }),
   );
   const total = counts.reduce((sum, count) => sum + count, 0);
+  const perMail = (seconds: number) => (seconds / total / notifyItems) * 1e6;
   await Promise.all(clients.map((client) => client.end()));
   printTable(
     `Notifications of ${notifyItems} mails each (${payload.length} bytes) from ${notifiers} connections, heard by two nodes`,
     [
       {
         'notifications/s': Math.round(total / notifySeconds),
-        'CPU µs each, PostgreSQL': Math.round(
-          ((cpuSecondsOfTree(home.pid) - cpuBefore.postgresql) / total) * 1e6,
-        ),
-        'CPU µs each, hearing node': Math.round(
-          ((cpuSeconds(pick(webs, 0).child) - cpuBefore.node) / total) * 1e6,
-        ),
+        'CPU µs/mail, PostgreSQL': perMail(cpuSecondsOfTree(home.pid) - cpuBefore.postgresql),
+        'CPU µs/mail, hearing node': perMail(cpuSeconds(pick(webs, 0).child) - cpuBefore.node),
       },
     ],
   );

@@ -23,11 +23,19 @@ import { median, percentile, printTable } from './table.ts';
 
 const pushes = 200;
 const messageBytes = 5_000;
-const messages = 4_000;
-const sessions = 50;
+const manyMessages = 4_000;
+const fewMessages = 400;
+const manySessions = 50;
+/** Between one and many, to check the capacity model. */
+const someSessions = 10;
 const boxesOfLoad = 100;
 const rounds = 3;
-const reads = 4_000;
+const addressesAtOnce = 50;
+const manyAddresses = 4_000;
+const fewAddresses = 500;
+const manyConnections = 20;
+const manyReads = 4_000;
+const fewReads = 1_000;
 /** More than fit in the cache of answers (decision 20), so that each read misses it. */
 const manyInboxes = 400;
 
@@ -77,8 +85,14 @@ async function measurePush({ webs, mails }: Nodes): Promise<void> {
 
 async function measureMails(nodes: Nodes): Promise<void> {
   const rows = [];
-  for (const count of [1, 2]) {
+  for (const [count, sessions] of [
+    [1, 1],
+    [1, someSessions],
+    [1, manySessions],
+    [2, manySessions],
+  ] as const) {
     const mails = nodes.mails.slice(0, count);
+    const messages = sessions === manySessions ? manyMessages : sessions * fewMessages;
     const rates: number[] = [];
     const latencies: number[] = [];
     const cpu = { nodes: 0, postgresql: 0 };
@@ -101,6 +115,7 @@ async function measureMails(nodes: Nodes): Promise<void> {
     const each = (total: number) => total / (rounds * messages);
     rows.push({
       'smtp nodes': count,
+      sessions,
       'messages/s': Math.round(median(rates)),
       'CPU µs/message, node': Math.round(each(cpu.nodes) * 1e6),
       'CPU µs/message, PostgreSQL': Math.round(each(cpu.postgresql) * 1e6),
@@ -109,10 +124,7 @@ async function measureMails(nodes: Nodes): Promise<void> {
       '250 p99 ms': percentile(latencies, 0.99),
     });
   }
-  printTable(
-    `Messages of ${messageBytes} bytes, ${sessions} sessions, ${rounds} × ${messages}, all on disk`,
-    rows,
-  );
+  printTable(`Messages of ${messageBytes} bytes, ${rounds} rounds, all on disk`, rows);
 }
 
 async function measureReads(nodes: Nodes): Promise<void> {
@@ -123,28 +135,32 @@ async function measureReads(nodes: Nodes): Promise<void> {
     for (let n = 0; n < 5; n += 1) await client.send(email, textMail(`Message ${n}`, messageBytes));
   await client.quit();
   const bodies = mailboxes.map(({ email, token }) => JSON.stringify({ action: 'messages', email, token }));
-  for (const [count, inboxes] of [
-    [1, 1],
-    [2, 1],
-    [1, manyInboxes],
+  for (const [count, connections, inboxes] of [
+    [1, 1, 1],
+    [1, manyConnections, 1],
+    [2, manyConnections, 1],
+    [1, 1, manyInboxes],
+    [1, manyConnections, manyInboxes],
   ] as const) {
+    const reads = connections === 1 ? fewReads : manyReads;
     const body = bodies.slice(0, inboxes);
     const webs = nodes.webs.slice(0, count);
     const load = (web: Product, requests: number): InboxLoad => ({
       port: Number(new URL(web.siteUrl).port),
-      connections: 20 / count,
+      connections: connections / count,
       requests,
       body,
     });
     const read = (requests: number) =>
       Promise.all(webs.map((web) => runLoad<InboxLoadResult>('inbox-load.ts', load(web, requests / count))));
-    await read(1_000);
+    await read(reads);
     const before = costs(nodes, webs);
     const results = await read(reads);
     const after = costs(nodes, webs);
     const latencies = results.flatMap(({ latenciesMs }) => latenciesMs);
     rows.push({
       'http nodes': count,
+      connections,
       inboxes,
       'reads/s': Math.round(results.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0)),
       'CPU µs/read, node': Math.round(((after.nodes - before.nodes) / reads) * 1e6),
@@ -153,24 +169,27 @@ async function measureReads(nodes: Nodes): Promise<void> {
       'p99 ms': percentile(latencies, 0.99),
     });
   }
-  printTable(`Inboxes of five read in turn, 20 connections, ${reads} requests`, rows);
+  printTable('Inboxes of five, read in turn', rows);
 }
 
 async function measureAddresses(nodes: Nodes): Promise<void> {
   const web = pick(nodes.webs, 0);
-  const count = 4_000;
-  const bytesBefore = await tableBytes(nodes.client);
-  const before = costs(nodes, [web]);
-  const startMs = performance.now();
-  await generateMailboxes(web, count);
-  const seconds = (performance.now() - startMs) / 1000;
-  const after = costs(nodes, [web]);
-  printTable(`New addresses at one node, ${sessions} at once, ${count}`, [
-    {
+  const rows = [];
+  for (const atOnce of [1, addressesAtOnce]) {
+    const count = atOnce === 1 ? fewAddresses : manyAddresses;
+    const bytesBefore = await tableBytes(nodes.client);
+    const before = costs(nodes, [web]);
+    const startMs = performance.now();
+    await generateMailboxes(web, count, atOnce);
+    const seconds = (performance.now() - startMs) / 1000;
+    const after = costs(nodes, [web]);
+    rows.push({
+      'at once': atOnce,
       'addresses/s': Math.round(count / seconds),
       'CPU µs/address, node': Math.round(((after.nodes - before.nodes) / count) * 1e6),
       'CPU µs/address, PostgreSQL': Math.round(((after.postgresql - before.postgresql) / count) * 1e6),
       'bytes stored': Math.round(((await tableBytes(nodes.client)) - bytesBefore) / count),
-    },
-  ]);
+    });
+  }
+  printTable('New addresses at one node', rows);
 }

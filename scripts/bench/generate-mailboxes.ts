@@ -1,10 +1,8 @@
 import type { Product } from '#test/support/product/start-product.ts';
 import type { Mailbox } from '#test/support/smtp/mail-talk.ts';
 
-const atOnce = 50;
-
-/** Creates `count` mailboxes, up to 50 at a time. */
-export async function generateMailboxes(product: Product, count: number): Promise<Mailbox[]> {
+/** Creates `count` mailboxes, up to `atOnce` at a time. */
+export async function generateMailboxes(product: Product, count: number, atOnce = 50): Promise<Mailbox[]> {
   const boxes: Mailbox[] = [];
   while (boxes.length < count) {
     const size = Math.min(atOnce, count - boxes.length);

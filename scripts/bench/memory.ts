@@ -2,6 +2,7 @@ import { startProduct } from '#test/support/product/start-product.ts';
 import { cpuSeconds, residentMegabytes } from './child.ts';
 import type { BenchOptions } from './options.ts';
 import { timeSends } from './smtp-generator.ts';
+import { bundledServer } from './start.ts';
 import { printTable } from './table.ts';
 
 const looks = 5;
@@ -12,7 +13,7 @@ const messagesPerMailbox = 800;
 
 /** Measures the memory of the process while mail keeps arriving. */
 export async function benchMemory({ messages = 20_000 }: BenchOptions): Promise<void> {
-  const product = await startProduct();
+  const product = await startProduct({ program: bundledServer });
   const share = Math.ceil(messages / looks);
   const rows = [{ messages: 0, 'resident MB': residentMegabytes(product.child), 'CPU µs/message': 0 }];
   for (let look = 1; look <= looks; look++) {

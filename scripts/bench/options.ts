@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** Options of the benches. With the defaults, each ends within a minute on an idle machine. */
 export type BenchOptions = {
-  /** Share of 100,000 live addresses and 500,000 messages in the database of `growth`. */
+  /** Size of the database of `growth`: 1 is 100,000 live addresses with 500,000 messages. */
   scale: number;
   /** Messages that `memory` sends, or that `purge` deletes. Each has its own default. */
   messages: number | undefined;
@@ -12,8 +12,10 @@ export type BenchOptions = {
   streams: number;
   /** Calls that `wait` holds open. */
   waits: number;
-  /** Database of `purge`. */
-  database: 'sqlite' | 'postgresql';
+  /** Database of `purge`. Default: both. */
+  database: 'sqlite' | 'postgresql' | undefined;
+  /** File that the tables are written to. Those of other benches in it stay. */
+  json: string | undefined;
   /** Folder with further texts and expected results for `text`. */
   corpora: string | undefined;
 };
@@ -28,7 +30,8 @@ export function readOptions(args: readonly string[]): { names: string[]; options
       rounds: { type: 'string', default: '1' },
       streams: { type: 'string', default: '10000' },
       waits: { type: 'string', default: '1000' },
-      database: { type: 'string', default: 'sqlite' },
+      database: { type: 'string' },
+      json: { type: 'string' },
       corpora: { type: 'string' },
     },
   });
@@ -41,8 +44,8 @@ export function readOptions(args: readonly string[]): { names: string[]; options
   const messages = values.messages === undefined ? undefined : Number(values.messages);
   if (Object.values({ ...numbers, messages: messages ?? 1 }).some((value) => !(value > 0)))
     throw new Error('--scale, --messages, --rounds, --streams and --waits must be positive numbers');
-  const { database, corpora } = values;
-  if (database !== 'sqlite' && database !== 'postgresql')
+  const { database, corpora, json } = values;
+  if (database !== undefined && database !== 'sqlite' && database !== 'postgresql')
     throw new Error('--database must be sqlite or postgresql');
-  return { names: positionals, options: { ...numbers, messages, database, corpora } };
+  return { names: positionals, options: { ...numbers, messages, database, corpora, json } };
 }

@@ -48,11 +48,15 @@ async function sendUntil(
 }
 
 /** Measures how long a sender waits for its 250, and how long the event loop is blocked, while expired mail is purged. */
-export async function benchPurge({
-  database,
-  rounds,
-  messages = usualMessages,
-}: BenchOptions): Promise<void> {
+export async function benchPurge({ database, ...options }: BenchOptions): Promise<void> {
+  const databases = database === undefined ? (['sqlite', 'postgresql'] as const) : [database];
+  for (const one of databases) await purgeOn(one, options);
+}
+
+async function purgeOn(
+  database: 'sqlite' | 'postgresql',
+  { rounds, messages = usualMessages }: Omit<BenchOptions, 'database'>,
+): Promise<void> {
   const store = database === 'postgresql' ? await postgresqlStore() : sqliteStore();
   const product = await startProduct({ movableClock: true, settings: store.settings });
   const view = await store.open(product.dataDir);
@@ -63,7 +67,7 @@ export async function benchPurge({
   }
   await view.close();
   printTable(
-    `Purge of ${messages} messages of ${messageBytes} bytes in ${mailboxes} mailboxes that expire at once, with one active sender, ${database}`,
+    `Purge on ${database}: ${messages} messages of ${messageBytes} bytes in ${mailboxes} mailboxes that expire at once, with one active sender`,
     rows,
   );
   await product.close();
@@ -106,8 +110,8 @@ async function fillAndPurge(
   return {
     'MB before': fullMegabytes,
     'expiry to gone s': (goneMs ?? Number.NaN) / 1000,
-    'CPU s, node': cpu,
-    'CPU s, PostgreSQL': serverCpu,
+    'CPU µs/message, node': Math.round((cpu / messages) * 1e6),
+    'CPU µs/message, PostgreSQL': Math.round((serverCpu / messages) * 1e6),
     '250 p99 ms before': percentile(quiet, 0.99),
     '250 max ms before': Math.max(...quiet),
     '250 p99 ms during': percentile(busy, 0.99),

@@ -9,13 +9,14 @@ import { findFreePort } from '#test/support/files/find-free-port.ts';
 
 /** Debian's package postfix installs the tools in /usr/sbin. They work without a running postfix. */
 const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(':')];
-const startTries = 300;
-const startPauseMs = 50;
+const startTries = 3_000;
+const startPauseMs = 5;
 const backlog = '1000';
 
-export type Anchor = { name: string; port: number; child: ChildProcess };
+/** `keeps`: what has happened to a message when the server answers 250. */
+export type Anchor = { name: string; keeps: string; port: number; child: ChildProcess };
 
-export function findTool(name: 'smtp-source' | 'smtp-sink'): string | undefined {
+export function findTool(name: 'smtp-source' | 'smtp-sink' | 'postfix'): string | undefined {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
@@ -25,14 +26,15 @@ export function reportMissing(tool: string, instead: string): void {
   );
 }
 
-export const startSmtpServerLibrary = () => startOurs('smtp-server, discarding', 'smtp-anchor.ts');
+export const startSmtpServerLibrary = () => startOurs('smtp-server', 'nothing', 'smtp-anchor.ts');
 
-export const startFloor = () => startOurs('the floor, one row on disk', 'smtp-floor-anchor.ts');
+export const floorName = 'floor in Node';
+export const startFloor = () => startOurs(floorName, 'one row on disk, synced', 'smtp-floor-anchor.ts');
 
-async function startOurs(name: string, file: string): Promise<Anchor> {
+async function startOurs(name: string, keeps: string, file: string): Promise<Anchor> {
   const child = fork(join(import.meta.dirname, file));
   const [address] = (await once(child, 'message')) as [AddressInfo];
-  return { name, port: address.port, child };
+  return { name, keeps, port: address.port, child };
 }
 
 export async function startSmtpSink(file: string): Promise<Anchor> {
@@ -41,7 +43,7 @@ export async function startSmtpSink(file: string): Promise<Anchor> {
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(file, [...user, `127.0.0.1:${port}`, backlog], { stdio: 'ignore' });
   await untilListening('smtp-sink', port);
-  return { name: 'smtp-sink, discarding', port, child };
+  return { name: 'smtp-sink', keeps: 'nothing', port, child };
 }
 
 export async function untilListening(name: string, port: number): Promise<void> {
@@ -62,8 +64,8 @@ function isListening(port: number): Promise<boolean> {
 }
 
 /** Ignored by git, because these servers are never dependencies of the product. */
-const folder = join(import.meta.dirname, '..', '..', '.cache', 'bench');
-const modules = join(folder, 'node_modules');
+export const benchFolder = join(import.meta.dirname, '..', '..', '.cache', 'bench');
+const modules = join(benchFolder, 'node_modules');
 const installDeadlineMs = 120_000;
 const manifest = {
   private: true,
@@ -87,7 +89,10 @@ export async function startMailServers(): Promise<Anchor[]> {
   return anchors.filter((anchor) => anchor !== undefined);
 }
 
-async function startOrSkip(name: string, start: () => Promise<Anchor>): Promise<Anchor | undefined> {
+export async function startOrSkip<Started>(
+  name: string,
+  start: () => Promise<Started>,
+): Promise<Started | undefined> {
   try {
     return await start();
   } catch (error) {
@@ -97,12 +102,12 @@ async function startOrSkip(name: string, start: () => Promise<Anchor>): Promise<
 }
 
 function install(): boolean {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  mkdirSync(benchFolder, { recursive: true });
+  writeFileSync(join(benchFolder, 'package.json'), JSON.stringify(manifest));
   const options = ['--ignore-scripts', '--omit=dev', '--omit=optional', '--no-audit', '--no-fund'];
   try {
     execFileSync('npm', ['install', ...options], {
-      cwd: folder,
+      cwd: benchFolder,
       timeout: installDeadlineMs,
       stdio: 'ignore',
     });
@@ -128,7 +133,7 @@ async function startHaraka(): Promise<Anchor> {
   const env = { ...process.env, YES_REALLY_DO_DISCARD: '1' };
   const child = spawn(process.execPath, [program, '-c', home], { stdio: 'ignore', env });
   await untilListening('Haraka', port);
-  return { name: 'Haraka, discarding', port, child };
+  return { name: 'Haraka', keeps: 'nothing', port, child };
 }
 
 async function startMailDev(): Promise<Anchor> {
@@ -137,5 +142,5 @@ async function startMailDev(): Promise<Anchor> {
   const where = ['--smtp', String(port), '--web', String(web), '--ip', '127.0.0.1', '--web-ip', '127.0.0.1'];
   const child = spawn(process.execPath, [program, ...where, '--silent'], { stdio: 'ignore' });
   await untilListening('MailDev', port);
-  return { name: 'MailDev, in memory', port, child };
+  return { name: 'MailDev', keeps: 'in memory', port, child };
 }

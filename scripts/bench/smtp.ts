@@ -1,10 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
 import { type Product, startProduct } from '#test/support/product/start-product.ts';
-import { cpuSeconds } from './child.ts';
+import { cpuSeconds, cpuSecondsOfTree } from './child.ts';
 import { generateAddresses } from './generate-mailboxes.ts';
 import {
   type Anchor,
   findTool,
+  floorName,
   reportMissing,
   startFloor,
   startMailServers,
@@ -12,6 +12,7 @@ import {
   startSmtpSink,
 } from './smtp-anchors.ts';
 import { nodeSource, type SmtpGenerator, smtpSource, timeSends } from './smtp-generator.ts';
+import { startPeers } from './smtp-peers.ts';
 import { median, percentile, printTable, spread } from './table.ts';
 
 const sessions = 50;
@@ -29,13 +30,21 @@ const firstMessages = { reused: 1_000, fresh: 400 };
 const maxMessages = 40_000;
 const spreadAddresses = 2_000;
 const spreadMessages = 10_000;
+const sessionCounts = [1, 10, 100, 500];
+const shapeMessages = 4_000;
+const messageSizes = [
+  { bytes: 1_000, messages: 4_000 },
+  { bytes: 100_000, messages: 1_000 },
+  { bytes: 5_000_000, messages: 50 },
+];
+const shapeRounds = 3;
 /** `smtp-source` sends everything to one address, so mailboxes must be large. Several processes of it would need more cores. */
 const roomyMailboxes = {
   MAYFLY_TEMP_EMAIL_MESSAGES_PER_MAILBOX: '1000000',
   MAYFLY_TEMP_EMAIL_MIB_PER_MAILBOX: '10000',
 };
 
-type Target = { name: string; port: number; child: ChildProcess; recipient(): Promise<string> };
+type Target = Anchor & { recipient(): Promise<string> };
 type Figures = {
   messages: number;
   rates: number[];
@@ -54,7 +63,7 @@ async function measureOnce(
 ): Promise<number> {
   const { messages } = figures;
   const recipient = await target.recipient();
-  const cpuBefore = cpuSeconds(target.child);
+  const cpuBefore = cpuSecondsOfTree(Number(target.child.pid));
   const rate = await generate({
     port: target.port,
     recipients: [recipient],
@@ -64,7 +73,7 @@ async function measureOnce(
     reuse,
   });
   figures.rates.push(rate);
-  figures.cpuMicroseconds.push(((cpuSeconds(target.child) - cpuBefore) / messages) * 1e6);
+  figures.cpuMicroseconds.push(((cpuSecondsOfTree(Number(target.child.pid)) - cpuBefore) / messages) * 1e6);
   return rate;
 }
 
@@ -112,13 +121,14 @@ async function measure(targets: readonly Target[], generate: SmtpGenerator, reus
   }
   await measurePairs(measured, generate, reuse);
   const rows = [];
-  for (const [{ name, port, recipient }, { messages, rates, cpuMicroseconds, ratios }] of measured) {
+  for (const [{ name, keeps, port, recipient }, { messages, rates, cpuMicroseconds, ratios }] of measured) {
     const order = { port, recipients: [await recipient()], sessions, messages, messageBytes, reuse };
     const { latenciesMs } = await timeSends(order);
     rows.push({
       server: name,
+      'before the 250': keeps,
       'messages/s': spread(rates),
-      'Mayfly is': ratios.length === 0 ? '1' : spread(ratios, 2),
+      'Mayfly ÷ this': ratios.length === 0 ? '1' : spread(ratios, 2),
       'CPU µs/message': Math.round(median(cpuMicroseconds)),
       'DATA to 250 p50 ms': percentile(latenciesMs, 0.5),
       'p99 ms': percentile(latenciesMs, 0.99),
@@ -180,6 +190,7 @@ async function startAnchors(): Promise<Anchor[]> {
     await startFloor(),
     await startSmtpServerLibrary(),
     ...(await startMailServers()),
+    ...(await startPeers()),
   ];
 }
 
@@ -190,6 +201,43 @@ function chooseGenerator(): SmtpGenerator {
   return nodeSource;
 }
 
+/** Sends each message to another live address, in turn with the floor. */
+async function measureShapes(product: Product, floor: Anchor): Promise<void> {
+  const recipients = await generateAddresses(product, spreadAddresses);
+  const shapes = [
+    ...sessionCounts.map((count) => ({ count, bytes: messageBytes, messages: shapeMessages })),
+    ...messageSizes.map(({ bytes, messages }) => ({ count: sessions, bytes, messages })),
+  ];
+  const rows = [];
+  for (const { count, bytes, messages } of shapes) {
+    const order = { sessions: count, messages, messageBytes: bytes, reuse: true };
+    const own = { rates: [] as number[], cpuMicroseconds: [] as number[], latenciesMs: [] as number[] };
+    const ratios: number[] = [];
+    for (let round = -1; round < shapeRounds; round++) {
+      const before = cpuSeconds(product.child);
+      const sent = await timeSends({ ...order, port: product.smtpPort, recipients });
+      const cpu = cpuSeconds(product.child) - before;
+      const floorSent = await timeSends({ ...order, port: floor.port, recipients });
+      // The first round is a warm-up.
+      if (round < 0) continue;
+      own.rates.push(sent.messagesPerSecond);
+      own.cpuMicroseconds.push((cpu / messages) * 1e6);
+      own.latenciesMs.push(...sent.latenciesMs);
+      ratios.push(sent.messagesPerSecond / floorSent.messagesPerSecond);
+    }
+    rows.push({
+      sessions: count,
+      bytes,
+      'messages/s': spread(own.rates),
+      'share of the floor': spread(ratios, 2),
+      'CPU µs/message': Math.round(median(own.cpuMicroseconds)),
+      'p50 ms': percentile(own.latenciesMs, 0.5),
+      'p99 ms': percentile(own.latenciesMs, 0.99),
+    });
+  }
+  printTable(`SMTP from Node, each message to another live address, ${shapeRounds} rounds in turn`, rows);
+}
+
 /** Compares Mayfly, which stores every message on disk (SQLite, FULL sync), with servers that discard it. */
 export async function benchSmtp(): Promise<void> {
   const generate = chooseGenerator();
@@ -197,12 +245,20 @@ export async function benchSmtp(): Promise<void> {
   const anchors = await startAnchors();
   const live = async () => (await product.generate()).email;
   const targets: Target[] = [
-    { name: 'Mayfly, every message on disk', port: product.smtpPort, child: product.child, recipient: live },
+    {
+      name: 'Mayfly',
+      keeps: 'on disk, synced',
+      port: product.smtpPort,
+      child: product.child,
+      recipient: live,
+    },
     ...anchors.map((anchor) => ({ ...anchor, recipient: async () => 'box@anchor.example' })),
   ];
   await measure(targets, generate, true);
   await measure(targets, generate, false);
   await measureSpread(product);
+  const floor = anchors.find(({ name }) => name === floorName);
+  if (floor !== undefined) await measureShapes(product, floor);
   for (const { child } of anchors) child.kill();
   await product.close();
 }

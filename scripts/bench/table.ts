@@ -1,7 +1,23 @@
-/** Prints a Markdown table with numbers aligned to the right. */
-export function printTable(title: string, rows: readonly Readonly<Record<string, string | number>>[]): void {
+export type Row = Readonly<Record<string, string | number>>;
+export type Table = { title: string; rows: readonly Row[] };
+
+const printed: Table[] = [];
+
+/** Prints a table, and keeps it for `takeTables`. */
+export function printTable(title: string, rows: readonly Row[]): void {
+  printed.push({ title, rows });
+  console.log(`\n${title}\n\n${toMarkdown(rows)}`);
+}
+
+/** Returns the tables printed since the last call. */
+export function takeTables(): Table[] {
+  return printed.splice(0);
+}
+
+/** Aligns numbers to the right. */
+export function toMarkdown(rows: readonly Row[]): string {
   const [first] = rows;
-  if (!first) throw new Error(`no rows for ${title}`);
+  if (!first) throw new Error('a table without rows');
   const headings = Object.keys(first);
   const cells = rows.map((row) => headings.map((heading) => format(row[heading] ?? '')));
   const widths = headings.map((heading, column) =>
@@ -10,12 +26,10 @@ export function printTable(title: string, rows: readonly Readonly<Record<string,
   const numeric = headings.map((heading) => rows.every((row) => typeof row[heading] === 'number'));
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => (numeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join(' | ')} |`;
-  console.log(`\n${title}\n`);
-  console.log(line(headings));
-  console.log(
-    `| ${widths.map((width, column) => (numeric[column] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`,
+  const rule = widths.map((width, column) =>
+    numeric[column] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
   );
-  for (const row of cells) console.log(line(row));
+  return [line(headings), `| ${rule.join(' | ')} |`, ...cells.map(line)].join('\n');
 }
 
 function format(value: string | number): string {

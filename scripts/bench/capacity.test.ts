@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { planCapacity, predictRate, readWork, simulateBatches, type Work } from './capacity.ts';
+import { randomFrom } from './written-pages.ts';
+
+const columns = (unit: string, node: number, postgresql: number) => ({
+  [`CPU µs/${unit}, node`]: node,
+  [`CPU µs/${unit}, PostgreSQL`]: postgresql,
+});
+/** Results of a server whose batch costs 100 µs at the node and 200 µs in PostgreSQL, and 50 µs each per request; 1 ms and 0.1 ms. */
+const result = (() => {
+  const row = (unit: string, plural: string, clients: number) => {
+    const batch = clients === 1 ? 1 : clients / 2;
+    return {
+      ...columns(unit, 50 + 100 / batch, 50 + 200 / batch),
+      [`${plural}/s`]: 1 / (0.0001 + 0.001 / batch),
+    };
+  };
+  const reads = (inboxes: number) =>
+    [1, 20].map((connections) => ({
+      'http nodes': 1,
+      connections,
+      inboxes,
+      ...row('read', 'reads', connections),
+    }));
+  const tables = [
+    {
+      title: 'Messages of 5000 bytes',
+      rows: [1, 50].map((sessions) => ({
+        'smtp nodes': 1,
+        sessions,
+        ...row('message', 'messages', sessions),
+      })),
+    },
+    { title: 'Inboxes of five, read in turn', rows: [...reads(1), ...reads(400)] },
+    {
+      title: 'New addresses at one node',
+      rows: [1, 50].map((atOnce) => ({ 'at once': atOnce, ...row('address', 'addresses', atOnce) })),
+    },
+  ];
+  return { date: '', machine: '', load: 0, tables };
+})();
+
+describe('the capacity model', () => {
+  it('finds what a batch and what each request of it costs', () => {
+    for (const work of Object.values(readWork(result))) {
+      expect(work.fixed.node).toBeCloseTo(100, 5);
+      expect(work.fixed.postgresql).toBeCloseTo(200, 5);
+      expect(work.each.node).toBeCloseTo(50, 5);
+      expect(work.startSeconds).toBeCloseTo(0.001, 8);
+      expect(work.eachSeconds).toBeCloseTo(0.0001, 8);
+    }
+  });
+
+  it('predicts the measured rate of fifty clients', () => {
+    expect(predictRate(readWork(result).message, 50)).toBeCloseTo(25 / (0.001 + 0.0025), 3);
+  });
+
+  it('simulates single requests at a low rate, and larger batches the higher the rate is', () => {
+    const times = { startSeconds: 0.001, eachSeconds: 0.0001 };
+    const [low, high] = [10, 3_000].map((rate) => simulateBatches(times, rate, randomFrom(1)));
+    expect(low?.meanBatch).toBeCloseTo(1, 1);
+    // Little's law: the requests that arrive during a batch are the next one.
+    const batch = high?.meanBatch ?? 0;
+    expect(batch).toBeCloseTo(
+      3_000 * (0.001 + batch * 0.0001) + Math.exp(-3_000 * (0.001 + batch * 0.0001)),
+      0,
+    );
+    expect(high?.p99Seconds).toBeGreaterThan(low?.p99Seconds ?? 0);
+  });
+
+  it('costs at most ten times as much for ten times the addresses, and less than without batches', () => {
+    const work = readWork(result);
+    const upkeep = { purge: 50, event: 8 };
+    const dollars = (costs: Work, live: number) => planCapacity(costs, upkeep, live, randomFrom(2)).dollars;
+    const [small, large] = [dollars(work, 1_000_000), dollars(work, 10_000_000)];
+    expect(large).toBeGreaterThan(5 * small);
+    expect(large).toBeLessThan(10 * small);
+    const withoutBatches = Object.fromEntries(
+      Object.entries(work).map(([kind, { fixed, each, ...times }]) => [
+        kind,
+        {
+          ...times,
+          fixed: { node: 0, postgresql: 0 },
+          each: { node: each.node + fixed.node, postgresql: each.postgresql + fixed.postgresql },
+        },
+      ]),
+    ) as Work;
+    expect(large).toBeLessThan(dollars(withoutBatches, 10_000_000));
+  });
+
+  it('rejects results without the rows that it needs', () => {
+    expect(() => readWork({ ...result, tables: result.tables.slice(1) })).toThrow('“Messages of”');
+  });
+});

@@ -1,0 +1,139 @@
+import type { BenchResult } from './results.ts';
+import type { Row, Table } from './table.ts';
+
+/** Microseconds of CPU. */
+type Cpu = { node: number; postgresql: number };
+/** A kind of work whose requests share a statement. A batch of `n` costs `fixed + n · each`, and takes `startSeconds + n · eachSeconds`. */
+export type BatchedWork = { each: Cpu; fixed: Cpu; startSeconds: number; eachSeconds: number };
+export type Work = Record<'message' | 'unchangedRead' | 'changedRead' | 'address', BatchedWork>;
+/** Microseconds of CPU in PostgreSQL per message that is purged, and per event that other nodes hear of. */
+export type Upkeep = { purge: number; event: number };
+
+const lifeSeconds = 600;
+/** Assumed. */
+const messagesPerAddress = 1.2;
+/** Assumed share of addresses that somebody watches. */
+const watchedShare = 0.5;
+const pollSeconds = 20;
+const streamsPerProcess = 10_000;
+const dollarsPerCore = 15;
+/** Share of a core that a process uses. */
+const utilization = 0.5;
+const simulatedRequests = 100_000;
+
+/** Reads the costs from the tables of the bench `cluster`, from one request at a time and from many. */
+export function readWork({ tables }: BenchResult): Work {
+  const reads = (connections: number, isChanged: boolean) =>
+    findRow(tables, 'Inboxes of five', (row) => {
+      const matches = row['http nodes'] === 1 && row.connections === connections;
+      return matches && Number(row.inboxes) > 1 === isChanged;
+    });
+  const messages = (sessions: number) =>
+    findRow(tables, 'Messages of', (row) => row['smtp nodes'] === 1 && row.sessions === sessions);
+  const addresses = (atOnce: number) => findRow(tables, 'New addresses', (row) => row['at once'] === atOnce);
+  return {
+    message: deriveWork('message', messages(1), messages(50), 50),
+    unchangedRead: deriveWork('read', reads(1, false), reads(20, false), 20),
+    changedRead: deriveWork('read', reads(1, true), reads(20, true), 20),
+    address: deriveWork('address', addresses(1), addresses(50), 50),
+  };
+}
+
+export function readUpkeep(cluster: BenchResult, purge: BenchResult): Upkeep {
+  const first = () => true;
+  return {
+    purge: Number(findRow(purge.tables, 'Purge on postgresql', first)['CPU µs/message, PostgreSQL']),
+    event: Number(findRow(cluster.tables, 'Notifications', first)['CPU µs/mail, PostgreSQL']),
+  };
+}
+
+function findRow(tables: readonly Table[], title: string, isWanted: (row: Row) => boolean): Row {
+  const found = tables.find((table) => table.title.startsWith(title))?.rows.find(isWanted);
+  if (found === undefined) throw new Error(`the results lack a row of “${title}”`);
+  return found;
+}
+
+/** Half of the clients are in the batch that runs, and half wait for the next. */
+function deriveWork(unit: string, alone: Row, together: Row, clients: number): BatchedWork {
+  const batch = clients / 2;
+  const split = (one: number, share: number) => {
+    const fixed = Math.max(0, (one - share) / (1 - 1 / batch));
+    return { fixed, each: one - fixed };
+  };
+  const cpu = (side: string) =>
+    split(Number(alone[`CPU µs/${unit}, ${side}`]), Number(together[`CPU µs/${unit}, ${side}`]));
+  const [node, postgresql] = [cpu('node'), cpu('PostgreSQL')];
+  const plural = unit === 'address' ? 'addresses' : `${unit}s`;
+  const seconds = split(1 / Number(alone[`${plural}/s`]), 1 / Number(together[`${plural}/s`]));
+  return {
+    each: { node: node.each, postgresql: postgresql.each },
+    fixed: { node: node.fixed, postgresql: postgresql.fixed },
+    startSeconds: seconds.fixed,
+    eachSeconds: seconds.each,
+  };
+}
+
+/** Simulates a process that gathers requests while a batch runs. Arrivals are a Poisson process. */
+export function simulateBatches(
+  { startSeconds, eachSeconds }: Pick<BatchedWork, 'startSeconds' | 'eachSeconds'>,
+  perSecond: number,
+  random: () => number,
+): { meanBatch: number; p99Seconds: number } {
+  const draw = () => -Math.log(1 - random()) / perSecond;
+  const tookSeconds: number[] = [];
+  let batches = 0;
+  let freeAt = 0;
+  let nextAt = draw();
+  while (tookSeconds.length < simulatedRequests) {
+    const beganAt = Math.max(freeAt, nextAt);
+    const arrivedAt: number[] = [];
+    for (; nextAt <= beganAt; nextAt += draw()) arrivedAt.push(nextAt);
+    freeAt = beganAt + startSeconds + arrivedAt.length * eachSeconds;
+    batches += 1;
+    for (const at of arrivedAt) tookSeconds.push(freeAt - at);
+  }
+  const sorted = tookSeconds.toSorted((a, b) => a - b);
+  return {
+    meanBatch: tookSeconds.length / batches,
+    p99Seconds: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+  };
+}
+
+/** Simulates `clients` that each wait for their answer. Returns requests per second. A run of this size can be measured. */
+export function predictRate({ startSeconds, eachSeconds }: BatchedWork, clients: number): number {
+  const batch = clients / 2;
+  return batch / (startSeconds + batch * eachSeconds);
+}
+
+/** Computes cores and dollars for a number of live addresses. */
+export function planCapacity(work: Work, upkeep: Upkeep, liveAddresses: number, random: () => number) {
+  const messages = (liveAddresses / lifeSeconds) * messagesPerAddress;
+  const rates = {
+    message: messages,
+    unchangedRead: (watchedShare * liveAddresses) / pollSeconds,
+    changedRead: messages,
+    address: liveAddresses / lifeSeconds,
+  };
+  const cores = { http: 0, smtp: 0, postgresql: 0 };
+  for (const kind of Object.keys(rates) as (keyof Work)[]) {
+    const { each, fixed, ...times } = work[kind];
+    const rate = rates[kind];
+    // A process gets what half of a core can do if each request were alone.
+    const perProcess = Math.min(rate, (utilization * 1e6) / (each.node + fixed.node));
+    const { meanBatch } = simulateBatches(times, perProcess, random);
+    const coresOf = (side: keyof Cpu) => (rate * (each[side] + fixed[side] / meanBatch)) / 1e6 / utilization;
+    cores[kind === 'message' ? 'smtp' : 'http'] += coresOf('node');
+    cores.postgresql += coresOf('postgresql');
+  }
+  const events = 2 * messages + rates.address;
+  cores.postgresql += (messages * upkeep.purge + events * upkeep.event) / 1e6 / utilization;
+  return {
+    messages,
+    addresses: rates.address,
+    polls: rates.unchangedRead,
+    streams: watchedShare * liveAddresses,
+    httpProcesses: Math.ceil((watchedShare * liveAddresses) / streamsPerProcess),
+    cores,
+    dollars: (cores.http + cores.smtp + cores.postgresql) * dollarsPerCore,
+  };
+}

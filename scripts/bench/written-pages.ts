@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { planCapacity, predictRate, readUpkeep, readWork, type Upkeep, type Work } from './capacity.ts';
+import { type BenchResult, fillPage, hasResults } from './results.ts';
+import { type Row, toMarkdown } from './table.ts';
+
+const benchmarks = 'docs/design/benchmarks.md';
+const scaling = 'docs/use/scaling.md';
+/** A run that the model is not made from. */
+const checkedSessions = 10;
+const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
+
+/** Returns the pages that the results of the benches fill, by file. */
+export function writtenPages(root: string): Record<string, string> {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const results = JSON.parse(read('docs/design/benchmarks.json')) as Record<string, BenchResult>;
+  const { cluster, clusterBeforeBatches, purge } = results;
+  if (cluster === undefined || clusterBeforeBatches === undefined || purge === undefined)
+    throw new Error('the results of cluster, clusterBeforeBatches and purge are required');
+  const work = readWork(cluster);
+  const before = readWork(clusterBeforeBatches);
+  const upkeep = readUpkeep(cluster, purge);
+  const parts: Record<string, string> = {
+    costs: toMarkdown(listCosts(work)),
+    check: checkModel(work, cluster),
+    capacity: toMarkdown(listCapacity(work, before, upkeep)),
+  };
+  const template = read('scripts/bench/benchmarks.template.md');
+  return {
+    // Written by hand until every bench has a result.
+    ...(hasResults(template, results) && { [benchmarks]: fillPage(template, results) }),
+    [scaling]: read(scaling).replaceAll(
+      /(<!-- (\w+) -->\n).*?(\n<!-- end -->)/gsu,
+      (_, begin: string, name: string, end: string) => `${begin}\n${parts[name]}\n${end}`,
+    ),
+  };
+}
+
+const names: Readonly<Record<keyof Work, string>> = {
+  message: 'take a message of 5 KB, durable',
+  unchangedRead: 'read an inbox of five, unchanged',
+  changedRead: 'read an inbox of five, changed',
+  address: 'make an address',
+};
+
+function listCosts(work: Work): Row[] {
+  return Object.entries(names).map(([kind, name]) => {
+    const { each, fixed } = work[kind as keyof Work];
+    return {
+      work: name,
+      'node µs each': Math.round(each.node),
+      'node µs a batch': Math.round(fixed.node),
+      'PostgreSQL µs each': Math.round(each.postgresql),
+      'PostgreSQL µs a batch': Math.round(fixed.postgresql),
+    };
+  });
+}
+
+/** Compares the model with the run that it can be compared with. */
+function checkModel(work: Work, { tables }: BenchResult): string {
+  const rows = tables.find(({ title }) => title.startsWith('Messages of'))?.rows ?? [];
+  const measured = Number(rows.find(({ sessions }) => sessions === checkedSessions)?.['messages/s']);
+  const predicted = Math.round(predictRate(work.message, checkedSessions));
+  return `From runs with 1 and 50 sessions, the model predicts ${predicted} messages a second for ${checkedSessions} sessions. Measured: ${measured}.`;
+}
+
+function listCapacity(work: Work, workBefore: Work, upkeep: Upkeep): Row[] {
+  const plans = sizes.map((live) => ({ live, ...planCapacity(work, upkeep, live, randomFrom(live)) }));
+  const before = sizes.map((live) => planCapacity(workBefore, upkeep, live, randomFrom(live)).dollars);
+  const row = (name: string, figure: (plan: (typeof plans)[number], index: number) => number): Row => ({
+    '': name,
+    ...Object.fromEntries(plans.map((plan, index) => [inWords(plan.live), inWords(figure(plan, index))])),
+  });
+  return [
+    row('messages a second', ({ messages }) => messages),
+    row('new addresses a second', ({ addresses }) => addresses),
+    row('polls a second', ({ polls }) => polls),
+    row('open streams', ({ streams }) => streams),
+    row('processes `http`, at least', ({ httpProcesses }) => httpProcesses),
+    row('cores `http`', ({ cores }) => cores.http),
+    row('cores `smtp`', ({ cores }) => cores.smtp),
+    row('cores PostgreSQL', ({ cores }) => cores.postgresql),
+    row('dollars a month', ({ dollars }) => dollars),
+    row('dollars a month without batches', (_, index) => before[index] ?? Number.NaN),
+  ];
+}
+
+function inWords(value: number): string {
+  return (value < 10 ? Number(value.toPrecision(2)) : Math.round(value)).toLocaleString('en-US');
+}
+
+/** Numbers between 0 and 1, the same in each run, so that the page does not change by chance. */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
