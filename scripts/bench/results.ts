@@ -17,11 +17,6 @@ export function keepResult(file: string, name: string, result: BenchResult): voi
   writeFileSync(file, `${JSON.stringify({ ...before, [name]: result }, null, 2)}\n`);
 }
 
-/** True if there is a result for every bench that the page shows. */
-export function hasResults(template: string, results: Results): boolean {
-  return [...template.matchAll(/\{\{(\w+)\}\}/gu)].every(([, name = '']) => name in results);
-}
-
 /** Fills a page: `{{name}}` becomes the tables of the bench with that name. */
 export function fillPage(template: string, results: Results): string {
   return template.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { planCapacity, predictRate, readUpkeep, readWork, type Upkeep, type Work } from './capacity.ts';
-import { type BenchResult, fillPage, hasResults } from './results.ts';
+import { type BenchResult, fillPage } from './results.ts';
 import { type Row, toMarkdown } from './table.ts';
 
 const benchmarks = 'docs/design/benchmarks.md';
@@ -27,8 +27,7 @@ export function writtenPages(root: string): Record<string, string> {
   };
   const template = read('scripts/bench/benchmarks.template.md');
   return {
-    // Written by hand until every bench has a result.
-    ...(hasResults(template, results) && { [benchmarks]: fillPage(template, results) }),
+    [benchmarks]: fillPage(template, results),
     [scaling]: read(scaling).replaceAll(
       /(<!-- (\w+) -->\n).*?(\n<!-- end -->)/gsu,
       (_, begin: string, name: string, end: string) => `${begin}\n${parts[name]}\n${end}`,
