@@ -74,13 +74,17 @@ test('a press of the button downloads the model with progress and shows its chec
   complaints,
 }) => {
   const invented = JSON.stringify({ sentences: [sentence, 'Siemens pays 3 million.'] });
-  const sent = await choose(page, product, { availability: 'downloadable', answers: [invented] });
+  const sent = await choose(page, product, {
+    availability: 'downloadable',
+    answers: [invented],
+    isSlowDownload: true,
+  });
   await expect(page.getByText('Your browser downloads it once, which can take a while.')).toBeVisible();
   expect(await counts(page)).toMatchObject({ created: 0, prompts: [] });
-  // The bar is there for a moment only, so the wait for it begins before the press.
-  const downloading = page.getByRole('progressbar', { name: /downloading its model/u }).waitFor();
   await press(page);
-  await downloading;
+  await expect(page.getByRole('progressbar', { name: /downloading its model/u })).toBeVisible();
+  await expect(page.getByText('42 %')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('continuedownload')));
   await expect(result(page).getByText(own)).toBeVisible();
   await expect(result(page).getByText(sentence)).toBeVisible();
   await expect(result(page).getByText(/Siemens/u)).toHaveCount(0);

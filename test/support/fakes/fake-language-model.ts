@@ -8,7 +8,7 @@ export type FakeModelPlan = {
   isLost?: boolean;
   /** True to write only the first words and then wait until it is aborted. */
   isStuck?: boolean;
-  /** True to stop the download in the middle until it is aborted. */
+  /** True to stop the download in the middle until it is aborted, or until the event `continuedownload` of the window. */
   isSlowDownload?: boolean;
   contextWindow?: number;
 };
@@ -38,7 +38,7 @@ export function installFakeModel(plan: FakeModelPlan): void {
     [...expectedInputs, ...expectedOutputs].every(({ languages = [] }) =>
       languages.every((language) => tested.includes(language)),
     );
-  const wait = (ms: number, signal: AbortSignal) =>
+  const wait = (ms: number, signal: AbortSignal, endingEvent = '') =>
     new Promise<void>((resolve, reject) => {
       signal.throwIfAborted();
       const abort = () => {
@@ -46,11 +46,14 @@ export function installFakeModel(plan: FakeModelPlan): void {
         counts.aborted += 1;
         reject(signal.reason);
       };
-      const timer = setTimeout(() => {
+      const end = () => {
+        clearTimeout(timer);
         signal.removeEventListener('abort', abort);
         resolve();
-      }, ms);
+      };
+      const timer = setTimeout(end, ms);
       signal.addEventListener('abort', abort);
+      window.addEventListener(endingEvent, end, { once: true });
     });
   const forever = 2 ** 30;
 
@@ -120,7 +123,8 @@ export function installFakeModel(plan: FakeModelPlan): void {
         monitor.dispatchEvent(new ProgressEvent('downloadprogress', { loaded, total: 1 }));
         if (availability === 'available') continue;
         availability = 'downloading';
-        await wait(plan.isSlowDownload && loaded === 0.42 ? forever : 30, options.signal);
+        const isStopped = plan.isSlowDownload && loaded === 0.42;
+        await wait(isStopped ? forever : 30, options.signal, 'continuedownload');
       }
       availability = 'available';
       return new Session();
