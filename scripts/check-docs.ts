@@ -74,7 +74,7 @@ const pages = {
 if (values.write) {
   for (const [name, text] of Object.entries(pages)) writeFileSync(join(root, name), text);
 }
-// The links of a template hold on the page that it becomes.
+// Skips templates, because their links are relative to the pages made from them.
 const markdown = globSync('**/*.md', {
   cwd: root,
   exclude: (name) => skippedFolders.has(name.split(sep).at(-1) ?? '') || name.endsWith('.template.md'),

@@ -238,7 +238,7 @@ function buildSite(node) {
   buildUnlessFresh(node, { name: 'site', sources: siteSources, isSource, result: 'manifest.json' });
 }
 
-/** Bundles the server, which then starts in half the time that it takes from source. */
+/** Bundles the server, because the bundle starts in half the time of the source. */
 function buildServer(node) {
   const isSource = (file) => !isTest(file) && !/[\\/]web[\\/]/.test(file);
   buildUnlessFresh(node, { name: 'server', sources: serverSources, isSource, result: 'mayfly.js' });

@@ -125,7 +125,7 @@ it.each([
   ['a module of the pages', 'src/app/web/page.ts', ['site']],
   ['a module that both use', 'src/app/common/limits.ts', ['site', 'server']],
   ['a test', 'src/app/common/limits.test.ts', []],
-])('npm start builds again what a change in %s makes stale', (_name, changed, stale) => {
+])('npm start rebuilds only what a change in %s makes stale', (_name, changed, stale) => {
   for (const [name, result] of [
     ['site', 'manifest.json'],
     ['server', 'mayfly.js'],

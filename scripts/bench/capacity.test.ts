@@ -6,7 +6,10 @@ const columns = (unit: string, node: number, postgresql: number) => ({
   [`CPU µs/${unit}, node`]: node,
   [`CPU µs/${unit}, PostgreSQL`]: postgresql,
 });
-/** Results of a server whose batch costs 100 µs at the node and 200 µs in PostgreSQL, and 50 µs each per request; 1 ms and 0.1 ms. */
+/**
+ * Results of a cluster in which a batch takes 100 µs of CPU at the node, 200 µs in PostgreSQL and 1 ms of time. Each
+ * request adds 50 µs, 50 µs and 0.1 ms.
+ */
 const result = (() => {
   const row = (unit: string, plural: string, clients: number) => {
     const batch = clients === 1 ? 1 : clients / 2;
@@ -41,7 +44,7 @@ const result = (() => {
 })();
 
 describe('the capacity model', () => {
-  it('finds what a batch and what each request of it costs', () => {
+  it('derives the fixed cost of a batch and the cost of each request in it', () => {
     for (const work of Object.values(readWork(result))) {
       expect(work.fixed.node).toBeCloseTo(100, 5);
       expect(work.fixed.postgresql).toBeCloseTo(200, 5);
@@ -55,11 +58,11 @@ describe('the capacity model', () => {
     expect(predictRate(readWork(result).message, 50)).toBeCloseTo(25 / (0.001 + 0.0025), 3);
   });
 
-  it('simulates single requests at a low rate, and larger batches the higher the rate is', () => {
+  it('simulates batches of one request at a low rate, and larger batches at a high rate', () => {
     const times = { startSeconds: 0.001, eachSeconds: 0.0001 };
     const [low, high] = [10, 3_000].map((rate) => simulateBatches(times, rate, randomFrom(1)));
     expect(low?.meanBatch).toBeCloseTo(1, 1);
-    // Little's law: the requests that arrive during a batch are the next one.
+    // By Little's law, a batch has as many requests as arrive while the previous batch runs.
     const batch = high?.meanBatch ?? 0;
     expect(batch).toBeCloseTo(
       3_000 * (0.001 + batch * 0.0001) + Math.exp(-3_000 * (0.001 + batch * 0.0001)),
@@ -68,7 +71,7 @@ describe('the capacity model', () => {
     expect(high?.p99Seconds).toBeGreaterThan(low?.p99Seconds ?? 0);
   });
 
-  it('costs at most ten times as much for ten times the addresses, and less than without batches', () => {
+  it('predicts less than ten times the cost for ten times the addresses, and a lower cost than without batches', () => {
     const work = readWork(result);
     const upkeep = { purge: 50, event: 8 };
     const dollars = (costs: Work, live: number) => planCapacity(costs, upkeep, live, randomFrom(2)).dollars;

@@ -3,25 +3,25 @@ import type { Row, Table } from './table.ts';
 
 /** Microseconds of CPU. */
 type Cpu = { node: number; postgresql: number };
-/** A kind of work whose requests share a statement. A batch of `n` costs `fixed + n · each`, and takes `startSeconds + n · eachSeconds`. */
+/** Costs of requests that share a statement. A batch of `n` costs `fixed + n · each` of CPU, and takes `startSeconds + n · eachSeconds`. */
 export type BatchedWork = { each: Cpu; fixed: Cpu; startSeconds: number; eachSeconds: number };
 export type Work = Record<'message' | 'unchangedRead' | 'changedRead' | 'address', BatchedWork>;
-/** Microseconds of CPU in PostgreSQL per message that is purged, and per event that other nodes hear of. */
+/** Microseconds of CPU in PostgreSQL per purged message, and per event that other nodes receive. */
 export type Upkeep = { purge: number; event: number };
 
 const lifeSeconds = 600;
-/** Assumed. */
+/** Assumed number of messages that an address receives. */
 const messagesPerAddress = 1.2;
-/** Assumed share of addresses that somebody watches. */
+/** Assumed share of addresses whose inbox is open in a browser. */
 const watchedShare = 0.5;
 const pollSeconds = 20;
 const streamsPerProcess = 10_000;
 const dollarsPerCore = 15;
-/** Share of a core that a process uses. */
+/** Assumed share of time that a core is busy. */
 const utilization = 0.5;
 const simulatedRequests = 100_000;
 
-/** Reads the costs from the tables of the bench `cluster`, from one request at a time and from many. */
+/** Derives the costs from tables of the bench `cluster`: runs with one client, and runs with many. */
 export function readWork({ tables }: BenchResult): Work {
   const reads = (connections: number, isChanged: boolean) =>
     findRow(tables, 'Inboxes of five', (row) => {
@@ -53,7 +53,7 @@ function findRow(tables: readonly Table[], title: string, isWanted: (row: Row) =
   return found;
 }
 
-/** Half of the clients are in the batch that runs, and half wait for the next. */
+/** Assumes that half of the clients are in the running batch while the other half wait for the next one. */
 function deriveWork(unit: string, alone: Row, together: Row, clients: number): BatchedWork {
   const batch = clients / 2;
   const split = (one: number, share: number) => {
@@ -99,7 +99,7 @@ export function simulateBatches(
   };
 }
 
-/** Simulates `clients` that each wait for their answer. Returns requests per second. A run of this size can be measured. */
+/** Predicts the requests per second of `clients` that each wait for an answer before the next request, as in the bench. */
 export function predictRate({ startSeconds, eachSeconds }: BatchedWork, clients: number): number {
   const batch = clients / 2;
   return batch / (startSeconds + batch * eachSeconds);
@@ -118,7 +118,7 @@ export function planCapacity(work: Work, upkeep: Upkeep, liveAddresses: number, 
   for (const kind of Object.keys(rates) as (keyof Work)[]) {
     const { each, fixed, ...times } = work[kind];
     const rate = rates[kind];
-    // A process gets what half of a core can do if each request were alone.
+    // A process gets the rate at which it would use this share of a core if every request had a batch of its own.
     const perProcess = Math.min(rate, (utilization * 1e6) / (each.node + fixed.node));
     const { meanBatch } = simulateBatches(times, perProcess, random);
     const coresOf = (side: keyof Cpu) => (rate * (each[side] + fixed[side] / meanBatch)) / 1e6 / utilization;

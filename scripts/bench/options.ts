@@ -14,7 +14,7 @@ export type BenchOptions = {
   waits: number;
   /** Database of `purge`. Default: both. */
   database: 'sqlite' | 'postgresql' | undefined;
-  /** File that the tables are written to. Those of other benches in it stay. */
+  /** File to write the tables to. The tables of other benches in the file stay. */
   json: string | undefined;
   /** Folder with further texts and expected results for `text`. */
   corpora: string | undefined;

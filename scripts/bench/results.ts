@@ -11,7 +11,7 @@ export type BenchResult = {
 };
 type Results = Readonly<Record<string, BenchResult>>;
 
-/** Writes the result of a bench into a file. Those of other benches stay. */
+/** Writes the result of a bench into a file. The results of other benches in the file stay. */
 export function keepResult(file: string, name: string, result: BenchResult): void {
   const before: Results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   writeFileSync(file, `${JSON.stringify({ ...before, [name]: result }, null, 2)}\n`);
@@ -21,7 +21,7 @@ export function keepResult(file: string, name: string, result: BenchResult): voi
 export function fillPage(template: string, results: Results): string {
   return template.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => {
     const result = results[name];
-    if (result === undefined) throw new Error(`there is no result of ${name}`);
+    if (result === undefined) throw new Error(`there is no result of the bench ${name}`);
     const { date, machine, load, tables } = result;
     const measured = `Measured on ${date}, ${machine}, load average ${load} before the start.`;
     return [measured, ...tables.map(({ title, rows }) => `${title}:\n\n${toMarkdown(rows)}`)].join('\n\n');

@@ -13,7 +13,7 @@ const startTries = 3_000;
 const startPauseMs = 5;
 const backlog = '1000';
 
-/** `keeps`: what has happened to a message when the server answers 250. */
+/** `keeps` says where a message is when the server answers 250. */
 export type Anchor = { name: string; keeps: string; port: number; child: ChildProcess };
 
 export function findTool(name: 'smtp-source' | 'smtp-sink' | 'postfix'): string | undefined {

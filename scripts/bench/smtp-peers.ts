@@ -23,7 +23,7 @@ export async function startPeers(): Promise<Anchor[]> {
   return peers.filter((peer) => peer !== undefined);
 }
 
-/** Builds a program with the Go toolchain, once. */
+/** Returns the path of a program, and builds it with the Go toolchain if it is missing. */
 function findGoProgram(name: keyof typeof goPrograms): string {
   const file = join(programs, name);
   if (existsSync(file)) return file;
@@ -122,7 +122,7 @@ async function startPostfix(): Promise<Anchor> {
   const config = ['-c', join(home, 'config')];
   // Creates the folders of the queue.
   execFileSync(postfix, [...config, 'check'], { stdio: 'ignore' });
-  // Not `postfix start-fg`, whose child goes on when it is killed.
+  // Starts the master directly, because a child of `postfix start-fg` survives when the command is killed.
   const child = spawn(postfixMaster, [...config, '-d'], { stdio: 'ignore' });
   await untilListening('Postfix', port);
   return { name: 'Postfix to a maildir', keeps: 'on disk, synced', port, child };

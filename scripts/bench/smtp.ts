@@ -88,7 +88,7 @@ function messagesFor(rate: number, seconds: number, fewest: number): number {
 }
 
 /**
- * Measures every peer directly after ours in one round and directly before it in the next, because a machine's speed
+ * Measures each peer right after Mayfly in one round and right before it in the next, because the speed of a machine
  * changes from second to second.
  */
 async function measurePairs(
@@ -201,7 +201,7 @@ function chooseGenerator(): SmtpGenerator {
   return nodeSource;
 }
 
-/** Sends each message to another live address, in turn with the floor. */
+/** Measures Mayfly and the floor in turn. Consecutive messages go to different addresses. */
 async function measureShapes(product: Product, floor: Anchor): Promise<void> {
   const recipients = await generateAddresses(product, spreadAddresses);
   const shapes = [
@@ -235,7 +235,10 @@ async function measureShapes(product: Product, floor: Anchor): Promise<void> {
       'p99 ms': percentile(own.latenciesMs, 0.99),
     });
   }
-  printTable(`SMTP from Node, each message to another live address, ${shapeRounds} rounds in turn`, rows);
+  printTable(
+    `SMTP from Node, ${spreadAddresses} addresses in turn, ${shapeRounds} rounds in turn with the floor`,
+    rows,
+  );
 }
 
 /** Compares Mayfly, which stores every message on disk (SQLite, FULL sync), with servers that discard it. */

@@ -12,14 +12,14 @@ const settleMs = 2_000;
 /** V8 frees memory that startup no longer needs after about half a minute without allocations. */
 const idleMs = 60_000;
 
-/** What `npm start` runs. */
+/** The bundle of the server that `npm start` runs. */
 export const bundledServer = join(import.meta.dirname, '..', '..', 'dist', 'server', 'mayfly.js');
 
 type Started = { child: ChildProcess; close(): unknown };
 
 /**
- * Measures the time from process start to the log line about listening, and the memory at that moment and
- * after an idle minute. Mailpit, the usual choice for tests, starts in turn.
+ * Measures the time from process start until the server listens, and the memory two seconds later and after an idle
+ * minute. Starts Mayfly and Mailpit, the usual choice for tests, in turn.
  */
 export async function benchStart(): Promise<void> {
   const product = observeStarts('Mayfly', () => startProduct({ program: bundledServer }));

@@ -17,7 +17,7 @@ export function takeTables(): Table[] {
 /** Aligns numbers to the right. */
 export function toMarkdown(rows: readonly Row[]): string {
   const [first] = rows;
-  if (!first) throw new Error('a table without rows');
+  if (!first) throw new Error('the table has no rows');
   const headings = Object.keys(first);
   const cells = rows.map((row) => headings.map((heading) => format(row[heading] ?? '')));
   const widths = headings.map((heading, column) =>

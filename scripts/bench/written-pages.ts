@@ -6,7 +6,7 @@ import { type Row, toMarkdown } from './table.ts';
 
 const benchmarks = 'docs/design/benchmarks.md';
 const scaling = 'docs/use/scaling.md';
-/** A run that the model is not made from. */
+/** Sessions of the run that checks the model, which is derived from other runs. */
 const checkedSessions = 10;
 const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
 
@@ -36,10 +36,10 @@ export function writtenPages(root: string): Record<string, string> {
 }
 
 const names: Readonly<Record<keyof Work, string>> = {
-  message: 'take a message of 5 KB, durable',
+  message: 'receive a message of 5 KB, synced to disk',
   unchangedRead: 'read an inbox of five, unchanged',
   changedRead: 'read an inbox of five, changed',
-  address: 'make an address',
+  address: 'create an address',
 };
 
 function listCosts(work: Work): Row[] {
@@ -47,15 +47,15 @@ function listCosts(work: Work): Row[] {
     const { each, fixed } = work[kind as keyof Work];
     return {
       work: name,
-      'node µs each': Math.round(each.node),
-      'node µs a batch': Math.round(fixed.node),
-      'PostgreSQL µs each': Math.round(each.postgresql),
-      'PostgreSQL µs a batch': Math.round(fixed.postgresql),
+      'node µs per request': Math.round(each.node),
+      'node µs per batch': Math.round(fixed.node),
+      'PostgreSQL µs per request': Math.round(each.postgresql),
+      'PostgreSQL µs per batch': Math.round(fixed.postgresql),
     };
   });
 }
 
-/** Compares the model with the run that it can be compared with. */
+/** Compares a rate that the model predicts with the measured rate. */
 function checkModel(work: Work, { tables }: BenchResult): string {
   const rows = tables.find(({ title }) => title.startsWith('Messages of'))?.rows ?? [];
   const measured = Number(rows.find(({ sessions }) => sessions === checkedSessions)?.['messages/s']);
@@ -75,10 +75,10 @@ function listCapacity(work: Work, workBefore: Work, upkeep: Upkeep): Row[] {
     row('new addresses a second', ({ addresses }) => addresses),
     row('polls a second', ({ polls }) => polls),
     row('open streams', ({ streams }) => streams),
-    row('processes `http`, at least', ({ httpProcesses }) => httpProcesses),
-    row('cores `http`', ({ cores }) => cores.http),
-    row('cores `smtp`', ({ cores }) => cores.smtp),
-    row('cores PostgreSQL', ({ cores }) => cores.postgresql),
+    row('minimum `http` processes', ({ httpProcesses }) => httpProcesses),
+    row('`http` cores', ({ cores }) => cores.http),
+    row('`smtp` cores', ({ cores }) => cores.smtp),
+    row('PostgreSQL cores', ({ cores }) => cores.postgresql),
     row('dollars a month', ({ dollars }) => dollars),
     row('dollars a month without batches', (_, index) => before[index] ?? Number.NaN),
   ];
@@ -88,7 +88,7 @@ function inWords(value: number): string {
   return (value < 10 ? Number(value.toPrecision(2)) : Math.round(value)).toLocaleString('en-US');
 }
 
-/** Numbers between 0 and 1, the same in each run, so that the page does not change by chance. */
+/** Creates a generator of numbers from 0 to 1. The numbers are the same in each run, so that the page does not change by chance. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

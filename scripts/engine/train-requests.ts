@@ -10,12 +10,12 @@ import {
 import { sumHashedModel } from '#platform/text/server/words/hashed-model.ts';
 import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } from './hashed-trainer.ts';
 
-type Labelled = Example & { text: string };
+type Labeled = Example & { text: string };
 
 const [folder, mode] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: node scripts/engine/train-requests.ts FOLDER [--held-out]');
 
-const sentences: Labelled[] = readFileSync(join(folder, 'train.jsonl'), 'utf8')
+const sentences: Labeled[] = readFileSync(join(folder, 'train.jsonl'), 'utf8')
   .trimEnd()
   .split('\n')
   .map((line) => {
@@ -25,7 +25,7 @@ const sentences: Labelled[] = readFileSync(join(folder, 'train.jsonl'), 'utf8')
 if (mode === '--held-out') measureAll();
 else writeHashedModel('requests', train(sentences));
 
-function train(examples: readonly Labelled[]) {
+function train(examples: readonly Labeled[]) {
   return trainHashedModel(examples, {
     bits: 16,
     dense: examples[0]?.dense.map(() => 0) ?? [],

@@ -224,7 +224,7 @@ test('an inbox with an open message is accessible too', async ({ page, product, 
   expect(complaints).toEqual([]);
 });
 
-test('planted barriers are found: a missing alternative text, low contrast, a page that is too wide', async ({
+test('planted barriers are found: missing alternative text, low contrast, a page that is too wide', async ({
   page,
   product,
 }) => {

@@ -44,7 +44,7 @@ describe.each(databases)('check-email-server-status on $name', ({ name: engine, 
       const mail = room.startNode(['smtp', 'jobs']);
       room.clock.now += 60_000;
       await mail.start();
-      // Once there is a minute, there is also a report: the process stores its report first, and no other stores minutes.
+      // A stored minute means that there is a report too: the process stores its report first, and no other stores minutes.
       await expect.poll(() => room.listMinutes()).toHaveLength(1);
       room.clock.now += 5_000;
       const { overall_status, services } = (await web.read()).data;

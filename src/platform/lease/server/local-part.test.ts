@@ -113,7 +113,7 @@ describe('isReservedLocalPart', () => {
     },
   );
 
-  it('has a list of names that contain only lower-case letters', () => {
+  it('has a list of names that contain only lowercase letters', () => {
     expect(reservedLocalParts.filter((name) => !/^[a-z]+$/.test(name))).toEqual([]);
   });
 });

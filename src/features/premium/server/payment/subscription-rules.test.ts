@@ -60,7 +60,7 @@ describe('mergeChange', () => {
     fc.record({ kind: fc.constant('failed' as const), atMs: time }),
     fc.record({ kind: fc.constant('ended' as const), atMs: time }),
     fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 1 }).chain(([by = 'a']) =>
-      // `cancels` depends on the id, because a repeated event reports the same.
+      // `cancels` depends on the id, because a repeated event has the same content.
       fc.record({
         kind: fc.constant('renewal' as const),
         cancels: fc.constant(by !== 'b'),

@@ -39,7 +39,7 @@ const status = { again: '3', finish: '6', cancel: '8', olderCancel: '-1' } as co
 export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrier {
   const { id, service, country, operator, unitsPerDollar } = options;
   const api = new SmsActivateApi(options);
-  /** By order: key of the messages after which the next message was requested. */
+  /** For each order, the key of the messages that were known when the next message was last requested. */
   const askedAfter = new Map<string, string>();
   /**
    * False once the provider has turned out to send further messages without a request. Remembered until the process ends.
@@ -81,8 +81,8 @@ export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrie
     async poll(orderId) {
       const answer = await api.callNewest(['getStatusV2', 'getStatus'], { id: orderId });
       const messages = await readStatus(answer, () => api.call('getFullSms', { id: orderId }));
-      // The older action shows one message until the next is requested, and two messages may have the same code. Without
-      // the key, `again` requests the next message in either case.
+      // Drops the key, so that `again` requests the next message. The older action shows no further message before that,
+      // and two messages with the same code would have the same key.
       if (answer.json === undefined && messages.length > 0) askedAfter.delete(orderId);
       return messages;
     },

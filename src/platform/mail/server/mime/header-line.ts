@@ -10,7 +10,7 @@ const partField = /^(?:content|mime|x)-[!-9;-~]{1,80}$/;
 /** The line before each message in an mbox file (RFC 4155). */
 const mboxSeparator = /^>{0,5}From \S.{0,200}\d\d:\d\d/;
 const traceClause = /^(?:by|from|with|via|id|for)\s/i;
-/** Left over from a broken Content-Type. Ordinary text does not contain this parameter. */
+/** Matches a remnant of a broken Content-Type. Ordinary text does not contain this parameter. */
 const boundaryParameter = /\bboundary=/i;
 const parameter = /^[!-9<>-~]{1,100}=/;
 

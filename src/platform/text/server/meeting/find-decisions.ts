@@ -1,7 +1,7 @@
 import type { Span } from '../../common/text-facts.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
-import { dropLabel, isDecisionLabelled } from './labels.ts';
+import { dropLabel, isDecisionLabeled } from './labels.ts';
 import { pattern } from './meeting-patterns.ts';
 import { findPrevious, quoteLines } from './quote-lines.ts';
 import type { Transcript } from './read-transcript.ts';
@@ -21,7 +21,7 @@ const maxFound = 12;
 const maxGap = 9;
 /** Maximum words of a turn that only reacts, and minimum words of a turn that can be a proposal by itself. */
 const [maxReaction, minProposal] = [4, 5];
-/** Two decisions are about the same subject if they share this part of the words of the shorter one. */
+/** Two decisions are about the same subject if they share this fraction of the words of the shorter one. */
 const sameSubject = 0.5;
 const minShared = 2;
 
@@ -30,7 +30,7 @@ export function findDecisions(transcript: Transcript): Finding[] {
   const { document, utterances, isUnpunctuated } = transcript;
   const found = document.sentences.flatMap(({ text, words, paragraph }, index): Decision[] => {
     if (pattern('procedure').test(text)) return [];
-    if (isDecisionLabelled(text, utterances[paragraph]?.heading))
+    if (isDecisionLabeled(text, utterances[paragraph]?.heading))
       return words.length > 1 ? [write(transcript, index, index, true)] : [];
     if (isUnpunctuated) return [];
     if (utterances[paragraph]?.speaker == null) return findInNotes(transcript, index);
@@ -102,7 +102,7 @@ function isDecided({ document }: Transcript, index: number): boolean {
   const said = text.replace(pattern('asksYes'), '.');
   if (document.language.code !== 'en') return pattern('foreignDecision').test(said);
   const before = document.sentences[index - 1]?.text ?? '';
-  // `What if they refuse? – Then we go to court.`
+  // An answer that begins with `Then` is no decision: `What if they refuse? – Then we go to court.`
   const isAnswer = isQuestion(before) && /^\W*then\b/iu.test(said);
   const isOther =
     isAnswer || ['notDecided', 'undertaking', 'emptyDecision'].some((name) => pattern(name).test(said));

@@ -1,11 +1,11 @@
 import type { Sentence } from '../reading/read-document.ts';
 import { type Finding, keepDistinct } from './find-decisions.ts';
-import { dropLabel, isQuestionLabelled } from './labels.ts';
+import { dropLabel, isQuestionLabeled } from './labels.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 
 const minQuestionWords = 4;
-/** How many turns after a question may answer it. */
+/** Maximum turns after a question that may answer it. */
 const maxTurns = 2;
 const maxSentences = 6;
 
@@ -14,8 +14,7 @@ const isQuestion = (text: string) => /(?<!\?)[?？]["'”’]*\s*$/u.test(text);
 /** Finds questions that nobody answers, and statements that something is unknown. */
 export function findQuestions(transcript: Transcript): Finding[] {
   const { document, utterances } = transcript;
-  const isMarked = ({ text, paragraph }: Sentence) =>
-    isQuestionLabelled(text, utterances[paragraph]?.heading);
+  const isMarked = ({ text, paragraph }: Sentence) => isQuestionLabeled(text, utterances[paragraph]?.heading);
   const found = document.sentences.filter((one, index) =>
     isMarked(one)
       ? one.words.length > 1 && utterances[one.paragraph]?.cells === undefined

@@ -3,20 +3,20 @@ import { pattern } from './meeting-patterns.ts';
 const decisionHeading = /^(?:decision|decided|agreed|resol|conclusion|outcome)/iu;
 const questionHeading = /^(?:open|questions?|issue|parking)/iu;
 
-export function isDecisionLabelled(text: string, heading = ''): boolean {
+export function isDecisionLabeled(text: string, heading = ''): boolean {
   return (
     decisionHeading.test(heading) ||
     ['decisionLabel', 'labelCapitals'].some((name) => pattern(name).test(text))
   );
 }
 
-export function isQuestionLabelled(text: string, heading = ''): boolean {
+export function isQuestionLabeled(text: string, heading = ''): boolean {
   return questionHeading.test(heading) || pattern('questionLabel').test(text);
 }
 
 /** True if a label or heading marks the line as a decision or question. */
-export function isLabelled(text: string, heading: string): boolean {
-  return isDecisionLabelled(text, heading) || isQuestionLabelled(text, heading);
+export function isLabeled(text: string, heading: string): boolean {
+  return isDecisionLabeled(text, heading) || isQuestionLabeled(text, heading);
 }
 
 /** Removes labels such as `Decision:` and filler words from a sentence. */

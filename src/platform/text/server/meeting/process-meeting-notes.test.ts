@@ -41,7 +41,7 @@ describe('processMeetingNotes', () => {
     expect(process(meeting).summary).toMatch(/Left open: Who is going to pay for the extra servers\?$/u);
   });
 
-  it('gives the place of each item, decision and question in the text as sent', () => {
+  it('returns the position of each item, decision and question in the text as sent', () => {
     const source = `\u200b${meeting.replaceAll('\n', '\r\n')}`;
     const { items, decisions, questions } = process(source).details;
     expect(items.length + decisions.length + questions.length).toBe(5);

@@ -25,7 +25,7 @@ it('the summary of a conversation quotes decisions and statements with their spe
   );
 });
 
-it('the summary of notes gives a line of each heading', () => {
+it('the summary of notes contains a line from each heading', () => {
   const notes = lines(
     '**What went well**',
     '- The new sails hold in strong wind',

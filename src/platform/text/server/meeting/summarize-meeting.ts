@@ -4,7 +4,7 @@ import { dropConnective, startsDangling } from '../reading/dangling-start.ts';
 import type { Sentence } from '../reading/read-document.ts';
 import { unpunctuatedNote } from '../summary/summarize-content.ts';
 import type { Finding } from './find-decisions.ts';
-import { dropLabel, isLabelled } from './labels.ts';
+import { dropLabel, isLabeled } from './labels.ts';
 import { findGuest, type Line, listAnswers, listOfType } from './list-of-type.ts';
 import { isRole, pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
@@ -18,7 +18,7 @@ export type Findings = {
   questions: readonly Finding[];
 };
 
-/** Maximum and minimum words of a statement in the summary; fewer do with a figure or in notes. */
+/** Maximum and minimum words of a statement in the summary. The minimum is lower with a figure and in notes. */
 const [maxWords, minWords, minFigureWords, minNoteWords] = [45, 6, 4, 3];
 /** Maximum statements, names and topics in the first sentence, and decisions or questions. */
 const [maxStatements, maxNamed, maxOutcomes] = [5, 5, 4];
@@ -124,7 +124,7 @@ function weigh(line: Line, index: number, transcript: Transcript): number {
   const isTalk = [...talk, ...(isNote ? (format === 'plain' ? ['chatter'] : []) : spoken)].some(
     (name) => pattern(name).test(text) || pattern(name).test(line.text),
   );
-  const isSaid = cells === undefined && !isLabelled(text, heading) && line.words <= maxWords;
+  const isSaid = cells === undefined && !isLabeled(text, heading) && line.words <= maxWords;
   const isNoStatement = !isNote && (isImperative(line.text) || pattern('refersBack').test(line.text));
   if (
     !isSaid ||

@@ -40,7 +40,7 @@ describe('copy in doubtful cases', () => {
     expect(details.notes.join(' ')).toContain('The audience is left out');
   });
 
-  it('drops what the visitor doubts', () => {
+  it('drops words and features with a question mark', () => {
     const { details } = generate('teal lid\nsustainable?? made from old bottles\nwashable?');
     expect(details.bullets).toEqual(['Teal lid', 'Made from old bottles']);
     expect(details.notes).toContain('Left out because of the question mark: “sustainable?”, “washable?”.');

@@ -164,7 +164,7 @@ describe('generateProductDescription', () => {
     expect(JSON.stringify([description, details])).not.toMatch(/[<>]|onerror/u);
   });
 
-  it('chooses what sells for the meta description', () => {
+  it('includes a late selling point in the meta description', () => {
     const features = [
       ...Array.from({ length: 9 }, (_, at) => `teal pocket number ${at} for a pen`),
       '5 year guarantee',

@@ -40,7 +40,7 @@ describe('the bullets', () => {
     expect(bulletsOf('made in Uji, Japan, soft')).toEqual(['Made in Uji, Japan', 'Soft']);
   });
 
-  it('mend missing apostrophes, and drop spoken starts', () => {
+  it('restore missing apostrophes, and drop spoken introductions', () => {
     expect(bulletsOf('so its a teal lid\ntwo zips so its easy to close\nwont rust')).toEqual([
       ...['Teal lid', 'Two zips so it’s easy to close', 'Won’t rust'],
     ]);

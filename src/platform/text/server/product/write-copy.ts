@@ -52,7 +52,7 @@ export function writeCopy({ name, features, audience, tone, seed }: CopyFacts): 
   const clauses = of('clause');
   const predicates = joinVerbs(of('is'), of('does'));
   const isOpen = (predicate: string) => predicate !== '' && !predicate.includes(' with ');
-  // What a service uses is no sentence of its own, and one in three seeds puts things after an adjective or an action.
+  // If true, things have no sentence of their own. They follow another predicate if one fits: `is soft, with a lid`.
   const isAside =
     isTrade || (seed % 3 === 2 && of('thing').length < 3 && Object.values(predicates).some(isOpen));
   const things = isAside ? [] : of('thing');

@@ -219,7 +219,7 @@ describe('genre, sentiment and tone', () => {
     expect(found.tone).toMatch(tone);
   });
 
-  it('have as evidence only words of the text', () => {
+  it('quote only words of the text as evidence', () => {
     const text = 'They are killing it! You miss nothing of the kind. I am so happy, and I was so sad!';
     const document = readDocument(text);
     const tone = measureTone(document, measureSentiment(document), detectGenre(document));

@@ -67,7 +67,7 @@ const longestRead = 100;
 const dimmed = 0.4;
 /** Share of the points for what cannot be judged: the wording in other languages, and the attraction of grave news. */
 const averageShare = 0.6;
-/** Promotional phrases of a line that reads as spam. */
+/** Minimum promotional phrases of a line that reads as spam. */
 const leastSpam = 3;
 const list = new Intl.ListFormat('en');
 let ownModel: HashedModel | undefined;

@@ -74,7 +74,7 @@ describe('editing a subject', () => {
     expect(linesOf(line)).toContain('The Kiln Letter: what to glaze in April and the cat that ate a bowl');
   });
 
-  it('keeps an intensifier after an article, which would no longer fit', () => {
+  it('keeps an intensifier if the article before it would no longer fit', () => {
     const line = 'Inside: photos of the kiln, staff news, two recipes and a very angry owl';
     expect(linesOf(line).join()).not.toMatch(/\ba angry/u);
     expect(linesOf(line)).not.toEqual([]);

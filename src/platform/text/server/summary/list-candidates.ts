@@ -63,7 +63,7 @@ const afterSubject = new Set<Tag['pos']>(['VERB', 'AUX', 'CCONJ']);
 
 /**
  * Lists sentences, and lists as one sentence each. Marks headings, fragments, notices and repetitions as unusable.
- * Without a `type` of summary, lists the sentences alone, and neither lists nor answers are joined.
+ * Without a `type` of summary, joins neither the items of lists nor questions with their answers.
  */
 export function listCandidates(document: TextDocument, type?: SummaryType): Candidate[] {
   const lines: readonly Line[] =

@@ -51,7 +51,7 @@ describe('instructions', () => {
     for (const type of types) expect(summarize(guide, type)).not.toMatch(/full pipe|twenty minutes/u);
   });
 
-  it('are not read into an essay that ends with a few orders', () => {
+  it('are not found in an essay that ends with a few orders', () => {
     const essay =
       'The old museum of Osby has a room of tools and a stuffed otter. The council wants to put a river of light into it. Nobody asked the people who come on wet Sundays. They like the quiet rooms and the slow clock. There is a cheaper plan. Mend the roof. Open the doors on Sundays. Buy a kettle. Pay the guard.';
     for (const type of types) expect(summarize(essay, type)).not.toMatch(/steps|; Buy/u);

@@ -88,7 +88,7 @@ describe('a summary', () => {
     'One said that the hall was cold.',
     'Few guards will take that offer without a bonus.',
     'After the clock was set, the bills fell by half.',
-  ])('has no sentence that starts from something it does not show: %j', (leaning) => {
+  ])('has no sentence that starts from something the summary does not show: %j', (leaning) => {
     const text = `The pool of Osby opened in May with two slides and a café. Eight of ten guests of the pool liked it on their first visit to the town. ${leaning} The town paid nine million crowns for the pool. A ferry brings guests to the pool from Lund every hour.`;
     expect(summarize(text, 'bullets')).not.toContain(leaning.slice(0, 20));
     const detailed = summarize(text, 'detailed');

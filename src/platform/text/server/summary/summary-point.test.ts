@@ -77,7 +77,7 @@ describe('the point of a text', () => {
     for (const type of types) expect(summarize(letter, type)).not.toContain('luxury');
   });
 
-  it('fills at least 45 words of summary if the text is long', () => {
+  it('does not shorten the summary of a long text below 45 words', () => {
     const review = `I have had the Torvik tent for a year. ${'The poles are light and the seams held in every storm of the autumn. '.repeat(2)}The zip of the inner door jams in the cold. The bag is too small for the tent. I slept in it for forty nights on the coast. The pegs bend in stony ground. The floor is dry even in a puddle. Two people fit with their boots outside. I use mine every weekend.`;
     expect(summarize(review).split(' ').length).toBeGreaterThanOrEqual(45 * 0.6);
     expect(summarize(`${review} ${column}`).split(' ').length).toBeGreaterThanOrEqual(45);

@@ -1,6 +1,6 @@
 import type { MeetingType } from '../../../common/options.ts';
 import type { Sentence } from '../../reading/read-document.ts';
-import { isLabelled } from '../labels.ts';
+import { isLabeled } from '../labels.ts';
 import { isRole, pattern } from '../meeting-patterns.ts';
 import { findPrevious, quoteLines } from '../quote-lines.ts';
 import type { Transcript } from '../read-transcript.ts';
@@ -30,7 +30,7 @@ const maxBare = 3;
 const maxReaction = 2;
 /** Maximum time from today to a due date of notes that have no date. */
 const maxDueMs = 92 * 24 * 3_600_000;
-/** Maximum sentences between a promise and the question by when. */
+/** Maximum sentences between a promise and the question `By when?`. */
 const maxDueGap = 3;
 
 type Actions = { actions: Action[]; possible: Action[] };
@@ -43,7 +43,7 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
   for (const [index, sentence] of document.sentences.entries()) {
     const utterance = utterances[sentence.paragraph];
     if (utterance === undefined || spent.has(index) || /^done$/iu.test(utterance.heading)) continue;
-    if (isLabelled(sentence.text, utterance.heading)) continue;
+    if (isLabeled(sentence.text, utterance.heading)) continue;
     const day = transcript.dayOf(sentence) ?? today;
     const turn = { text: sentence.text, span: sentence, index, utterance, transcript, type };
     const isFirst = findPrevious(transcript, index) === undefined;

@@ -15,18 +15,18 @@ export type Turn = {
   type: MeetingType;
 };
 
-/** What another person said to a request, with the index of that sentence. */
+/** The answer of another person to a request. `at` is the index of its sentence. */
 export type Answer = { speaker: string | null; at: number; isRefusal: boolean };
 type Question = {
   task: string;
   /** The person asked, or null if anybody may answer. */
   owner: string | null;
-  /** True if only somebody who explicitly takes the work answers: `Someone should …`. */
+  /** True if only an explicit offer to do the work counts as an answer: `Someone should …`. */
   isCall: boolean;
 };
 type Reply = { text: string; speaker: string | null; at: number };
 
-/** How many turns after a call somebody may take the work. */
+/** Maximum replies that are searched for an answer. */
 const maxTurns = 4;
 const maxSentences = 10;
 

@@ -65,11 +65,11 @@ describe('a marked task in notes', () => {
       '- old quote was 900. Ron will think about it\n- fees paid',
       'Ron: “old quote was 900. Ron will think about it”',
     ],
-  ])('is quoted with its line if it is not clear alone: %j', (text, item) => {
+  ])('is quoted with its line if it is not clear by itself: %j', (text, item) => {
     expect(actionsOf(text)).toEqual([item]);
   });
 
-  it('has its owner from the heading, the dash or the column', () => {
+  it('gets its owner from the heading, the dash or the column', () => {
     expect(
       actionsOf(
         lines(

@@ -20,7 +20,7 @@ export type Action = {
 
 /** Two tasks count as the same if they share at least this part of their words. */
 const sameTask = 0.6;
-/** The same for a task that a quotation contains. */
+/** If one of them is quoted, they count as the same if they share this part of the words of the shorter one. */
 const sameQuote = 0.75;
 
 /** Merges repeated tasks, such as those of a recap. Keeps an owner and a due date if either of the two has one. */

@@ -29,7 +29,7 @@ describe('a task in a conversation', () => {
       'Yes, I will send them tomorrow.',
       'Leo: send the images to Priya (due Thu 15 Jan)',
     ],
-  ])('is named by the request “%s” if the answer is “%s”', (asked, answered, item) => {
+  ])('takes its words from the request “%s” if the answer is “%s”', (asked, answered, item) => {
     expect(actionsOf(`Ann: ${asked}`, `Leo: ${answered}`)).toEqual([item]);
   });
 
@@ -48,7 +48,7 @@ describe('a task in a conversation', () => {
       'I also need to post in the forum by Friday.',
       'Leo: post in the forum (due Fri 16 Jan)',
     ],
-  ])('is named by a promise: “%s” – “%s”', (before, promise, item) => {
+  ])('takes its words from a promise: “%s” – “%s”', (before, promise, item) => {
     expect(actionsOf(`Ann: ${before}`, `Leo: ${promise}`)).toEqual([item]);
   });
 
@@ -94,7 +94,7 @@ describe('a task in a conversation', () => {
       'The desk went to Cleo. I’ll talk to her today.',
       'Leo: “The desk went to Cleo. I’ll talk to her today.” (due Wed 14 Jan)',
     ],
-  ])('is quoted if its words alone are not clear: “%s” – “%s”', (asked, answered, item) => {
+  ])('is quoted if its words are not clear by themselves: “%s” – “%s”', (asked, answered, item) => {
     expect(actionsOf(`Ann: ${asked}`, `Leo: ${answered}`)).toEqual([item]);
   });
 
@@ -105,19 +105,19 @@ describe('a task in a conversation', () => {
     ]);
   });
 
-  it('belongs to the person whose offer is taken', () => {
+  it('belongs to the person whose offer is accepted', () => {
     expect(actionsOf('Ann: Should I get a quote for the fence?', 'Leo: Yes, please do.')).toEqual([
       'Ann: get a quote for the fence',
     ]);
   });
 
-  it('belongs to nobody if nobody takes it', () => {
+  it('has no owner if nobody accepts it', () => {
     expect(actionsOf('Ann: Someone needs to renew the certificate.', 'Ben: Hm.', 'Leo: Hm.')).toEqual([
       'Unassigned: renew the certificate',
     ]);
   });
 
-  it('has the date of “By when?” and its answer', () => {
+  it('gets its due date from the answer to “By when?”', () => {
     expect(actionsOf('Leo: I’ll draft the flyer.', 'Ann: Great. By when?', 'Leo: End of next week.')).toEqual(
       ['Leo: draft the flyer (due Fri 23 Jan)'],
     );
