@@ -105,10 +105,6 @@ describe('analyzeText', () => {
     );
   });
 
-  it('does not call the only sentence of a text the hardest', () => {
-    expect(analyze('The patient died after a long fight.').suggestions.join()).not.toContain('Sentence 1');
-  });
-
   it('reports the sentiment as “Unclear”, without a reason, if the telling words are too few', () => {
     const { sentiment } = analyze('Das Zimmer war schön, aber es gab Probleme.');
     expect(sentiment).toBe('Unclear');

@@ -223,6 +223,6 @@ describe('genre, sentiment and tone', () => {
     const text = 'They are killing it! You miss nothing of the kind. I am so happy, and I was so sad!';
     const document = readDocument(text);
     const tone = measureTone(document, measureSentiment(document), detectGenre(document));
-    for (const words of tone?.evidence ?? []) expect(text).toContain(words);
+    expect(tone?.evidence).toEqual(['happy']);
   });
 });

@@ -58,7 +58,7 @@ describe('the score', () => {
         .parts.map(({ reason }) => reason)
         .join(' ');
     expect(reasons('Te escribo por la reforma de la cocina del bar')).not.toContain('opens with');
-    expect(reasons('The pottery newsletter #4')).not.toMatch(/clicks|names a topic/u);
+    expect(reasons('The pottery newsletter #4')).not.toContain('clicks');
   });
 
   it.each(['Is your bread lying to you?', 'We miss you! Come back and get £5 off', 'Invoice #88 attached'])(

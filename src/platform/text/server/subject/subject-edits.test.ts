@@ -10,16 +10,14 @@ const linesOf = (subject: string, emailType?: EmailType) =>
 
 describe('editing a subject', () => {
   it('keeps the conditions and figures of an offer', () => {
-    for (const type of emailTypes) {
-      for (const line of linesOf('Free shipping on all orders over $50 for members with a card!', type))
-        expect(line).toContain('over $50 for members with a card');
-      for (const line of linesOf('Save on boots and get free socks with code WARM!', type))
-        expect(line).toContain('with code WARM');
-      for (const line of linesOf('The summer catalog is finally out – everything 20% off!', type))
-        expect(line).toContain('20% off');
-      for (const line of linesOf('Last chance to save on annual plans – ends tonight!', type))
-        expect(line).toContain('ends tonight');
-    }
+    const offers = [
+      'Free shipping on all orders over $50 for members with a card',
+      'Save on boots and get free socks with code WARM',
+      'The summer catalog is finally out – everything 20% off',
+      'Last chance to save on annual plans – ends tonight',
+    ];
+    for (const type of emailTypes)
+      for (const offer of offers) expect(linesOf(`${offer}!`, type)).toEqual([offer]);
   });
 
   it.each([
@@ -88,12 +86,6 @@ describe('editing a subject', () => {
     );
   });
 
-  it('keeps the topic before the days of an event', () => {
-    const line =
-      'Planned elevator works: Sunday 14 May, 02:00–05:00, take the stairs, ask at the desk for help';
-    for (const edited of linesOf(line)) expect(edited).toContain('Planned elevator works');
-  });
-
   it.each([
     [
       'WINNER!!! You have been selected, click here to claim your 100% FREE kettle today',
@@ -105,32 +97,15 @@ describe('editing a subject', () => {
   });
 
   it.each([
-    [
-      'Our spring sale on chairs, tables, lamps and rugs ends on Sunday, members only, not in outlet stores',
-      /members only, not in/u,
-    ],
-    [
-      'The museum shop, our oldest tenant, moves to the north hall on Monday and sells all its posters',
-      /^The museum shop, our oldest tenant, moves/u,
-    ],
-    [
-      'Billige Reisen nach Rom – nicht buchbar am Schalter, sondern online in unserem Reisebüro am Markt',
-      /nicht/u,
-    ],
-    [
-      'Village news: new bakery reopens, thank you to our helpers, and lantern walk on 9 November at 5 pm',
-      /^(?!.*(?:reopens|helpers) at 5)/u,
-    ],
-    [
-      'Although the bridge is repaired, the road between Elmton and Harwick stays closed for lorries and buses',
-      /^Although.*stays closed/u,
-    ],
-    [
-      'Your parcel #774 (2 desk fans, 1 rug) has left our store and will reach you on Tuesday or on Friday',
-      /^Your/u,
-    ],
-  ])('keeps conditions, actors, recipients, dangers and negations of “%s”', (subject, wanted) => {
-    for (const line of linesOf(subject)) expect(line).toMatch(wanted);
+    'Our spring sale on chairs, tables, lamps and rugs ends on Sunday, members only, not in outlet stores',
+    'The museum shop, our oldest tenant, moves to the north hall on Monday and sells all its posters',
+    'Billige Reisen nach Rom – nicht buchbar am Schalter, sondern online in unserem Reisebüro am Markt',
+    'Village news: new bakery reopens, thank you to our helpers, and lantern walk on 9 November at 5 pm',
+    'Although the bridge is repaired, the road between Elmton and Harwick stays closed for lorries and buses',
+    'Your parcel #774 (2 desk fans, 1 rug) has left our store and will reach you on Tuesday or on Friday',
+    'Planned elevator works: Sunday 14 May, 02:00–05:00, take the stairs, ask at the desk for help',
+  ])('drops no condition, actor, recipient, danger, negation or topic: %s', (subject) => {
+    expect(linesOf(subject)).toEqual([]);
   });
 
   it('reduces a wordy announcement to its news', () => {
@@ -145,9 +120,7 @@ describe('editing a subject', () => {
     'Fresh oysters and cold beer this Friday',
     'Report for review before the call on Monday',
     'Monthly Bulletin - March 2031',
-  ])('does not move a day out of a name or phrase: %s', (subject) =>
-    expect(linesOf(subject).join()).not.toMatch(/(?:Mon|Tues|Fri)day:|black|giving/u),
-  );
+  ])('does not move a day out of a name or phrase: %s', (subject) => expect(linesOf(subject)).toEqual([]));
 
   it.each([
     ['We are hiring! Join our bakery team in Toronto', 'Join our bakery team in Toronto'],

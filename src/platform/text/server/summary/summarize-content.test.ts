@@ -27,6 +27,7 @@ describe('the result of summarizeContent', () => {
     for (const type of ['brief', 'detailed', 'bullets'] as const) {
       const { details } = summarize(article, type);
       const starts = details.chosen.map(({ start }) => start);
+      expect(starts).not.toEqual([]);
       expect(starts).toEqual(starts.toSorted((one, other) => one - other));
       for (const { start, end } of details.chosen) expect(article.slice(start, end)).toMatch(/^\S.+[.”]$/);
     }
