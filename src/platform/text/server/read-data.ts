@@ -32,10 +32,29 @@ export function readPatterns(file: string): Pattern[] {
   });
 }
 
+/** Reads the regular expressions of a file for lookup by name. Rows with the same name are a kind. */
+export function readPatternKinds(file: string) {
+  const patterns = readPatterns(file);
+  const kinds = Map.groupBy(patterns, ({ name }) => name);
+  const expressions = new Map(patterns.map(({ name, expression }) => [name, expression]));
+  const patternsOf = (kind: string): readonly Pattern[] => getNamed(kinds, kind);
+  return {
+    pattern: (name: string): RegExp => getNamed(expressions, name),
+    patternsOf,
+    /** True if a pattern of the kind matches the text. */
+    isLike: (kind: string, text: string) => patternsOf(kind).some(({ expression }) => expression.test(text)),
+    /** Replaces all matches of the patterns of a kind by their fourth cell. */
+    replaceKind: (text: string, kind: string) =>
+      patternsOf(kind).reduce(
+        (rest, { expression, more: [by = ''] }) => rest.replaceAll(expression, by),
+        text,
+      ),
+  };
+}
+
 /** Reads the regular expressions of a file for lookup by name. */
 export function readNamedPatterns(file: string): (name: string) => RegExp {
-  const patterns = new Map(readPatterns(file).map(({ name, expression }) => [name, expression]));
-  return (name) => getNamed(patterns, name);
+  return readPatternKinds(file).pattern;
 }
 
 function getNamed<Value>(values: ReadonlyMap<string, Value>, name: string): Value {

@@ -1,13 +1,8 @@
-import { readNamedPatterns, readPatterns, readWords } from '../read-data.ts';
+import { readPatternKinds, readWords } from '../read-data.ts';
 import { listStopWords } from '../words/word-lists.ts';
 
-const patterns = readPatterns('subject-patterns.tsv');
-
-/** Gets an expression from `data/subject-patterns.tsv`, which describes each one. */
-export const pattern = readNamedPatterns('subject-patterns.tsv');
-
-/** Lists all patterns of a kind. */
-export const patternsOf = (kind: string) => patterns.filter(({ name }) => name === kind);
+/** Looks up the expressions in `data/subject-patterns.tsv`, which describes each one. */
+export const { pattern, patternsOf, replaceKind } = readPatternKinds('subject-patterns.tsv');
 
 /** Gets a word list from `data/subject-words.tsv`. */
 export const subjectWords = readWords('subject-words.tsv');
@@ -27,12 +22,4 @@ export function countTopics(line: string): number {
   return listWords(line.toLowerCase()).filter(
     (word) => /\p{L}/u.test(word) && !empty.some((set) => set.has(word)),
   ).length;
-}
-
-/** Replaces all matches of the patterns of a kind. */
-export function replaceKind(line: string, kind: string): string {
-  return patternsOf(kind).reduce(
-    (text, { expression, more: [by = ''] }) => text.replaceAll(expression, by),
-    line,
-  );
 }
