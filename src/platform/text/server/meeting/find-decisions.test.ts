@@ -125,6 +125,7 @@ describe('a decision in a conversation', () => {
 describe('a decision in notes', () => {
   it.each([
     ['Decision: we wait\nIt rained.', 'we wait'],
+    ['Decision: okay, iPhone cases first\nIt rained.', 'iPhone cases first'],
     ['- late ferry until 8, agreed\n- new bell: Otto asks for a price', 'late ferry until 8, agreed'],
     ['- boat trip => 3 july. DECIDED\n- rent rises', 'boat trip => 3 july.'],
     ['- rent up to 38 from may (agreed 3-1)\n- next: 9 may', 'rent up to 38 from may (agreed 3-1)'],

@@ -1,3 +1,4 @@
+import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { pattern } from './meeting-patterns.ts';
 
 const decisionHeading = /^(?:decision|decided|agreed|resol|conclusion|outcome)/iu;
@@ -29,5 +30,5 @@ export function dropLabel(text: string): string {
     .replace(pattern('labelBehind'), '')
     .trim();
   const plain = bare.replace(pattern('leadIn'), '');
-  return plain === bare || plain === '' ? bare : plain.charAt(0).toUpperCase() + plain.slice(1);
+  return plain === bare || plain === '' ? bare : capitalizeStart(plain);
 }

@@ -10,6 +10,7 @@ describe('dropConnective', () => {
     ['Andrew stayed at home.', 'Andrew stayed at home.'],
     ['So-called boats stayed.', 'So-called boats stayed.'],
     ['But she left.', 'She left.'],
+    ['However, iPhone sales fell.', 'iPhone sales fell.'],
   ])('turns %j into %j', (sentence, wanted) => {
     expect(dropConnective(sentence)).toBe(wanted);
   });

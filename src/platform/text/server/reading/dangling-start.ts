@@ -1,4 +1,5 @@
 import { readNamedPatterns } from '../read-data.ts';
+import { capitalizeStart } from './capitalize-start.ts';
 
 const patternOf = readNamedPatterns('dangling-patterns.tsv');
 const connective = patternOf('connective');
@@ -26,8 +27,6 @@ export function startsDangling(sentence: string): boolean {
 }
 
 function capitalize(text: string): string {
-  return text.replace(
-    /^(?<mark>["“'‘(]?)(?<letter>\p{Ll})/u,
-    (_, mark: string, letter: string) => mark + letter.toUpperCase(),
-  );
+  const mark = /^["“'‘(]?/u.exec(text)?.[0] ?? '';
+  return mark + capitalizeStart(text.slice(mark.length));
 }

@@ -1,3 +1,4 @@
+import { capitalizeStart } from './capitalize-start.ts';
 import type { Sentence, TextDocument } from './read-document.ts';
 import { findSpans, groupBySpan, listPieces, trimSpan } from './spans.ts';
 
@@ -24,7 +25,7 @@ export function endClause(text: string, opensAfter: string): string {
   const ended = text.replace(/\s*;\s*$/u, '.');
   if (ended === text && !/;\s*$/u.test(opensAfter)) return text;
   const whole = /[\p{L}\p{N})”"’]$/u.test(ended) ? `${ended}.` : ended;
-  return whole.charAt(0).toUpperCase() + whole.slice(1);
+  return capitalizeStart(whole);
 }
 
 function splitAt(sentence: Sentence, cuts: readonly number[]): Sentence[] {
