@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readTable } from './read-data.ts';
+import { readData, readTable } from './read-data.ts';
 
 const rowsOf = (file: string) => readTable(file).filter(([name = '']) => !name.startsWith('#'));
 const sourcesOf = (folder: string) =>
   globSync(`${import.meta.dirname}/${folder}/**/*.ts`)
+    .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 const find = (text: string, expression: RegExp) => text.match(expression) ?? [];
@@ -22,5 +23,22 @@ it.each(['meeting', 'product', 'reading', 'subject'])(
     const parts = rows.flatMap(([, , source = '']) => find(source, /(?<=\{\{)\w+(?=\}\})/gu));
     const used = new Set([...parts, ...find(sources, /(?<=')\w+(?=')/gu)]);
     expect(names.filter((name) => !used.has(name))).toEqual([]);
+  },
+);
+
+it.each(['meeting-words', 'product-words', 'subject-words', 'word-lists'])(
+  'no list of %s contains a word twice',
+  (name) => {
+    const lists = readTable(`${name}.tsv`).map(([, words = '']) => words.split(' '));
+    expect(lists.length).toBeGreaterThan(1);
+    expect(lists.flatMap((words) => words.filter((word, at) => words.indexOf(word) !== at))).toEqual([]);
+  },
+);
+
+it.each(globSync('*.tsv', { cwd: `${import.meta.dirname}/data` }))(
+  'the last comment of %s describes a row',
+  (name) => {
+    const [last = ''] = readData(name).toString().trimEnd().split('\n').slice(-1);
+    expect(last).not.toMatch(/^#/u);
   },
 );
