@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { readPatterns } from '#platform/text/server/read-data.ts';
 import {
   type FoundExpression,
   listRegularExpressions,
 } from '#test/support/texts/list-regular-expressions.ts';
-import { findSlowText } from '#test/support/texts/slow-text.ts';
+import { findEndlessText, findSlowText } from '#test/support/texts/slow-text.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const nameOf = ({ file, source, flags }: FoundExpression) => `${file} /${source}/${flags}`;
@@ -135,5 +136,28 @@ describe('regular expressions', () => {
 
   it('still contain every listed exception', () => {
     expect(Object.keys(bounded).filter((name) => !expressions.has(name))).toEqual([]);
+  });
+});
+
+/** The threads of the engine have a deadline, so quadratic time is allowed there. */
+describe('regular expressions of the text engine', () => {
+  const engine = all.filter(isEngine);
+  const tables = globSync('src/platform/text/server/data/*-patterns.tsv', { cwd: root });
+
+  it('are found if they take exponential time', () => {
+    expect(findEndlessText({ file: '', source: '^(?:[^\\s,]+ ?){1,7},$', flags: 'u' })).toBeDefined();
+    expect(
+      findEndlessText({ file: '', source: '^[^\\s,]+(?: [^\\s,]+){0,6},$', flags: 'u' }),
+    ).toBeUndefined();
+  });
+
+  it('take no exponential time in tables and literals', () => {
+    const inTables = tables.flatMap((file) =>
+      readPatterns(basename(file)).map(({ expression: { source, flags } }) => ({ file, source, flags })),
+    );
+    expect(inTables.length).toBeGreaterThan(tables.length);
+    const found = [...inTables, ...listRegularExpressions(root, engine)];
+    const endless = found.filter((one) => findEndlessText(one) !== undefined);
+    expect(endless.map(nameOf)).toEqual([]);
   });
 });

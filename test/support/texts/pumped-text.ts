@@ -9,7 +9,6 @@ const maxRepeats = 40;
 const quantifier = /[*+?]|\{(\d+)(,?)(\d*)\}/uy;
 const lookaround = /\(\?<?[=!]/uy;
 const groupStart = /\((?:\?:|\?<\w+>|\?[ims-]+:)?/uy;
-const klass = /\[(?:\\.|[^\]\\])*\]/uy;
 const escaped = /\\(?:[pPu]\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|k<\w+>|.)/iuy;
 
 /** Returns pumps for each repeat in an expression. */
@@ -23,6 +22,12 @@ export function listPumps(source: string, flags: string): Pump[] {
     const match = pattern.exec(source);
     at += match?.[0].length ?? 0;
     return match;
+  };
+  const takeClass = () => {
+    if (source[at] !== '[') return undefined;
+    const from = at;
+    at = afterClass(source, at, flags);
+    return source.slice(from, at);
   };
   const atom = (before: string, samples: readonly string[]) => {
     const [first = ''] = samples;
@@ -39,7 +44,7 @@ export function listPumps(source: string, flags: string): Pump[] {
     prefix = before + first.repeat(what === '?' || what === '*' ? 1 : times);
   };
   while (at < source.length) {
-    if (take(lookaround) !== null) at = afterGroup(source, at);
+    if (take(lookaround) !== null) at = afterGroup(source, at, flags);
     else if (take(groupStart) !== null) groups.push(prefix);
     else if (source[at] === ')') {
       at += 1;
@@ -50,7 +55,7 @@ export function listPumps(source: string, flags: string): Pump[] {
       prefix = groups.at(-1) ?? '';
     } else if (source[at] === '^' || source[at] === '$') at += 1;
     else {
-      const [one] = take(klass) ?? take(escaped) ?? [source[at] ?? ''];
+      const one = takeClass() ?? take(escaped)?.[0] ?? source[at] ?? '';
       if (one.length === 1) at += 1;
       atom(prefix, samplesOf(one, flags));
     }
@@ -58,15 +63,28 @@ export function listPumps(source: string, flags: string): Pump[] {
   return pumps;
 }
 
-function afterGroup(source: string, from: number): number {
+function afterGroup(source: string, from: number, flags: string): number {
   let depth = 1;
   let at = from;
   for (; at < source.length && depth > 0; at += 1) {
     if (source[at] === '\\') at += 1;
+    else if (source[at] === '[') at = afterClass(source, at, flags) - 1;
     else if (source[at] === '(') depth += 1;
     else if (source[at] === ')') depth -= 1;
   }
   return at;
+}
+
+/** With the flag `v`, a class may contain others. */
+function afterClass(source: string, from: number, flags: string): number {
+  let depth = 1;
+  for (let at = from + 1; at < source.length; at += 1) {
+    if (source[at] === '\\') at += 1;
+    else if (source[at] === '[' && flags.includes('v')) depth += 1;
+    else if (source[at] === ']') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return source.length;
 }
 
 /** Returns letters that one atom matches; none for `\b` and references to groups. */

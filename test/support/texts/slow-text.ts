@@ -17,6 +17,10 @@ const mostGrowth = 6;
 const rounds = 5;
 /** Time limit for all texts of one expression. Work that takes longer grows faster than quadratically. */
 const patienceMs = patient(20_000);
+/** Length at which even cubic work takes milliseconds. Exponential work never ends. */
+const shortLength = 200;
+/** Time limit for the short texts of one expression. */
+const shortPatienceMs = patient(2_000);
 const usual = [...' \t\na0A_-.<>()[]"\'@:/=;,&#%\\'];
 const ends = ['', '!', '\n\0'];
 const maxLetters = 45;
@@ -73,13 +77,33 @@ export function findSlowText({ source, flags }: FoundExpression): string | undef
   const plans = planTexts(source, flags);
   const limits = { length, longest, noticeableMs, leastSampleMs, mostGrowth, rounds };
   Object.assign(context, { plans, pattern: new RegExp(source, flags), ...limits });
-  try {
-    search.runInContext(context, { timeout: patienceMs });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    return context.current as string;
-  }
+  if (!runsInTime(search, patienceMs)) return context.current as string;
   return context.slow as string | undefined;
+}
+
+const tryTexts = new Script(`for (const text of texts) {
+  current = text;
+  pattern.global ? text.replace(pattern, '') : pattern.exec(text);
+}`);
+
+/** Returns a short text on which the expression does not end, or undefined if none was found. */
+export function findEndlessText({ source, flags }: FoundExpression): string | undefined {
+  const texts = listPumps(source, flags).flatMap(([start, piece]) =>
+    ends.slice(1).map((end) => start + piece.repeat(Math.ceil(shortLength / piece.length)) + end),
+  );
+  if (texts.length === 0) return undefined;
+  Object.assign(context, { texts, pattern: new RegExp(source, flags) });
+  return runsInTime(tryTexts, shortPatienceMs) ? undefined : (context.current as string);
+}
+
+function runsInTime(script: Script, timeout: number): boolean {
+  try {
+    script.runInContext(context, { timeout });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+    throw error;
+  }
 }
 
 type Plan = readonly [start: string, piece: string, end: string];

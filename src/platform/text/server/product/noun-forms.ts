@@ -101,7 +101,7 @@ export function nameHead(name: string): string {
   const bare = name.replace(/\s*\([^)]*\)/gu, '').replace(/(?<=\S) (?:for|of|with|by|in) .*$/iu, '');
   return headOf(
     bare
-      .replace(/(?<=\S)(?: (?:pro|plus|max|mini|lite|ultra|se|x|[ivx]+|v?\p{N}\S*))+$/iu, '')
+      .replace(/(?<=\S)(?: (?:pro|plus|max|mini|lite|ultra|se|[ivx]+|v?\p{N}\S*))+$/iu, '')
       .replace(/[^\p{L}]+$/u, ''),
   );
 }
