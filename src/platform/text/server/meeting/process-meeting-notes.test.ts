@@ -72,7 +72,7 @@ describe('processMeetingNotes', () => {
 
   it('reports how many finished lines were left out', () => {
     expect(process('[x] rotate the keys\n[ ] call Ben').details.notes).toEqual([
-      'Lines that are ticked as done were left out: 1.',
+      'Lines marked as done were left out: 1.',
     ]);
   });
 

@@ -93,6 +93,6 @@ function listNotes({ document: { language, sentences }, done }: Transcript): str
   const foreign = `${name}. Only labeled actions and decisions and a few clear promises were found; questions are recognized by their question mark.`;
   return [
     ...(language.supported || sentences.length === 0 ? [] : [foreign]),
-    ...(done === 0 ? [] : [`Lines that are ticked as done were left out: ${done}.`]),
+    ...(done === 0 ? [] : [`Lines marked as done were left out: ${done}.`]),
   ];
 }

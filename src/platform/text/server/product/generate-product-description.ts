@@ -98,7 +98,7 @@ function awardsFirst(rows: readonly string[]): string[] {
 
 /** Splits the features. Leaves out claims and doubts, and names them in notes. */
 function readFeatures(features: string): { rows: string[]; notes: string[] } {
-  const notes = ['It states only what you entered. Check it before you publish.'];
+  const notes = ['The text states only what you entered. Check it before you publish.'];
   const quote = (rows: readonly string[]) => rows.map((row) => `“${row}”`).join(', ');
   const entered = splitFeatures(lowerShouted(features)).map((row) => replaceKind(row, 'typo'));
   const [claims = [], others = []] = [true, false].map((isClaim) =>

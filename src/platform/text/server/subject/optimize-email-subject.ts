@@ -130,7 +130,7 @@ function describeLine(best: string, { warnings }: SubjectScore, isEdited: boolea
   if (isSpam(best))
     return ['This reads as spam. Say plainly what you offer: “___ (what), ___ (until when)”.'];
   if (warnings.some((warning) => warning.startsWith('Too long')))
-    return ['We found no part that can go without changing what this says.'];
+    return ['We found nothing to cut without changing the meaning.'];
   const [tip = ''] = patternsOf('tip').flatMap(({ expression, more }) => (expression.test(best) ? more : []));
   if (warnings.length > 0) return [`Fix this before sending: ${warnings[0]}`];
   return [`This works as it is. ${tip}`.trim()];

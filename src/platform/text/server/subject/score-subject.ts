@@ -155,11 +155,11 @@ function checkLength({ whole, words }: Line): Check {
 
 function checkStart({ whole, bare, core, topics }: Line): Check {
   if (fakeReply.test(whole))
-    return [0, 'It looks like a reply.', 'If this is no reply or forward, RE: or FW: misleads readers.'];
+    return [0, 'It looks like a reply.', 'Unless this is a reply or a forward, RE: or FW: misleads readers.'];
   if (pattern('seriesLabel').test(bare)) return [0, 'It opens with a label; the topic comes later.'];
   const isFirst = core.slice(0, 8).toLowerCase() === bare.trim().slice(0, 8).toLowerCase();
   return topics > 0 && isFirst && !pattern('slowStart').test(core)
-    ? [1, 'It opens with what it is about.']
+    ? [1, 'It opens with the topic.']
     : [0.3, 'It opens with words that say little.'];
 }
 

@@ -10,7 +10,7 @@ const ownOf = (subject: string, emailType?: EmailType) => optimize(subject, emai
 describe('notes on a subject', () => {
   it.each([
     ['Concert in the old town hall', 'No date: say when the concert is.'],
-    ['Our big garden furniture sale', 'No figure: say how much one saves with the sale.'],
+    ['Our big garden furniture sale', 'No figure: say how much the reader saves with the sale.'],
     ['Mutual opportunities', 'No topic: “Mutual opportunities” does not say what it is about.'],
     ['News about the situation', 'No topic: say which situation.'],
   ])('names the missing fact of “%s”', (subject, wanted) => {
@@ -52,7 +52,7 @@ describe('notes on a subject', () => {
     (subject) => {
       const { notes, own } = optimize(subject, 'sales').details;
       expect(notes.join()).not.toContain('works as it is');
-      expect(own.parts.map(({ reason }) => reason)).not.toContain('It opens with what it is about.');
+      expect(own.parts.map(({ reason }) => reason)).not.toContain('It opens with the topic.');
       expect(own.warnings.join()).toContain('No topic');
     },
   );

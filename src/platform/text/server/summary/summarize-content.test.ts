@@ -84,7 +84,7 @@ describe('the result of summarizeContent', () => {
     expect(summary).toMatch(/^After considerable.+…$/);
     expect(summary.length).toBeLessThan(long.length);
     expect(details.summaryWords).toBeLessThan(details.sourceWords);
-    expect(details.notes).toEqual(['The text has no sentences to choose from; this is how it begins.']);
+    expect(details.notes).toEqual(['The text has no sentences to choose from; here is its beginning.']);
   });
 
   it('begins with the first sentence of a short article', () => {

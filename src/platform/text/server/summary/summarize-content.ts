@@ -190,8 +190,8 @@ function showBeginning(document: TextDocument, notes: string[]): ContentSummary 
 /** Share of the text above which a note says that the summary is hardly shorter. */
 const keptShare = 0.85;
 export const unpunctuatedNote = 'This reads like an unpunctuated recording; add punctuation for a summary.';
-const keptNote = 'The text is brief already, so most of it is kept.';
-const cutNote = 'The text has no sentences to choose from; this is how it begins.';
+const keptNote = 'The text is already brief, so the summary keeps most of it.';
+const cutNote = 'The text has no sentences to choose from; here is its beginning.';
 const wholeNote = 'The text is too short to summarize; here it is unchanged.';
 
 function listNotes({ isCode, language }: TextDocument, sentences: number): string[] {
