@@ -190,5 +190,5 @@ it('summarizeContent adds a note if the summary is hardly shorter than the text'
       'Prices\n\n- A day in the sauna costs nine crowns\n- A towel costs two crowns and is washed here\n- Children under six pay nothing at all on Sundays',
     summaryType: 'detailed',
   });
-  expect(details.notes).toEqual(['The text is already brief, so most of it is kept.']);
+  expect(details.notes).toEqual(['The text is already brief, so the summary keeps most of it.']);
 });
