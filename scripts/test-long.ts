@@ -35,7 +35,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 
 const files = globSync('test/{long,journeys}/**/*.test.ts', { cwd: root });
 const words = process.argv.slice(2);
-// A word after an option is no filter, because it may be the value of the option.
+// A word after an option is not a filter, because it may be the value of the option.
 const filters = words.filter((word, at) => !word.startsWith('-') && !words[at - 1]?.startsWith('-'));
 const unknown = filters.find((word) => !files.some((file) => file.includes(word)));
 if (unknown !== undefined) {

@@ -26,7 +26,7 @@ const maxCandidates = 400;
 
 /** Groupings in which senders write digit codes. Numbers in other groupings are phone numbers. */
 const digitGroupings = new Set('3-3 2-2-2 4-4 5-5 2-2 3-2 2-3 2-2-2-2 3-3-3 4-2 2-4 3-4 4-3'.split(' '));
-/** A code with each character in a box of its own, as in a form. In plain text, the boxes become columns or lines. */
+/** A code with each character in a separate box, as in a form. In plain text, the boxes become columns or lines. */
 const spacedOut = /(?<![\p{L}\p{N}])[A-Z0-9](?:[\s|\u00b7-]{1,8}[A-Z0-9]){3,9}(?![\p{L}\p{N}])/gu;
 const codeGroupings = new Set(['3-3', '4-4', '5-5', '2-4', '4-2', '3-3-3']);
 /**

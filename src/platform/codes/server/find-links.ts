@@ -153,7 +153,7 @@ function isTokenLike(value: string): boolean {
 /** Parts of a URL, not decoded. */
 export type UrlParts = { host: string; path: string; query: string };
 
-/** Limits the time spent on a URL. A longer URL counts as no link. */
+/** Limits the time spent on a URL. A longer URL does not count as a link. */
 export const maxUrlCharacters = 4096;
 
 /** Returns undefined unless the URL is an absolute http or https URL. */

@@ -16,7 +16,7 @@ const maxDomainLength = 253;
 
 /**
  * Converts a typed domain to A-labels. Throws `domain_not_allowed` for a wildcard, an IP address, a single label or
- * anything else that is no domain, and for our own domains and their subdomains.
+ * anything else that is not a domain, and for our own domains and their subdomains.
  */
 function readCustomDomain(text: string, ours: readonly string[]): string {
   const typed = text.trim().toLowerCase().replace(/\.$/u, '');

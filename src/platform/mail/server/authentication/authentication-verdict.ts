@@ -20,7 +20,7 @@ export function plainAddress(clientAddress: string): string {
   return /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(clientAddress)?.[1] ?? clientAddress;
 }
 
-/** Decides the badge. A broken signature alone is no proof of forgery: lists and gateways change mail in transit. */
+/** Decides the badge. A broken signature alone does not prove forgery: lists and gateways change mail in transit. */
 export function evaluateAuthentication(
   checks: Omit<MailAuthentication, 'verdict'>,
   aligned: boolean,

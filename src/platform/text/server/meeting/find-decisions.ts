@@ -102,7 +102,7 @@ function isDecided({ document }: Transcript, index: number): boolean {
   const said = text.replace(pattern('asksYes'), '.');
   if (document.language.code !== 'en') return pattern('foreignDecision').test(said);
   const before = document.sentences[index - 1]?.text ?? '';
-  // An answer that begins with `Then` is no decision: `What if they refuse? – Then we go to court.`
+  // An answer that begins with `Then` is not a decision: `What if they refuse? – Then we go to court.`
   const isAnswer = isQuestion(before) && /^\W*then\b/iu.test(said);
   const isOther =
     isAnswer || ['notDecided', 'undertaking', 'emptyDecision'].some((name) => pattern(name).test(said));

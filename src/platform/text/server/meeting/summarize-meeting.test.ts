@@ -135,7 +135,7 @@ it('the summary of brainstorm notes lists each line as an idea', () => {
   );
 });
 
-it('the summary of a client call lists the requests that are no action items', () => {
+it('the summary of a client call lists the requests that are not action items', () => {
   const talk =
     'Ann: We would like a weekly report.\nBo: Good.\nAnn: Can you send the plan by Friday?\nBo: Yes.';
   expect(summaryOf(talk, 'client')).toBe('Requests:\n• We would like a weekly report (Ann)');
