@@ -54,7 +54,7 @@ export class LocalRecognizer implements SpeechRecognizer {
       const job: RecognizeJob = { sampleRate, channels, samples };
       return String(await this.#process.run(job, visitor));
     } catch (error) {
-      // The visitor has left, so nobody reads this error, and its code does not matter.
+      // If the visitor has left, nobody reads the error, so its code does not matter.
       throw visitor.aborted ? new AppError('asr_busy') : translate(error);
     }
   }

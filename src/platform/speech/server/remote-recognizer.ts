@@ -46,7 +46,7 @@ export class RemoteRecognizer implements SpeechRecognizer {
       return await this.#askInTurn(audio, AbortSignal.any([visitor, timeout]));
     } catch (error) {
       if (error instanceof AppError) throw error;
-      // The visitor has left, so nobody reads this error, and its code does not matter.
+      // If the visitor has left, nobody reads the error, so its code does not matter.
       if (visitor.aborted) throw new AppError('asr_busy');
       // No cause, because it could quote the server.
       throw new AppError(timeout.aborted ? 'asr_timeout' : 'asr_upstream');

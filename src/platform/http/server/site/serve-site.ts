@@ -13,7 +13,7 @@ const allow = [...readMethods, 'OPTIONS'].join(', ');
 
 /**
  * Serves the pages and assets of the built site. Looks each path up in a table and never opens a file by it, so there
- * is not a path traversal. Assets share a route, because the router needs a millisecond to add ten routes.
+ * is no path traversal. Assets share a route, because the router needs a millisecond to add ten routes.
  */
 export function serveSite(app: FastifyInstance, site: Site): void {
   for (const { paths, text } of site.documents) {
