@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { productTones } from '../../common/options.ts';
 import { generateProductDescription, type ProductRequest } from './generate-product-description.ts';
 
 const generate = (features: string, request: Partial<ProductRequest> = {}) =>
@@ -52,7 +53,7 @@ describe('copy in doubtful cases', () => {
   ])(
     'lists the features of %s plainly in every tone, because they concern health or safety',
     (productName, features, wanted) => {
-      for (const tone of ['professional', 'casual', 'luxury', 'technical'] as const) {
+      for (const tone of productTones) {
         const { description, details } = generate(features, { productName, tone, targetAudience: 'kids' });
         expect(description).toBe(wanted);
         expect(details.notes.join()).toContain('health or safety');

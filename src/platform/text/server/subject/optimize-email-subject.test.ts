@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { graveSubjects, subjects } from '#test/text-corpus/subjects.ts';
 import { maxSubjectCharacters } from '../../common/limits.ts';
-import { emailTypes } from '../../common/options.ts';
+import { type EmailType, emailTypes } from '../../common/options.ts';
 import { optimizeEmailSubject } from './optimize-email-subject.ts';
 
-type EmailType = (typeof emailTypes)[number];
 const optimize = (subject: string, emailType: EmailType = 'marketing') =>
   optimizeEmailSubject({ subject, emailType });
 const linesOf = (subject: string, emailType?: EmailType) =>

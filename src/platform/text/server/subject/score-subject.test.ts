@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { subjectPairs, subjects } from '#test/text-corpus/subjects.ts';
-import { emailTypes } from '../../common/options.ts';
+import { type EmailType, emailTypes } from '../../common/options.ts';
 import { optimizeEmailSubject } from './optimize-email-subject.ts';
 
-type EmailType = (typeof emailTypes)[number];
 const optimize = (subject: string, emailType: EmailType = 'marketing') =>
   optimizeEmailSubject({ subject, emailType });
 const ownOf = (subject: string, emailType?: EmailType) => optimize(subject, emailType).details.own;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { emailTypes } from '../../common/options.ts';
+import type { EmailType } from '../../common/options.ts';
 import { optimizeEmailSubject } from './optimize-email-subject.ts';
 
-type EmailType = (typeof emailTypes)[number];
 const optimize = (subject: string, emailType: EmailType = 'marketing') =>
   optimizeEmailSubject({ subject, emailType });
 const ownOf = (subject: string, emailType?: EmailType) => optimize(subject, emailType).details.own;

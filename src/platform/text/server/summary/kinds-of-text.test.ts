@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { SummaryType } from '../../common/options.ts';
 import { summarizeContent } from './summarize-content.ts';
 
-const summarize = (content: string, summaryType: 'brief' | 'detailed' | 'bullets' = 'brief') =>
+const summarize = (content: string, summaryType: SummaryType = 'brief') =>
   summarizeContent({ content, summaryType }).summary;
 
 describe('a summary of one kind of text', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type SummaryType, summaryTypes } from '../../common/options.ts';
 import { summarizeContent } from './summarize-content.ts';
 
-const summarize = (content: string, summaryType: 'brief' | 'detailed' | 'bullets' = 'brief') =>
+const summarize = (content: string, summaryType: SummaryType = 'brief') =>
   summarizeContent({ content, summaryType }).summary;
-const types = ['brief', 'detailed', 'bullets'] as const;
 
 /** Texts with parts that no summary may contain. */
 const traps = [
@@ -36,7 +36,7 @@ const traps = [
 
 describe('a summary', () => {
   it.each(traps)('leaves out $name', ({ text, never }) => {
-    for (const type of types) expect(summarize(text, type)).not.toMatch(never);
+    for (const type of summaryTypes) expect(summarize(text, type)).not.toMatch(never);
   });
 
   it('shows reviews without their quotation marks and stars', () => {
@@ -47,7 +47,7 @@ describe('a summary', () => {
   it('shows “The board rejected it” only after the sentence that says what was rejected', () => {
     const text =
       'Minutes of the rowing club of Osby, 3 May\n\n1. Boats\nThe old double has a crack in its hull. A new one costs about 900 crowns. The board rejected it with five votes against two.\n\n2. Keys\nThe lock of the shed changes on 1 June. Each member gets one key from Ida Falk.\n\n3. Races\nSix crews row at Lund in August. The bus leaves the clubhouse at seven.';
-    for (const type of types)
+    for (const type of summaryTypes)
       expect(summarize(text, type)).not.toMatch(/(?<!900 crowns\. )The board rejected it/u);
   });
 
@@ -69,6 +69,6 @@ describe('a summary', () => {
   it('leaves greetings and excuses out of release notes', () => {
     const text =
       'Hi everyone, it is time for an update! Version 3 is late because half the team was off sick with a cold. Shared lists let several people plan one trip. The map loads twice as fast as before. Old tickets stay in the archive. The new version needs Android 12. We removed the clock.';
-    for (const type of types) expect(summarize(text, type)).not.toMatch(/everyone|off sick/u);
+    for (const type of summaryTypes) expect(summarize(text, type)).not.toMatch(/everyone|off sick/u);
   });
 });

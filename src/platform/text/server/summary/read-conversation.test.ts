@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { type SummaryType, summaryTypes } from '../../common/options.ts';
 import { summarizeContent } from './summarize-content.ts';
 
-const summarize = (content: string, summaryType: 'brief' | 'detailed' | 'bullets' = 'brief') =>
+const summarize = (content: string, summaryType: SummaryType = 'brief') =>
   summarizeContent({ content, summaryType }).summary;
-const types = ['brief', 'detailed', 'bullets'] as const;
 
 describe('a summary of a conversation', () => {
   const faq =
     'How do I return a lamp? Print the label and tape it to the box. The courier collects it. Can I keep the bulbs? No, all parts must go back. Who pays for the parcel? We pay if the lamp was broken. How long does a refund take? You have it within ten days.';
 
   it('shows an answer only together with its question', () => {
-    for (const type of types) {
+    for (const type of summaryTypes) {
       const summary = summarize(faq, type);
       if (summary.includes('No, all parts')) expect(summary).toContain('keep the bulbs? No, all parts');
       expect(summary).not.toMatch(/\?$/mu);
@@ -28,7 +28,7 @@ describe('a summary of a conversation', () => {
     'IDA BLOM: Well. Thank you, Jon.',
   ].join('\n');
 
-  it.each(types)('names the speakers of a conversation (%s)', (type) => {
+  it.each(summaryTypes)('names the speakers of a conversation (%s)', (type) => {
     const summary = summarize(talk, type);
     expect(summary).toMatch(/^(?:• )?IDA BLOM: Today we meet/u);
     expect(summary).toMatch(/\? JON EK: (?:About forty|Last year)/u);
@@ -45,7 +45,8 @@ describe('a summary of a conversation', () => {
   it('shows a remark only together with the question that follows it', () => {
     const interview =
       'HOST: You have tuned organs since 1988. Which was the worst?\nEVA: One in Lund, because mice had eaten the leather of all the bellows.\nHOST: Is the trade dying?\nEVA: No, because my two apprentices will have work for twenty more years.';
-    for (const type of types) expect(summarize(interview, type)).not.toMatch(/since 1988\.(?! Which)/u);
+    for (const type of summaryTypes)
+      expect(summarize(interview, type)).not.toMatch(/since 1988\.(?! Which)/u);
   });
 
   it.each([

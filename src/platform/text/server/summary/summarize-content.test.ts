@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type SummaryType, summaryTypes } from '../../common/options.ts';
 import { startsDangling } from '../reading/dangling-start.ts';
 import { summarizeContent } from './summarize-content.ts';
 
@@ -19,12 +20,12 @@ const article = [
   'Read more about the harbour.',
 ].join(' ');
 
-const summarize = (content: string, summaryType: 'brief' | 'detailed' | 'bullets' = 'brief') =>
+const summarize = (content: string, summaryType: SummaryType = 'brief') =>
   summarizeContent({ content, summaryType });
 
 describe('the result of summarizeContent', () => {
   it('consists of whole sentences of the source, in their order, with their offsets', () => {
-    for (const type of ['brief', 'detailed', 'bullets'] as const) {
+    for (const type of summaryTypes) {
       const { details } = summarize(article, type);
       const starts = details.chosen.map(({ start }) => start);
       expect(starts).not.toEqual([]);
@@ -60,7 +61,7 @@ describe('the result of summarizeContent', () => {
 
   it('leaves out bylines, notices, citations and datelines', () => {
     const text = `By Maren Holt\n\nOSBY, Norway (AP) -- ${article} Subscribe to our newsletter. The quay is old [12]. It sank (Holt et al., 2010).`;
-    for (const type of ['brief', 'detailed', 'bullets'] as const) {
+    for (const type of summaryTypes) {
       expect(summarize(text, type).summary).not.toMatch(/By Maren|Read more|Subscribe|\[12\]|et al|\(AP\)/);
     }
   });
@@ -100,7 +101,7 @@ describe('the result of summarizeContent', () => {
     'Roses are red,\nViolets are blue,\nSugar is sweet,\nAnd so are you.',
     '- milk\n- eggs\n- bread\n- butter\n- jam\n- tea',
   ])('is the unchanged text of a poem or a list: %j', (text) => {
-    for (const type of ['brief', 'detailed', 'bullets'] as const) {
+    for (const type of summaryTypes) {
       const { summary, details } = summarize(text, type);
       expect(summary).toBe(text);
       expect(details.notes.join()).toContain('too short to summarize');
@@ -115,7 +116,7 @@ describe('the result of summarizeContent', () => {
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
-  it.each(['brief', 'detailed', 'bullets'] as const)(
+  it.each(summaryTypes)(
     'contains a sentence only once if the text repeats it a hundred times (%s)',
     (type) => {
       for (const sentence of ['港は五月に閉まります。', 'The harbour of Osby closes in May. ']) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type SummaryType, summaryTypes } from '../../common/options.ts';
 import { summarizeContent } from './summarize-content.ts';
 
-const summarize = (content: string, summaryType: 'brief' | 'detailed' | 'bullets' = 'brief') =>
+const summarize = (content: string, summaryType: SummaryType = 'brief') =>
   summarizeContent({ content, summaryType }).summary;
-const types = ['brief', 'detailed', 'bullets'] as const;
 
 describe('instructions', () => {
   const recipe =
@@ -48,13 +48,13 @@ describe('instructions', () => {
   });
 
   it('do not include remarks', () => {
-    for (const type of types) expect(summarize(guide, type)).not.toMatch(/full pipe|twenty minutes/u);
+    for (const type of summaryTypes) expect(summarize(guide, type)).not.toMatch(/full pipe|twenty minutes/u);
   });
 
   it('are not found in an essay that ends with a few orders', () => {
     const essay =
       'The old museum of Osby has a room of tools and a stuffed otter. The council wants to put a river of light into it. Nobody asked the people who come on wet Sundays. They like the quiet rooms and the slow clock. There is a cheaper plan. Mend the roof. Open the doors on Sundays. Buy a kettle. Pay the guard.';
-    for (const type of types) expect(summarize(essay, type)).not.toMatch(/steps|; Buy/u);
+    for (const type of summaryTypes) expect(summarize(essay, type)).not.toMatch(/steps|; Buy/u);
   });
 
   it('become one bullet per step, without remarks between them', () => {
