@@ -1,8 +1,7 @@
 import type { Span } from '../../common/text-facts.ts';
-import { stemWord } from '../words/stem-word.ts';
-import { listStopWords } from '../words/word-lists.ts';
+import { countShared, stemContent } from '../words/stem-word.ts';
 import { dropLabel, isDecisionLabeled } from './labels.ts';
-import { pattern } from './meeting-patterns.ts';
+import { isQuestion, pattern } from './meeting-patterns.ts';
 import { findPrevious, quoteLines } from './quote-lines.ts';
 import type { Transcript } from './read-transcript.ts';
 import { tidySpaces } from './tasks/task-text.ts';
@@ -115,8 +114,6 @@ function isDecided({ document }: Transcript, index: number): boolean {
   );
 }
 
-const isQuestion = (text: string) => /(?<!\?)[?？]["'”’]*\s*$/u.test(text);
-
 /** Finds the first sentence of the proposal that a sentence agrees to. Undefined if it agrees to nothing. */
 function findProposal(transcript: Transcript, index: number): number | undefined {
   const { document, utterances, turns } = transcript;
@@ -203,21 +200,16 @@ function isRefused({ document: { sentences }, utterances }: Transcript, index: n
 }
 
 function isSameSubject(one: Decision, other: Decision, { document }: Transcript): boolean {
-  const [first, second] = [one, other].map(
-    ({ start, end }) =>
-      new Set(
-        (
-          document.text
-            .slice(start, end)
-            .toLowerCase()
-            .match(/\p{L}{3,}/gu) ?? []
-        )
-          .filter((word) => !listStopWords(document.language.code).has(word))
-          .map(stemWord),
-      ),
-  );
-  if (first === undefined || second === undefined) return false;
-  const shared = [...first].filter((stem) => second.has(stem)).length;
+  const listStems = ({ start, end }: Decision) =>
+    stemContent(
+      document.text
+        .slice(start, end)
+        .toLowerCase()
+        .match(/\p{L}{3,}/gu) ?? [],
+      document.language.code,
+    );
+  const [first, second] = [listStems(one), listStems(other)];
+  const shared = countShared(first, second);
   return shared >= minShared && shared / Math.min(first.size, second.size) >= sameSubject;
 }
 

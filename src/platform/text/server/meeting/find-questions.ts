@@ -1,15 +1,13 @@
 import type { Sentence } from '../reading/read-document.ts';
 import { type Finding, keepDistinct } from './find-decisions.ts';
 import { dropLabel, isQuestionLabeled } from './labels.ts';
-import { pattern } from './meeting-patterns.ts';
+import { isQuestion, pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 
 const minQuestionWords = 4;
 /** Maximum turns after a question that may answer it. */
 const maxTurns = 2;
 const maxSentences = 6;
-
-const isQuestion = (text: string) => /(?<!\?)[?？]["'”’]*\s*$/u.test(text);
 
 /** Finds questions that nobody answers, and statements that something is unknown. */
 export function findQuestions(transcript: Transcript): Finding[] {

@@ -1,6 +1,17 @@
 import { stemmer } from 'stemmer';
+import { listStopWords } from './word-lists.ts';
 
 /** Stems an English word in lower case (Porter 1980). Returns any other word unchanged. */
 export function stemWord(word: string): string {
   return /^[a-z]+$/u.test(word) ? stemmer(word) : word;
+}
+
+/** Returns the stems of the words that are not stop words of the language. */
+export function stemContent(words: readonly string[], language: string): Set<string> {
+  return new Set(words.filter((word) => !listStopWords(language).has(word)).map(stemWord));
+}
+
+/** Counts the elements that two sets share. */
+export function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return [...one].filter((stem) => other.has(stem)).length;
 }

@@ -1,7 +1,7 @@
 import type { MeetingType } from '../../../common/options.ts';
 import type { Sentence } from '../../reading/read-document.ts';
 import { isLabeled } from '../labels.ts';
-import { isRole, pattern } from '../meeting-patterns.ts';
+import { endsInQuestionMark, isRole, pattern } from '../meeting-patterns.ts';
 import { findPrevious, quoteLines } from '../quote-lines.ts';
 import type { Transcript } from '../read-transcript.ts';
 import type { Turn } from './find-answer.ts';
@@ -159,7 +159,8 @@ function findByModel(text: string, plain: string): Spoken | undefined {
   const score = scoreRequest(text);
   const bare = plain.replace(pattern('topicLabel'), '');
   const isAsked = isImperative(bare) || pattern('please').test(bare);
-  const isOther = /\?\W*$/u.test(text) || pattern('noRequest').test(bare) || bare.length < minTaskCharacters;
+  const isOther =
+    endsInQuestionMark(text) || pattern('noRequest').test(bare) || bare.length < minTaskCharacters;
   if (score < requestThreshold || !isAsked || isOther) return undefined;
   return { kind: 'mail', task: bare, owner: null, score: 0.4 + score / 2 };
 }
@@ -228,7 +229,7 @@ function findSpokenDue(turn: Turn, { task, answer }: Spoken, today: string) {
 /** Finds the sentences before an unclear task that it refers to. */
 function findContext({ index, transcript, utterance }: Turn, { kind, task }: Spoken): number[] {
   const { sentences } = transcript.document;
-  if (kind === 'call' && (task === '' || /\?\W*$/u.test(sentences[index]?.text ?? ''))) return [];
+  if (kind === 'call' && (task === '' || endsInQuestionMark(sentences[index]?.text ?? ''))) return [];
   const own = findPrevious(transcript, index);
   const { text = '', words = [] } = sentences[own ?? -1] ?? {};
   const isReaction =
@@ -247,7 +248,7 @@ function findContext({ index, transcript, utterance }: Turn, { kind, task }: Spo
   const isAbout =
     own !== undefined ||
     kind === 'request' ||
-    /\?\W*$/u.test(before?.text ?? '') ||
+    endsInQuestionMark(before?.text ?? '') ||
     (before?.words.length ?? 0) >= minContext;
   if (!isOther || !isAbout) return [];
   // `Can you?` needs the sentence before it.

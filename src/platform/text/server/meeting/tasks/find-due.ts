@@ -73,6 +73,12 @@ export function findDue(sentence: string, today: string): Due | undefined {
   return all.findLast(({ date }) => date !== null) ?? all.at(-1);
 }
 
+/** Any date, for texts of which only the words of a day matter. */
+export const anyDay = '2026-01-01';
+
+/** True if the text names a day. */
+export const hasDay = (text: string) => findDue(text, anyDay)?.date != null;
+
 function findByChrono(sentence: string, today: Date): Due[] {
   // chrono uses local time. Noon is on the same day in every time zone.
   const instant = new Date(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 12);

@@ -1,7 +1,7 @@
 import { findPerson, isCalledName, isKnownName } from '../find-people.ts';
 import { pattern } from '../meeting-patterns.ts';
 import type { Transcript, Utterance } from '../read-transcript.ts';
-import { type Due, findDue } from './find-due.ts';
+import { anyDay, type Due, findDue, hasDay } from './find-due.ts';
 import { isDoing, isImperative, isPlainRequest } from './request-features.ts';
 import { isClear } from './task-text.ts';
 
@@ -126,7 +126,7 @@ function isOwner(
   if (form === 'ownerBehind') return isKnown && isImperative(task);
   const isCalled = isKnown || isCalledName(owner, transcript);
   if (form === 'toDo') return isCalled || isDoing(task);
-  if (!isCalled && (form === 'namedTask' || findDue(task, '2026-01-01')?.date == null)) return false;
+  if (!isCalled && (form === 'namedTask' || !hasDay(task))) return false;
   if (form === 'namedTask' || form === 'nameThenTask')
     return (
       (isMarked || form === 'namedTask') &&
@@ -137,7 +137,7 @@ function isOwner(
 
 /** Removes a trailing date, so that the owner comes last: `call the bank (Anna), Friday`. */
 function dropDue(text: string): string {
-  const words = findDue(text, '2026-01-01')?.words.trim();
+  const words = findDue(text, anyDay)?.words.trim();
   const at = words === undefined ? -1 : text.lastIndexOf(words);
   const isLast = at > 0 && /^[\s).\]]*$/u.test(text.slice(at + (words?.length ?? 0)));
   const rest = (isLast ? text.slice(0, at) : text).replace(/[\s,.;(–—-]+$/u, '');

@@ -1,8 +1,8 @@
 import { listStopWords } from '../../words/word-lists.ts';
 import { findPerson, isCalledName } from '../find-people.ts';
-import { meetingWords, pattern } from '../meeting-patterns.ts';
+import { endsInQuestionMark, meetingWords, pattern } from '../meeting-patterns.ts';
 import { type Answer, findAnswer, listReplies, type Turn } from './find-answer.ts';
-import { findDue } from './find-due.ts';
+import { hasDay } from './find-due.ts';
 import type { Found } from './find-marked.ts';
 import { actionVerbs, isDoing, isImperative, isPlainRequest } from './request-features.ts';
 import { minTaskCharacters } from './task-text.ts';
@@ -18,7 +18,7 @@ const [sure, likely, doubtful] = [0.85, 0.7, 0.4];
 
 /** Finds a promise, assignment, request or call. `plain` is the sentence without filler words at its start. */
 export function findSpoken(turn: Turn, plain: string): Spoken | undefined {
-  const told = isQuestion(turn.text.replace(pattern('asksYes'), '.'))
+  const told = endsInQuestionMark(turn.text.replace(pattern('asksYes'), '.'))
     ? undefined
     : (findPromise(turn, plain) ?? findAssignment(turn, plain));
   return (
@@ -38,7 +38,6 @@ function toBase(verb: string): string {
 
 const plainVerbs = meetingWords('plainVerbs');
 const verbOf = (task: string) => /^[\p{L}-]+/u.exec(task)?.[0].toLowerCase() ?? '';
-const isQuestion = (text: string) => /\?\W*$/u.test(text);
 
 /** True if the task begins with a verb and has an object, or is an inquiry: `ask`. */
 function isTask(task: string | undefined): task is string {
@@ -65,12 +64,11 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   if (/let me/iu.test(how ?? '') && pattern('loneInquiry').test(task)) return undefined;
   if (type === 'interview' && (how !== undefined || !isDoing(task))) return undefined;
   const isOffer = /can|could|happy|want/iu.test(how ?? '');
-  const isDated = pattern('datedOffer').test(task) && findDue(task, '2026-01-01')?.date != null;
+  const isDated = pattern('datedOffer').test(task) && hasDay(task);
   const isTaken = isDated || pattern('offerTaken').test(listReplies(turn)[0]?.text ?? '');
   if (isOffer && !isTaken) return undefined;
   const isNote = transcript.format === 'list';
-  const isPlanned =
-    /need|have|must/iu.test(how ?? '') && (isNote || findDue(task, '2026-01-01')?.date != null);
+  const isPlanned = /need|have|must/iu.test(how ?? '') && (isNote || hasDay(task));
   const isFirm = how === undefined || isOffer || isPlanned || /let me/iu.test(how);
   return {
     kind: 'promise',
@@ -131,7 +129,7 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
   const { speakers } = transcript;
   const other = speakers.length === 2 ? speakers.find((one) => one !== utterance.speaker) : undefined;
   const owner = utterance.speaker === null ? null : (other ?? null);
-  const isOpen = owner === null && speakers.length > (isQuestion(text) ? 0 : 1);
+  const isOpen = owner === null && speakers.length > (endsInQuestionMark(text) ? 0 : 1);
   return { ...found, owner, score: isOpen ? doubtful : likely };
 }
 
@@ -148,7 +146,7 @@ function findDirect(turn: Turn, plain: string, isCalled: boolean): string | unde
   const isAsked = isCalled
     ? isImperative(bare) || isDoing(bare)
     : isPolite || ((isObeyed || pattern('direct').test(plain)) && isPlainRequest(plain));
-  return isAsked && !isQuestion(turn.text) ? bare.charAt(0).toLowerCase() + bare.slice(1) : undefined;
+  return isAsked && !endsInQuestionMark(turn.text) ? bare.charAt(0).toLowerCase() + bare.slice(1) : undefined;
 }
 
 /** Finds work for which somebody is wanted, with the person who takes it: `We need to …`, `Who can …?`. */
@@ -160,7 +158,7 @@ function findCall(turn: Turn, plain: string): Spoken | undefined {
   if (!isTask(task) || isUnreal(plain, match)) return findWanted(turn, plain);
   const isProposal = /can|could/iu.test(how) && / we$/iu.test(how);
   const isCall = isProposal || /some|any(?:one|body)|who|the team/iu.test(how);
-  if (isQuestion(text) && (!isCall || utterance.speaker === null)) return undefined;
+  if (endsInQuestionMark(text) && (!isCall || utterance.speaker === null)) return undefined;
   const isForThem = /\byou\b/u.test(task) || type === 'client' || type === 'interview';
   const isOurs = isForThem && /^we(?:['’]ll| will)/iu.test(how);
   if (isOurs && /\byou\b/u.test(task))

@@ -1,5 +1,5 @@
 import type { Span } from '../../../common/text-facts.ts';
-import { stemWord } from '../../words/stem-word.ts';
+import { countShared, stemWord } from '../../words/stem-word.ts';
 import { listStopWords } from '../../words/word-lists.ts';
 import type { Due } from './find-due.ts';
 import { actionVerbs } from './request-features.ts';
@@ -50,7 +50,7 @@ type Candidate = { action: Action; stems: Set<string> };
 
 function isSame({ action: one, stems }: Candidate, { action, stems: others }: Candidate): boolean {
   if (one.owner !== null && action.owner !== null && one.owner !== action.owner) return false;
-  const shared = [...stems].filter((stem) => others.has(stem)).length;
+  const shared = countShared(stems, others);
   const isQuoted = [one.task, action.task].some((task) => task.startsWith('“'));
   if (isQuoted && shared > 1) return shared / Math.min(stems.size, others.size) >= sameQuote;
   return shared / (stems.size + others.size - shared || 1) >= sameTask;
