@@ -2,9 +2,8 @@ import type { Span } from '../../common/text-facts.ts';
 import { countShared, stemContent } from '../words/stem-word.ts';
 import { dropLabel, isDecisionLabeled } from './labels.ts';
 import { isQuestion, pattern } from './meeting-patterns.ts';
-import { findPrevious, quoteLines } from './quote-lines.ts';
+import { findPrevious, quoteLines, tidySpaces } from './quote-lines.ts';
 import type { Transcript } from './read-transcript.ts';
-import { tidySpaces } from './tasks/task-text.ts';
 
 export type Finding = Span & { text: string };
 type Decision = Finding & {

@@ -3,6 +3,10 @@ import { pattern } from './meeting-patterns.ts';
 
 const decisionHeading = /^(?:decision|decided|agreed|resol|conclusion|outcome)/iu;
 const questionHeading = /^(?:open|questions?|issue|parking)/iu;
+/** Headings above tasks and above ideas. */
+export const actionHeading =
+  /^(?:action|to-? ?do|task|next(?: steps?)?$|next steps?|follow|a[ip](?!\p{L})|aufgabe|actie)/iu;
+export const ideaHeading = /^(?:ideas?|brainstorm|proposals?|suggestions?)(?!\p{L})/iu;
 
 export function isDecisionLabeled(text: string, heading = ''): boolean {
   return (

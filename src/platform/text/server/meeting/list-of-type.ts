@@ -1,15 +1,15 @@
 import type { MeetingType } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
+import { ideaHeading } from './labels.ts';
 import { pattern } from './meeting-patterns.ts';
+import { tidySpaces } from './quote-lines.ts';
 import type { Transcript } from './read-transcript.ts';
 import type { Action } from './tasks/merge-actions.ts';
-import { tidySpaces } from './tasks/task-text.ts';
 
 /** Maximum ideas, requests or answers, and maximum words of a question that needs the sentence before it. */
 const [maxListed, maxBareQuestion] = [8, 5];
 /** Minimum and maximum words of an idea or request, and maximum words of an answer. */
 const [minWords, maxWords, maxAnswerWords] = [4, 45, 45];
-const ideaHeading = /^(?:ideas?|brainstorm|proposals?|suggestions?)(?!\p{L})/iu;
 
 /** A sentence as the summary shows it. */
 export type Line = {

@@ -1,5 +1,4 @@
 import type { Transcript } from './read-transcript.ts';
-import { tidySpaces } from './tasks/task-text.ts';
 
 /** Maximum words of a quotation. Longer ones are not worth reading in a list. */
 const maxQuoteWords = 60;
@@ -29,4 +28,10 @@ export function quoteLines(
 /** Returns the index of the sentence before this one in the same turn, or undefined if it is the first. */
 export function findPrevious({ document: { sentences } }: Transcript, index: number): number | undefined {
   return sentences[index - 1]?.paragraph === sentences[index]?.paragraph ? index - 1 : undefined;
+}
+
+/** Reduces whitespace to one space between words and none before punctuation. */
+export function tidySpaces(text: string): string {
+  const single = text.replaceAll(/\s+/gu, ' ').trim();
+  return single.replaceAll(/ (?=[,.;!?]|:(?![()DP])|['’](?:s|m|d|t|ll|re|ve)\b)/gu, '');
 }

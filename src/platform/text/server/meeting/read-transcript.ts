@@ -3,7 +3,7 @@ import type { MeetingDetails } from '../../common/writing-details.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { readDocument, type TextDocument } from '../reading/read-document.ts';
 import { findMark } from '../reading/spans.ts';
-import { isUnpunctuated } from '../summary/summarize-content.ts';
+import { isUnpunctuated } from '../reading/split-clauses.ts';
 import { pattern } from './meeting-patterns.ts';
 import {
   type Cells,
@@ -235,13 +235,14 @@ function isHeading(line: string): boolean {
   const isTitle =
     /^\p{Lu}[^.?!:]{0,40}:\s*$|^(?<mark>\*{1,2})[^*:]+:?\k<mark>\s*$/u.test(line) &&
     !/^(?:\S+ ){5}/u.test(line);
-  return actionHeading.test(bare) || isTitle || (isLabel(bare) && !taskLabel.test(bare));
+  return titleOfTasks.test(bare) || isTitle || (isLabel(bare) && !taskLabel.test(bare));
 }
 
 /** Headings of sections that are skipped, because they only list people and dates. */
 const silent = /^(?:agenda|attendees|participants|present|next meeting)(?!\p{L})/iu;
 const taskLabel = /^(?:to-?do|action|ap|ai|task)s?(?!\p{L})/iu;
-const actionHeading = /^(?:to[- ]?dos?|action(?: item| point)?s?|tasks?)$/iu;
+/** A heading of tasks that needs neither a colon nor markup. */
+const titleOfTasks = /^(?:to[- ]?dos?|action(?: item| point)?s?|tasks?)$/iu;
 
 /** Finds lines that continue the line before, in blocks whose lines all reach the width of the page. */
 function findWrapped(lines: readonly Line[]): Set<number> {

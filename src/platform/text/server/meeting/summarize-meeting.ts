@@ -7,10 +7,10 @@ import type { Finding } from './find-decisions.ts';
 import { dropLabel, isLabeled } from './labels.ts';
 import { findGuest, type Line, listAnswers, listOfType } from './list-of-type.ts';
 import { isRole, pattern } from './meeting-patterns.ts';
+import { tidySpaces } from './quote-lines.ts';
 import type { Transcript } from './read-transcript.ts';
 import type { Action } from './tasks/merge-actions.ts';
 import { isImperative } from './tasks/request-features.ts';
-import { tidySpaces } from './tasks/task-text.ts';
 
 export type Findings = {
   items: readonly Action[];

@@ -7,6 +7,8 @@ export const giantWords = 80;
 /** Minimum words of a sentence that is split if each of its clauses can stand alone. */
 const longWords = 40;
 const minClauseWords = 4;
+/** Minimum words per comma or other mark in the transcript of a speech recognizer. */
+const minWordsPerMark = 30;
 
 /** Lists the sentences. Splits those without periods at lines and semicolons, and if `long` is set, other long ones. */
 export function splitClauses({ sentences }: TextDocument, long: boolean): readonly Sentence[] {
@@ -48,4 +50,14 @@ function splitAt(sentence: Sentence, cuts: readonly number[]): Sentence[] {
 
 function findMarks(text: string, mark: RegExp): number[] {
   return findSpans(text, mark).map(({ end }) => end);
+}
+
+/** True for the output of a speech recognizer: most words are in long sentences with almost no commas. */
+export function isUnpunctuated({ sentences, words }: TextDocument): boolean {
+  const endless = sentences.filter(
+    (one) =>
+      one.words.length > giantWords &&
+      (one.text.match(/[,;:\n]/gu)?.length ?? 0) * minWordsPerMark < one.words.length,
+  );
+  return endless.reduce((sum, one) => sum + one.words.length, 0) > words.length / 2;
 }

@@ -3,7 +3,7 @@ import type { SummaryDetails } from '../../common/writing-details.ts';
 import { extractKeywords } from '../keywords/extract-keywords.ts';
 import { dropConnective } from '../reading/dangling-start.ts';
 import { countWords, readDocument, type Sentence, type TextDocument } from '../reading/read-document.ts';
-import { giantWords } from '../reading/split-clauses.ts';
+import { isUnpunctuated } from '../reading/split-clauses.ts';
 import { chooseSentences } from './choose-sentences.ts';
 import { type Candidate, findTitle, listCandidates } from './list-candidates.ts';
 import { planSummary } from './plan-summary.ts';
@@ -30,9 +30,6 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Maximum words of a text with at most two sentences, or of a poem or list, that is not summarized. */
 const maxFewWords = 60;
 const maxCrumbWords = 7;
-/** Minimum words per comma or other mark in the transcript of a speech recognizer. */
-const minWordsPerMark = 30;
-
 /** Summarizes a text in its own sentences. Leaves out those that depend on sentences that were not chosen. */
 export function summarizeContent(request: SummaryRequest): ContentSummary {
   return summarizeDocument(readDocument(request.content), request);
@@ -112,16 +109,6 @@ function choose(
       return [{ sentence, isTurn, text: says + text }];
     })
     .map((one, place) => (place === 0 && title !== undefined ? addTitle(one, title) : one));
-}
-
-/** True for the output of a speech recognizer: most words are in long sentences with almost no commas. */
-export function isUnpunctuated({ sentences, words }: TextDocument): boolean {
-  const endless = sentences.filter(
-    (one) =>
-      one.words.length > giantWords &&
-      (one.text.match(/[,;:\n]/gu)?.length ?? 0) * minWordsPerMark < one.words.length,
-  );
-  return endless.reduce((sum, one) => sum + one.words.length, 0) > words.length / 2;
 }
 
 function namePhrases(document: TextDocument, notes: readonly string[]): ContentSummary {

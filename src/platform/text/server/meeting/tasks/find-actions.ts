@@ -1,12 +1,12 @@
 import type { MeetingType } from '../../../common/options.ts';
 import type { Sentence } from '../../reading/read-document.ts';
-import { isLabeled } from '../labels.ts';
+import { actionHeading, isLabeled } from '../labels.ts';
 import { endsInQuestionMark, isRole, pattern } from '../meeting-patterns.ts';
 import { findPrevious, quoteLines } from '../quote-lines.ts';
 import type { Transcript } from '../read-transcript.ts';
 import type { Turn } from './find-answer.ts';
 import { findDue } from './find-due.ts';
-import { actionHeading, type Found, findMarked } from './find-marked.ts';
+import { type Found, findMarked } from './find-marked.ts';
 import { findSpoken, type Spoken } from './find-spoken.ts';
 import { type Action, mergeActions } from './merge-actions.ts';
 import { isImperative, requestThreshold, scoreRequest } from './request-features.ts';

@@ -1,4 +1,5 @@
 import { findPerson, isCalledName, isKnownName } from '../find-people.ts';
+import { actionHeading } from '../labels.ts';
 import { pattern } from '../meeting-patterns.ts';
 import type { Transcript, Utterance } from '../read-transcript.ts';
 import { anyDay, type Due, findDue, hasDay } from './find-due.ts';
@@ -14,8 +15,6 @@ export type Found = {
   /** True if only the whole line is clear: `tap by plot 9 leaking, Ron to look at it`. */
   isQuoted?: boolean | undefined;
 };
-export const actionHeading =
-  /^(?:action|to-? ?do|task|next(?: steps?)?$|next steps?|follow|a[ip](?!\p{L})|aufgabe|actie)/iu;
 /** Patterns of notes that name an owner, most certain first. */
 const forms = ['ownerField', 'namedTask', 'toDo', 'nameThenTask', 'books', 'ownerBehind'];
 

@@ -1,4 +1,5 @@
 import { pattern } from '../meeting-patterns.ts';
+import { tidySpaces } from '../quote-lines.ts';
 import { type Due, findDue } from './find-due.ts';
 import { actionVerbs } from './request-features.ts';
 
@@ -9,12 +10,6 @@ const condition = /(?<!\p{L})(?:if|whether)(?!\p{L}).*$/iu;
 /** Removes hesitations such as `um`. */
 export function dropFillers(text: string): string {
   return tidySpaces(text.replaceAll(pattern('fillers'), ''));
-}
-
-/** Reduces whitespace to one space between words and none before punctuation. */
-export function tidySpaces(text: string): string {
-  const single = text.replaceAll(/\s+/gu, ' ').trim();
-  return single.replaceAll(/ (?=[,.;!?]|:(?![()DP])|['’](?:s|m|d|t|ll|re|ve)\b)/gu, '');
 }
 
 /** True for a verb and its object that a stranger understands: no `it`, no `you`, no missing end. */
