@@ -1,4 +1,5 @@
 import type { SummaryType } from '../../common/options.ts';
+import type { Span } from '../../common/text-facts.ts';
 import type { SummaryDetails } from '../../common/writing-details.ts';
 import { extractKeywords } from '../keywords/extract-keywords.ts';
 import { dropConnective } from '../reading/dangling-start.ts';
@@ -9,7 +10,7 @@ import { type Candidate, findTitle, listCandidates } from './list-candidates.ts'
 import { planSummary } from './plan-summary.ts';
 import { rankSentences } from './rank-sentences.ts';
 import type { Line } from './read-lists.ts';
-import { findProcedure, listShown, writeProcedure } from './summarize-steps.ts';
+import { findProcedure, writeProcedure } from './summarize-steps.ts';
 
 export type ContentSummary = { summary: string; details: SummaryDetails };
 
@@ -43,19 +44,17 @@ export function summarizeDocument(document: TextDocument, request: SummaryOption
   const notes = listNotes(document, candidates.length);
   if (sentences === undefined && isUnpunctuated(document)) return namePhrases(document, notes);
   const procedure = sentences === undefined ? findProcedure(document) : undefined;
-  if (procedure)
-    return describe(
-      document,
-      writeProcedure(procedure, summaryType),
-      listShown(procedure, summaryType),
-      notes,
-    );
+  if (procedure) {
+    const { summary, shown } = writeProcedure(procedure, summaryType);
+    return describe(document, summary, shown, notes);
+  }
   const chosen = choose(document, candidates, request);
   if (chosen.length === 0) return showBeginning(document, notes);
   const shown = chosen.flatMap(({ sentence }) => sentence.list?.items ?? [sentence]);
   return describe(document, write(chosen, summaryType), shown, notes);
 }
 
+/** Describes a summary by the sentences that it shows. */
 function describe(
   document: TextDocument,
   summary: string,
@@ -63,14 +62,25 @@ function describe(
   notes: readonly string[],
 ): ContentSummary {
   const words = countWords(shown);
+  const isKept = words > document.words.length * keptShare;
+  return addDetails(document, summary, isKept ? [...notes, keptNote] : notes, words, shown);
+}
+
+function addDetails(
+  { language, words, toSource }: TextDocument,
+  summary: string,
+  notes: readonly string[],
+  summaryWords: number,
+  chosen: readonly Span[],
+): ContentSummary {
   return {
     summary,
     details: {
-      language: document.language,
-      notes: words > document.words.length * keptShare ? [...notes, keptNote] : [...notes],
-      sourceWords: document.words.length,
-      summaryWords: words,
-      chosen: shown.map(document.toSource),
+      language,
+      notes: [...notes],
+      sourceWords: words.length,
+      summaryWords,
+      chosen: chosen.map(toSource),
     },
   };
 }
@@ -113,16 +123,8 @@ function choose(
 
 function namePhrases(document: TextDocument, notes: readonly string[]): ContentSummary {
   const phrases = extractKeywords(document).map(({ phrase }) => phrase);
-  return {
-    summary: `${unpunctuatedNote} Key phrases: ${phrases.join(', ')}.`,
-    details: {
-      language: document.language,
-      notes: [...notes],
-      sourceWords: document.words.length,
-      summaryWords: phrases.reduce((sum, phrase) => sum + phrase.split(' ').length, 0),
-      chosen: [],
-    },
-  };
+  const words = phrases.flatMap((phrase) => phrase.split(' ')).length;
+  return addDetails(document, `${unpunctuatedNote} Key phrases: ${phrases.join(', ')}.`, notes, words, []);
 }
 
 /** Puts the title of the text before its list. */
@@ -162,16 +164,13 @@ function showBeginning(document: TextDocument, notes: string[]): ContentSummary 
   const near = graphemes.segment(text.slice(0, start + maxUnchanged + longestGrapheme));
   const end = near.containing(start + maxUnchanged)?.index ?? text.length;
   const isCut = end < text.length;
-  return {
-    summary: text.slice(start, end) + (isCut ? '…' : ''),
-    details: {
-      language: document.language,
-      notes: document.isCode ? notes : [isCut ? cutNote : wholeNote, ...notes],
-      sourceWords: document.words.length,
-      summaryWords: document.words.filter((word) => word.end <= end).length,
-      chosen: end === start ? [] : [document.toSource({ start, end })],
-    },
-  };
+  return addDetails(
+    document,
+    text.slice(start, end) + (isCut ? '…' : ''),
+    document.isCode ? notes : [isCut ? cutNote : wholeNote, ...notes],
+    document.words.filter((word) => word.end <= end).length,
+    end === start ? [] : [{ start, end }],
+  );
 }
 
 /** Share of the text above which a note says that the summary is hardly shorter. */

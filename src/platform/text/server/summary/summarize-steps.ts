@@ -11,7 +11,9 @@ import { isLike, pattern } from './summary-patterns.ts';
 /** The steps of a recipe or procedure, with the sentence that lists what it needs. */
 export type Procedure = { title: string; needs: Sentence | undefined; steps: readonly Sentence[] };
 
+/** Minimum steps of a procedure, maximum steps that are shown, and minimum numbered steps for others to be dropped. */
 const [fewestSteps, mostSteps, fewestNumbers] = [4, 15, 3];
+/** Minimum words of a sentence of a procedure. Shorter ones are headings. */
 const minStepWords = 3;
 const warning = /^(?:do not|don['’]t|never)\b/iu;
 /** Minimum share of a procedure's sentences that are steps, if the text looks like instructions and otherwise. */
@@ -38,30 +40,28 @@ export function findProcedure(document: TextDocument): Procedure | undefined {
   };
 }
 
-/** Writes the steps in their order, on separate lines unless the summary is brief. */
-export function writeProcedure({ title, needs, steps }: Procedure, type: SummaryType): string {
+/** Writes the steps in their order, on separate lines unless the summary is brief, and returns the sentences shown. */
+export function writeProcedure(
+  { title, needs, steps }: Procedure,
+  type: SummaryType,
+): { summary: string; shown: readonly Sentence[] } {
   const texts = steps.map(({ text }) => capitalizeStart(polishSentence(text)));
   const count = `${steps.length} steps`;
   if (type === 'brief') {
-    const short = texts.map(shorten);
-    const words = short.join(' ').split(' ').length;
-    const rest = words > briefWords ? '.' : `: ${short.join('; ')}.`;
-    return title === '' ? `Instructions in ${count}${rest}` : `${title}. ${count}${rest}`;
+    const list = texts.map(shorten).join('; ');
+    const rest = list.split(' ').length > briefWords ? '.' : `: ${list}.`;
+    const opening = title === '' ? `Instructions in ${count}` : `${title}. ${count}`;
+    return { summary: opening + rest, shown: steps };
   }
   const lines = texts.slice(0, mostSteps).map((text) => `• ${text}`);
   if (texts.length > mostSteps) lines.push(`• ${texts.length - mostSteps} more steps`);
-  if (type === 'bullets') return lines.join('\n');
-  const opening = [title, needs ? polishSentence(needs.text) : '', `${count}:`];
-  return [...opening.filter((line) => line !== ''), ...lines].join('\n');
+  if (type === 'bullets') return { summary: lines.join('\n'), shown: steps };
+  const opening = [title, needs ? polishSentence(needs.text) : '', `${count}:`].filter((line) => line !== '');
+  return { summary: [...opening, ...lines].join('\n'), shown: needs ? [needs, ...steps] : steps };
 }
 
 /** Drops what follows the action of a step, such as its purpose. A warning keeps all of its words. */
 function shorten(step: string): string {
   const whole = step.replace(/[.!]\W*$/u, '');
   return warning.test(step) ? whole : whole.replace(pattern('stepTail'), '');
-}
-
-/** Lists the sentences that the summary shows. */
-export function listShown({ needs, steps }: Procedure, type: SummaryType): Sentence[] {
-  return needs && type === 'detailed' ? [needs, ...steps] : [...steps];
 }
