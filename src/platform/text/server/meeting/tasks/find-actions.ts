@@ -18,6 +18,8 @@ const [maxActions, maxPossible] = [12, 5];
 const sureScore = 0.6;
 /** Only a task with a higher score, which means an explicit mark, may consist of one word. */
 const markedScore = 0.92;
+/** A request of the model scores the mean of its probability and this: 0.65 at the threshold, 0.9 at most. */
+const modelBase = 0.8;
 /** Score of a task that can only be quoted and has no context. */
 const unsureScore = 0.3;
 /** Minimum words of a sentence of prose that is quoted alone, and of a statement that a promise may be about. */
@@ -30,6 +32,8 @@ const maxBare = 3;
 const maxReaction = 2;
 /** Maximum time from today to a due date of notes that have no date. */
 const maxDueMs = 92 * 24 * 3_600_000;
+/** Maximum sentences of a line of notes that is quoted whole. */
+const maxNoteSentences = 3;
 /** Maximum sentences between a promise and the question `By when?`. */
 const maxDueGap = 3;
 
@@ -37,60 +41,59 @@ type Actions = { actions: Action[]; possible: Action[] };
 
 /** Finds tasks with their owners and due dates. Those with high scores are actions; the others are possible. */
 export function findActions(transcript: Transcript, type: MeetingType, today: string): Actions {
-  const { document, utterances } = transcript;
-  const found: Action[] = [];
+  const { document, utterances, isUnpunctuated, dayOf } = transcript;
+  /** Indexes of sentences that belong to a task that is already found. */
   const spent = new Set<number>();
-  for (const [index, sentence] of document.sentences.entries()) {
-    const utterance = utterances[sentence.paragraph];
-    if (utterance === undefined || spent.has(index) || /^done$/iu.test(utterance.heading)) continue;
-    if (isLabeled(sentence.text, utterance.heading)) continue;
-    const day = transcript.dayOf(sentence) ?? today;
-    const turn = { text: sentence.text, span: sentence, index, utterance, transcript, type };
-    const isFirst = findPrevious(transcript, index) === undefined;
-    // In a list of tasks, a line is one task. Elsewhere, a marked task is its sentence and the fields after it.
-    const isLine =
-      utterance.cells !== undefined ||
-      actionHeading.test(utterance.heading) ||
-      pattern('wholeLine').test(utterance.text);
-    const line = isLine ? (document.paragraphs[sentence.paragraph] ?? sentence) : sentence;
-    const said = document.text.slice(line.start, line.end);
-    const marked =
-      (isLine || transcript.format !== 'plain') && (isFirst || !isLine)
-        ? findMarked({ ...utterance, text: said }, transcript, day)
-        : undefined;
-    if (marked !== undefined) {
-      found.push(toMarked({ ...turn, text: said, span: line }, marked, day));
-      for (let at = index; (document.sentences[at]?.start ?? line.end) < line.end; at += 1) spent.add(at);
-      continue;
+  const found = document.sentences.flatMap((sentence, index): Action[] => {
+    const { text, paragraph } = sentence;
+    const utterance = utterances[paragraph];
+    if (utterance === undefined || spent.has(index) || /^done$/iu.test(utterance.heading)) return [];
+    if (isLabeled(text, utterance.heading)) return [];
+    const day = dayOf(sentence) ?? today;
+    const turn = { text, span: sentence, index, utterance, transcript, type, day };
+    const line = findNote(turn);
+    const marked = line && findMarked({ ...utterance, text: line.text }, transcript, day);
+    if (line && marked) {
+      const { end } = line.span;
+      for (let at = index; (document.sentences[at]?.start ?? end) < end; at += 1) spent.add(at);
+      return [toMarked(line, marked)];
     }
-    if (transcript.isUnpunctuated) continue;
-    if (document.language.code !== 'en') found.push(...findForeign(turn, day));
-    const parts = document.language.code === 'en' ? splitActions(sentence) : [];
-    for (const part of parts) {
+    if (isUnpunctuated) return [];
+    if (document.language.code !== 'en') return findForeign(turn);
+    return splitActions(sentence).flatMap((part, _, parts): Action[] => {
       const inner = { ...turn, ...part };
-      const shared = findMarked(
-        { ...utterance, heading: '', text: part.text },
-        transcript,
-        day,
-        parts.length > 1,
-      );
-      if (shared !== undefined) {
-        found.push(toMarked(inner, shared, day));
-        continue;
-      }
+      const own = { ...utterance, heading: '', text: part.text };
+      const shared = findMarked(own, transcript, day, parts.length > 1);
+      if (shared !== undefined) return [toMarked(inner, shared)];
       const spoken = findAction(inner);
-      if (spoken === undefined) continue;
-      const { at } = spoken.answer ?? {};
+      const { at } = spoken?.answer ?? {};
       if (at !== undefined && !isOwnTask(transcript, at)) spent.add(at);
-      found.push(toAction(inner, spoken, day));
-    }
-  }
+      return spoken === undefined ? [] : [toAction(inner, spoken)];
+    });
+  });
   const named = found.filter(({ task, score }) => / /u.test(task) || score > markedScore);
   const all = mergeActions(named).map((one) => dropFarDue(one, transcript, today));
   const bySure = all.toSorted((one, other) => other.score - one.score);
   const actions = new Set(bySure.filter(({ score }) => score >= sureScore).slice(0, maxActions));
   const possible = new Set(bySure.filter((action) => !actions.has(action)).slice(0, maxPossible));
   return { actions: all.filter((one) => actions.has(one)), possible: all.filter((one) => possible.has(one)) };
+}
+
+/**
+ * Returns what may be one task of notes: in a list of tasks a line, elsewhere a sentence and the fields after it.
+ * Undefined in prose, and for the other sentences of a line.
+ */
+function findNote(turn: Turn): Turn | undefined {
+  const { utterance, transcript, index } = turn;
+  const { document, format } = transcript;
+  const isLine =
+    utterance.cells !== undefined ||
+    actionHeading.test(utterance.heading) ||
+    pattern('wholeLine').test(utterance.text);
+  if (!isLine) return format === 'plain' ? undefined : turn;
+  if (findPrevious(transcript, index) !== undefined) return undefined;
+  const span = document.paragraphs[document.sentences[index]?.paragraph ?? 0] ?? turn.span;
+  return { ...turn, span, text: document.text.slice(span.start, span.end) };
 }
 
 /** Drops a date that is far away: without the date of the notes, `by 14 March` may have been in the past. */
@@ -108,11 +111,10 @@ function isOwnTask({ document: { sentences } }: Transcript, at: number): boolean
 }
 
 /** Quotes a promise, or a request that is accepted, in another language. */
-function findForeign(turn: Turn, day: string): Action[] {
-  const { text, utterance, transcript, index } = turn;
+function findForeign({ text, span, utterance, transcript, index, day }: Turn): Action[] {
   const answer = transcript.document.sentences[index + 1];
   const speaker = speakerOf(transcript, answer);
-  const found = { ...turn, due: findDue(text, day), score: sureScore };
+  const found = { text, span, index, due: findDue(text, day), score: sureScore };
   if (
     speaker !== utterance.speaker &&
     pattern('foreignRequest').test(text) &&
@@ -162,16 +164,15 @@ function findByModel(text: string, plain: string): Spoken | undefined {
   const isOther =
     endsInQuestionMark(text) || pattern('noRequest').test(bare) || bare.length < minTaskCharacters;
   if (score < requestThreshold || !isAsked || isOther) return undefined;
-  return { kind: 'mail', task: bare, owner: null, score: 0.4 + score / 2 };
+  return { kind: 'mail', task: bare, owner: null, score: (score + modelBase) / 2 };
 }
 
 /** Shows a marked task in the words of its writer. Quotes the line if the task alone is not clear. */
-function toMarked(turn: Turn, { task, owner, score, due: known, isQuoted }: Found, today: string): Action {
-  const { text, span, index, transcript } = turn;
-  const due = isQuoted === true ? known : (known ?? findActionDue(text, task, today));
-  const short = tidyTask(task, due);
-  const quote = isQuoted === true ? quoteNote(transcript, index) : undefined;
-  return { task: quote ?? short, owner, due, span, text: text.trim(), score, index };
+function toMarked(turn: Turn, { task, owner, score, due: known, isQuoted = false }: Found): Action {
+  const { text, span, index, transcript, day } = turn;
+  const due = isQuoted ? known : (known ?? findActionDue(text, task, day));
+  const quote = isQuoted ? quoteNote(transcript, index) : undefined;
+  return { task: quote ?? tidyTask(task, due), owner, due, span, text: text.trim(), score, index };
 }
 
 /** Quotes a line of notes, or only the sentence and the one before it if the line is long. */
@@ -180,15 +181,15 @@ function quoteNote(transcript: Transcript, index: number): string | undefined {
   const { words = [] } = transcript.document.sentences[index] ?? {};
   const isLong = transcript.format === 'plain' && words.length >= minContextWords;
   const near = [isLong ? index : (findPrevious(transcript, index) ?? index), index];
-  return quoteLines(transcript, line.length > 3 ? [...new Set(near)] : line);
+  return quoteLines(transcript, line.length > maxNoteSentences ? near : line);
 }
 
 /** Shows a task from a conversation as a verb phrase if a stranger understands it, and otherwise as a quotation. */
-function toAction(turn: Turn, spoken: Spoken, today: string): Action {
-  const { text, span, index, transcript } = turn;
+function toAction(turn: Turn, spoken: Spoken): Action {
+  const { text, span, index, transcript, day } = turn;
   const { owner, score, answer, kind } = spoken;
-  const due = findSpokenDue(turn, spoken, today);
-  const clause = tidyTask(tidyTask(spoken.task, findActionDue(text, spoken.task, today)), due);
+  const due = findSpokenDue(turn, spoken);
+  const clause = tidyTask(tidyTask(spoken.task, findActionDue(text, spoken.task, day)), due);
   const { speaker } = turn.utterance;
   const named = kind === 'request' && speaker !== null ? nameSpeaker(clause, speaker) : clause;
   const whole = { owner, due, span, text: text.trim(), index };
@@ -208,22 +209,21 @@ function toAction(turn: Turn, spoken: Spoken, today: string): Action {
 }
 
 /** Finds the due date: that of the answer first, then that of the request, then a day in the next sentence. */
-function findSpokenDue(turn: Turn, { task, answer }: Spoken, today: string) {
-  const { text, index, transcript, utterance } = turn;
+function findSpokenDue({ text, index, transcript, utterance, day }: Turn, { task, answer }: Spoken) {
   const { sentences } = transcript.document;
-  const promised = findDue(sentences[answer?.at ?? -1]?.text ?? '', today);
+  const promised = findDue(sentences[answer?.at ?? -1]?.text ?? '', day);
   if (promised?.date != null) return promised;
-  const own = findActionDue(dropFillers(text), task, today);
+  const own = findActionDue(dropFillers(text), task, day);
   if (own !== undefined) return own;
   const next = sentences[index + 1];
   if (next?.paragraph === sentences[index]?.paragraph && pattern('dueAlone').test(next?.text ?? ''))
-    return findDue(next?.text ?? '', today);
+    return findDue(next?.text ?? '', day);
   // For example, `By when? – End of next week.`
   const at = sentences
     .slice(index + 1, index + maxDueGap)
     .findIndex((one) => pattern('byWhen').test(one.text));
   const told = at < 0 ? undefined : sentences[index + at + 2];
-  return speakerOf(transcript, told) === utterance.speaker ? findDue(told?.text ?? '', today) : promised;
+  return speakerOf(transcript, told) === utterance.speaker ? findDue(told?.text ?? '', day) : promised;
 }
 
 /** Finds the sentences before an unclear task that it refers to. */

@@ -13,6 +13,8 @@ export type Turn = {
   utterance: Utterance;
   transcript: Transcript;
   type: MeetingType;
+  /** ISO 8601 date on which it was said. */
+  day: string;
 };
 
 /** The answer of another person to a request. `at` is the index of its sentence. */
