@@ -6,17 +6,16 @@ import { runProgram, SetupProblem } from './run-program.ts';
 export type AddonName = 'node-llama-cpp' | 'sherpa-onnx-node';
 
 type Package = { version: string; integrity: string; dependencies?: Record<string, string> };
-/** Content of a lock file, which scripts/pin-addons.ts writes. */
+/** A lock file in `data`, written by scripts/pin-addons.ts. */
 type AddonLock = {
   name: string;
   version: string;
-  /** Package with the native code, by `process.platform` and `process.arch`. */
   binaries: Record<string, { name: string; integrity: string }>;
   packages: Record<string, Package>;
 };
 
 const locks = new URL('./data/', import.meta.url);
-/** Marks a complete installation. Written last, so that an interrupted one does not count. */
+/** Written last, so a folder without it holds an interrupted installation. */
 const stampName = 'installed.json';
 const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 
@@ -32,7 +31,6 @@ export function findAddon(folder: string, name: AddonName): string | undefined {
   }
 }
 
-/** Installs the library unless it is installed already. Returns the file to import; throws `SetupProblem`. */
 export async function ensureAddon(
   folder: string,
   name: AddonName,

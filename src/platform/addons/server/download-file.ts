@@ -9,13 +9,12 @@ export type Download = {
   url: string;
   /** Lowercase, in hexadecimal digits. */
   sha256: string;
-  /** Final path. Until the hash has been checked, the name ends in `.part`. */
   file: string;
   onProgress(doneBytes: number, totalBytes: number | undefined): void;
   signal: AbortSignal;
 };
 
-/** Minimum free space that a download leaves for the database. */
+/** Free space that a download must leave for the database. */
 const spareBytes = 1024 ** 3;
 
 /**

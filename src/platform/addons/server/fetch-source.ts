@@ -7,16 +7,13 @@ export type SetupNeeds = {
   dataDir: string;
   /** Required if the source is a URL. */
   sha256: string | undefined;
-  /** Prints one line of progress for the operator. */
   say(line: string): void;
   signal: AbortSignal;
   freeMemoryBytes(): number;
-  /** npm by default; tests replace it. */
   npm?: string;
 };
 
 const mebibyte = 1024 * 1024;
-/** Maximum progress lines per download. */
 const progressSteps = 20;
 
 /** Returns the given path, or downloads a URL into `folder` and returns the path of the file. Throws `SetupProblem`. */

@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 
-/** Stores the description of something that the operator set up, in a private folder beside the data. */
+/**
+ * Stores the state of something that the operator set up, such as a model, in a private folder inside the data
+ * folder.
+ */
 export class InstalledState<State extends { isOn: boolean }> {
   readonly #name: string;
   readonly #schema: z.ZodType<State>;
@@ -16,7 +19,6 @@ export class InstalledState<State extends { isOn: boolean }> {
     return join(resolve(dataDir), this.#name);
   }
 
-  /** Returns undefined if nothing was set up or the description is unreadable. */
   find(dataDir: string): State | undefined {
     try {
       return this.#schema.parse(JSON.parse(readFileSync(this.#file(dataDir), 'utf8')));
@@ -25,7 +27,6 @@ export class InstalledState<State extends { isOn: boolean }> {
     }
   }
 
-  /** Like `find`, but also returns undefined if `isOn` is false. */
   findOn(dataDir: string): State | undefined {
     const state = this.find(dataDir);
     return state?.isOn ? state : undefined;

@@ -62,7 +62,7 @@ export class Resampler {
     return made.slice(0, count);
   }
 
-  /** Returns the output that still depends on the last input samples. */
+  /** Returns the rest of the output, as if zeros followed the input. */
   flush(): Float32Array<ArrayBuffer> {
     return this.push(new Float32Array(this.#isSame ? 0 : this.#half));
   }
@@ -89,7 +89,6 @@ function sinc(x: number): number {
   return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
-/** Blackman window over -1 to 1; zero at both ends. */
 function blackman(x: number): number {
   return Math.abs(x) >= 1 ? 0 : 0.42 + 0.5 * Math.cos(Math.PI * x) + 0.08 * Math.cos(2 * Math.PI * x);
 }

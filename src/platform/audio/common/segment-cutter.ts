@@ -1,4 +1,4 @@
-/** Length of the windows whose loudness is compared: about that of a pause between two words. */
+/** About the length of a pause between two words. */
 const windowSeconds = 0.2;
 
 type Searched = { sampleRate: number; from: number; to: number };
@@ -17,9 +17,8 @@ export function findQuietest(samples: ArrayLike<number>, { sampleRate, from, to 
 
 type SegmentCutterOptions = {
   sampleRate: number;
-  /** Minimum length of every segment except the last. */
+  /** The last segment may be shorter. */
   leastSeconds: number;
-  /** Maximum length of a segment. */
   mostSeconds: number;
 };
 
@@ -39,7 +38,6 @@ export class SegmentCutter {
     this.#open = new Int16Array(Math.floor(mostSeconds * sampleRate));
   }
 
-  /** Returns the segments that these samples complete. */
   push(samples: Int16Array): Int16Array<ArrayBuffer>[] {
     const segments: Int16Array<ArrayBuffer>[] = [];
     for (let taken = 0; taken < samples.length; ) {
@@ -52,7 +50,6 @@ export class SegmentCutter {
     return segments;
   }
 
-  /** Returns the unfinished segment, or undefined if there is none. */
   flush(): Int16Array<ArrayBuffer> | undefined {
     if (this.#filled === 0) return undefined;
     const rest = this.#open.slice(0, this.#filled);
@@ -70,7 +67,6 @@ export class SegmentCutter {
   }
 }
 
-/** Seconds at the end of a piece that are searched for a cut. */
 const searchedSeconds = 6;
 
 /**

@@ -1,6 +1,5 @@
 const fullScale = 32_767;
 
-/** Converts samples from -1 to 1 to 16 bits and clips louder ones. */
 export function toPcm16(samples: Float32Array): Int16Array<ArrayBuffer> {
   const pcm = new Int16Array(samples.length);
   for (let index = 0; index < pcm.length; index += 1)
@@ -29,7 +28,6 @@ export function writeWav({ samples, sampleRate, channels }: PcmAudio): Uint8Arra
 
 type WavFormat = Pick<PcmAudio, 'sampleRate' | 'channels'> & { dataBytes: number };
 
-/** Builds only the header, for files that are assembled from pieces. */
 export function writeWavHeader({ sampleRate, channels, dataBytes }: WavFormat): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headerBytes);
   const view = new DataView(bytes.buffer);
@@ -52,7 +50,7 @@ export function writeWavHeader({ sampleRate, channels, dataBytes }: WavFormat): 
   return bytes;
 }
 
-/** Minimum duration of audio that may contain a word. */
+/** Shorter audio cannot contain a word. */
 const leastSeconds = 0.3;
 /**
  * Maximum peak of silence: about -54 dB, below the noise of a quiet room. Recognizers invent sentences for silent

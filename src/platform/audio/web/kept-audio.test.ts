@@ -18,7 +18,6 @@ it('samples are cut into segments, and all of them are kept as one file', async 
   audio.finish();
   expect(segments).toHaveLength(2);
   expect(Math.max(...segments)).toBeLessThanOrEqual(28);
-  // A second source, with another sample rate.
   audio.push(tone(3, 44_100), 44_100);
   audio.finish();
   expect(segments).toHaveLength(3);

@@ -37,7 +37,6 @@ export class KeptAudio {
     return this.seconds >= this.#options.maxSeconds;
   }
 
-  /** Drops samples beyond the limit. */
   push(samples: Float32Array, sampleRate: number): void {
     if (this.#resampler?.fromRate !== sampleRate) {
       this.#drain();
@@ -46,7 +45,6 @@ export class KeptAudio {
     this.#take(this.#resampler.resampler.push(samples));
   }
 
-  /** Finishes the last segment even if it is short. */
   finish(): void {
     this.#drain();
     const rest = this.#cutter.flush();

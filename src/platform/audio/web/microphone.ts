@@ -1,9 +1,8 @@
 import { onWaking } from '#platform/ui/web/on-waking.ts';
 import workletUrl from './capture-worklet.ts?worker&url';
 
-/** Receives the samples of an open microphone. */
 type Listener = {
-  /** Samples of one channel, from -1 to 1. */
+  /** One channel, from -1 to 1. */
   onSamples(samples: Float32Array, sampleRate: number): void;
   /** Called if the microphone was unplugged or its permission was revoked. */
   onLost(): void;
@@ -12,7 +11,6 @@ type Listener = {
 export interface Microphone {
   /** Peak of the latest block, from 0 to 1. */
   readLevel(): number;
-  /** Discards all samples until the microphone resumes. */
   pause(): void;
   resume(): void;
   /** Resolves after the last samples have been delivered. */
@@ -26,9 +24,7 @@ const wanted: MediaTrackConstraints = {
   noiseSuppression: true,
   autoGainControl: true,
 };
-/**
- * Maximum wait for the last block. The audio thread answers within milliseconds unless the browser has suspended it.
- */
+/** Maximum wait for the last block, because a suspended audio thread does not answer. */
 const lastBlockMs = 500;
 
 /** Asks the visitor for permission. Rejects with the browser's DOMException. */
@@ -48,7 +44,6 @@ export async function openMicrophone(listener: Listener): Promise<Microphone> {
 
 async function listen(stream: MediaStream, context: AudioContext, listener: Listener): Promise<Microphone> {
   await context.audioWorklet.addModule(workletUrl);
-  // The browser mixes all channels down to one.
   const node = new AudioWorkletNode(context, 'capture', { channelCount: 1, channelCountMode: 'explicit' });
   let level = 0;
   let isPaused = false;
@@ -92,7 +87,6 @@ function endTracks(stream: MediaStream): void {
   }
 }
 
-/** From 0 to 1. */
 function findPeak(samples: Float32Array): number {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));

@@ -5,7 +5,6 @@ const askedForMs = 5_000;
 
 export type AudioFileRefusal = 'file_too_large' | 'file_too_long' | 'file_unreadable';
 
-/** Decodes a sound or video file that the browser can play. */
 export async function readAudioFile(
   file: File,
   { maxBytes, maxSeconds }: { maxBytes: number; maxSeconds: number },
@@ -40,10 +39,6 @@ async function readDuration(file: File): Promise<number> {
   }
 }
 
-/**
- * Decodes and mixes all channels down to one. Rejects with the browser's DOMException if it does not know the
- * format.
- */
 async function decodeAudio(bytes: ArrayBuffer): Promise<{ samples: Float32Array; sampleRate: number }> {
   // `decodeAudioData` converts the audio to the rate of its context.
   const context = new OfflineAudioContext(1, 1, recordedSampleRate);

@@ -23,7 +23,6 @@ const everyMs = 60_000;
 
 type ClockWatchNeeds = {
   clock: Clock;
-  /** Reads the clock that all processes share. */
   readSharedMs(): Promise<number | undefined>;
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
 };
@@ -40,12 +39,10 @@ export class ClockWatch {
     this.#needs = needs;
   }
 
-  /** Last measured difference; undefined if the shared clock did not answer. */
   get skewMs(): number | undefined {
     return this.#skewMs;
   }
 
-  /** Resolves after the first check. */
   async start(): Promise<void> {
     await this.#check();
   }

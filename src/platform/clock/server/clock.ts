@@ -6,5 +6,5 @@ export interface Clock {
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
-/** Monotonic clock for durations. Not affected by changes of the wall clock. */
+/** Monotonic clock for durations. */
 export const steadyClock: Clock = { nowMs: () => performance.now() };

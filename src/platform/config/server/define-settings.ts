@@ -2,17 +2,15 @@ import type { z } from 'zod';
 
 /** A setting of a room. Its schema has the default, so that the server starts without any settings. */
 export type Setting<Schema extends z.ZodType = z.ZodType> = {
-  /** Name of the variable: `MAYFLY_ROOM_THING`. */
   env: `MAYFLY_${string}`;
   /** Converts the string (undefined if unset) to a typed value. */
   schema: Schema;
   /** One sentence for docs/use/configuration.md. */
   description: string;
-  /** Unit of a quantity: `ms`, `bytes`, `per minute` … */
   unit?: string;
   /** Default in docs/use/configuration.md if it is not a plain value: `<data>/secret`. */
   defaultText?: string;
-  /** True for a secret, which is never logged or printed. */
+  /** A secret is never logged or printed. */
   secret?: true;
 };
 
@@ -22,7 +20,6 @@ export type SettingValues<Room extends Settings> = {
   readonly [Name in keyof Room]: z.output<Room[Name]['schema']>;
 };
 
-/** A room's `server/config.ts` exports the result. */
 export function defineSettings<const Room extends Settings>(settings: Room): Room {
   return settings;
 }

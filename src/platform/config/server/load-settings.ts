@@ -20,7 +20,6 @@ export type SettingProblem = {
   given?: string;
   /** `must be a number`, `is not a setting`. */
   wrong: string;
-  /** Purpose of the setting, from its description. */
   hint?: string;
 };
 

@@ -1,7 +1,6 @@
 /** Maximum edits in a typo. A name with more differences is another word. */
 const maxDistance = 4;
 
-/** Returns the known name with the fewest edits, or undefined if none is close. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let least = maxDistance + 1;
@@ -14,7 +13,6 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return nearest;
 }
 
-/** Levenshtein distance, row by row. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {

@@ -4,7 +4,7 @@ const settingPrefix = 'MAYFLY_';
 /** Names the server that a client calls, so it is not a setting of the server. */
 const clientVariable = 'MAYFLY_URL';
 
-/** Raw settings by name, without empty values. */
+/** Raw settings by name. None is empty. */
 export type Environment = Readonly<Record<string, string>>;
 
 /** Returns the settings in the environment of this process. Only this file reads `process.env`. */
@@ -12,12 +12,10 @@ export function readEnv(): Environment {
   return pickSettings(process.env);
 }
 
-/** URL of the server that clients on this machine call. */
 export function readServerUrl(): string | undefined {
   return process.env[clientVariable]?.trim() || undefined;
 }
 
-/** Keeps the settings that have a value. */
 export function pickSettings(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.entries(variables).filter(
     (entry): entry is [string, string] =>
@@ -47,7 +45,6 @@ export function environmentOfPrograms(): Readonly<Record<string, string | undefi
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith(settingPrefix)));
 }
 
-/** Only the variables that our own processes need. */
 export function environmentOfWorkers(): Readonly<Record<string, string | undefined>> {
   const needed = ['PATH', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV'];
   return Object.fromEntries(needed.map((name) => [name, process.env[name]]));

@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { Secret } from './secret.ts';
 
-/** A comma-separated list. Ignores empty entries. */
 export function commaList<Entry extends z.ZodType<unknown, string>>(entry: Entry) {
   return z
     .string()
@@ -58,7 +57,6 @@ export const policySource = z
 
 const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, a network in CIDR notation, or a name for several networks. */
 export const network = z.string().refine((text) => networkNames.includes(text) || isNetwork(text), {
   error: 'must list addresses, networks like 10.0.0.0/8, or "loopback"',
 });
@@ -70,7 +68,6 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** A key or password for another server. */
 export const secretText = z
   .string()
   .min(1)

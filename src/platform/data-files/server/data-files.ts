@@ -6,7 +6,6 @@ export function readLines(file: URL): string[] {
   return lines.filter((line) => !line.startsWith('# '));
 }
 
-/** Reads the rows of a `.tsv` file. */
 export function readRows(file: URL): string[][] {
   return readLines(file).map((line) => line.split('\t'));
 }
