@@ -7,17 +7,14 @@ import type { WriterObserver } from '#platform/sqlite/server/writer/sqlite-write
 const defaultBusyTimeoutMs = 2000;
 const defaultMaxConnections = 10;
 
-/** A PostgreSQL URL or a SQLite file. */
 export type DatabaseLocation = { url: string; file?: undefined } | { file: string; url?: undefined };
 
 export type DatabaseOptions = DatabaseLocation & {
-  /** PostgreSQL: size of the pool. */
   maxConnections?: number;
-  /** SQLite: wait for a lock held by another process. */
   busyTimeoutMs?: number;
-  /** SQLite, for tests: time until a transaction is rolled back. */
+  /** Only tests set this. */
   maxTransactionMs?: number;
-  /** SQLite, for tests: maximum pages of the file, beyond which the disk seems full. */
+  /** Only tests set this, to simulate a full disk. */
   maxPageCount?: number;
   observer?: WriterObserver;
 };

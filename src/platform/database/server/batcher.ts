@@ -9,7 +9,7 @@ type BatcherOptions<Request, Answer> = {
   /** Resolves with one answer per request, in their order. If it rejects, all of them fail. */
   run(requests: readonly Request[]): Promise<readonly Answer[]>;
   maxRequests: number;
-  /** Maximum sum of the sizes in a batch. A larger request gets a batch of its own. */
+  /** A larger request gets a batch of its own. */
   maxBytes?: number;
 };
 

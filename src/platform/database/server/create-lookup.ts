@@ -2,10 +2,9 @@ import { type Compilable, type Kysely, type SqlBool, sql } from 'kysely';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 
-/** Default maximum of keys per query, for rows of a few hundred bytes. */
+/** Suits rows of a few hundred bytes. */
 const defaultMaxKeys = 500;
 
-/** Finds rows by a key. */
 export type Lookup<Row> = {
   first(key: string): Promise<Row | undefined>;
   all(key: string): Promise<Row[]>;

@@ -4,11 +4,9 @@ import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely
 type ColumnType = 'text' | 'integer' | 'bigint' | 'bytea';
 
 type TableOptions = {
-  /** Primary key: one column, or several under the name `<table>_key`. */
   key: string | readonly string[];
   isInKeyOrder?: boolean;
   unique?: readonly string[];
-  /** Columns with an index named `<table>_<column>`. */
   indexes?: readonly string[];
 };
 

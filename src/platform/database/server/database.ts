@@ -4,7 +4,6 @@ import type { Notifications } from './notifications.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgresql';
 
-/** One statement of a unit, compiled once with `prepare` or per call by kysely. */
 export type UnitStatement = {
   query: Compilable;
   /** If set, the whole unit is rolled back unless the statement affects exactly this many rows. */
@@ -13,7 +12,6 @@ export type UnitStatement = {
 
 /** A statement for hot paths, compiled once and run many times with different parameters. */
 export type PreparedStatement<Parameters extends readonly unknown[], Row> = {
-  /** Binds the parameters, for use in a unit. */
   with(...parameters: Parameters): Compilable<Row>;
   /** Returns all rows. On SQLite, this is a synchronous read on the main thread. */
   all(...parameters: Parameters): Promise<Row[]>;
@@ -66,7 +64,6 @@ export interface Database<Tables> {
 /** Migrations of all rooms by name: UTC timestamp, room, subject. */
 export type RoomMigrations = Readonly<Record<string, Migration>>;
 
-/** Locks between the processes on a database. */
 export interface ProcessLocks {
   /**
    * Returns a signal that aborts if the lock is lost, or undefined if another process holds it. A process keeps its lock until

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A table, its key, and its indexed column of times. */
+/** The column `time` must have an index. */
 type Aging<Tables, Table extends keyof Tables & string> = {
   table: Table;
   key: keyof Tables[Table] & string;

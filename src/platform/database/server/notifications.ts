@@ -11,7 +11,6 @@ export type NotificationListener = {
 export interface Notifications {
   /** At most 2,000 bytes. */
   publish(channel: string, payload: string): void;
-  /** Returns a function that unsubscribes. */
   subscribe(channel: string, listener: NotificationListener): () => void;
   /**
    * Resolves when notifications of other processes arrive, or when the first attempt to listen has failed. Later attempts

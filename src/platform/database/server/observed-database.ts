@@ -5,7 +5,6 @@ export type UnitObserver = {
   begun(): (outcome: 'committed' | 'refused') => void;
 };
 
-/** Returns the same database, but reports its units to `observer`. */
 export function observeUnits(database: Database<unknown>, observer: UnitObserver): Database<unknown> {
   const observe = async <Result>(work: Promise<Result>): Promise<Result> => {
     const ended = observer.begun();

@@ -9,9 +9,7 @@ class Placeholder {
   }
 }
 
-/** A compiled statement without parameters. */
 export class StatementTemplate<Row> {
-  /** Unique in this process. */
   readonly number: number;
   readonly compiled: CompiledQuery<Row>;
   readonly #slots: readonly unknown[];
@@ -27,7 +25,6 @@ export class StatementTemplate<Row> {
   }
 }
 
-/** A template with parameters, as returned by `with(…)`. */
 export class BoundStatement<Row> implements Compilable<Row> {
   readonly template: StatementTemplate<Row>;
   readonly parameters: readonly unknown[];
@@ -49,7 +46,6 @@ export type StatementBuilder<Tables, Parameters extends readonly unknown[], Row>
 
 let templatesMade = 0;
 
-/** Calls `build` with one placeholder for each parameter that it declares. */
 export function compileTemplate<Tables, Parameters extends readonly unknown[], Row>(
   kysely: Kysely<Tables>,
   build: StatementBuilder<Tables, Parameters, Row>,
@@ -63,11 +59,11 @@ export function compileTemplate<Tables, Parameters extends readonly unknown[], R
 /** A statement parameter that both engines support. */
 export type QueryValue = null | number | bigint | string | Uint8Array;
 
-/** Each NUL in a text is replaced, because PostgreSQL, unlike SQLite, cannot store it. */
+/** PostgreSQL, unlike SQLite, cannot store this character in a text. */
 const nul = '\0';
 const replacement = '\u{fffd}';
 
-/** Stores booleans as integers on both engines; node:sqlite rejects them. */
+/** Booleans become integers on both engines, because node:sqlite rejects booleans. */
 export function toQueryValue(value: unknown): QueryValue {
   if (value === null || typeof value === 'number') return value;
   if (typeof value === 'string') return value.includes(nul) ? value.replaceAll(nul, replacement) : value;

@@ -10,9 +10,9 @@ type StatementBatchOptions<Request> = {
 };
 
 /**
- * Stores requests that arrive together in one statement. Resolves with false for a request that was not stored: the
- * caller then stores it in a unit of its own, whose error gives the reason. So one bad request does not harm the
- * others. Rejects if the database is unavailable.
+ * Stores requests that arrive together in one statement. Resolves with false for a request that was not stored, such
+ * as an invalid one; the caller then stores it in a unit of its own, whose error gives the reason. Rejects if the
+ * database is unavailable.
  */
 export function createStatementBatch<Request>({ idOf, store, ...limits }: StatementBatchOptions<Request>) {
   /** False on Citus, which refuses statements that write several tables. */

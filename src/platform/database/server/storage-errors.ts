@@ -28,7 +28,6 @@ const sqliteCodes: Readonly<Record<number, string>> = {
 };
 const sqliteUniqueCodes = new Set([1555, 2067]);
 
-/** Translates an error of node:sqlite. */
 export function describeSqliteError(error: unknown): StorageFailure {
   if (!(error instanceof Error)) return { code: 'statement', message: String(error) };
   const errcode = (error as { errcode?: unknown }).errcode;
@@ -70,7 +69,7 @@ const socketCode = /^(E[A-Z]{3,}|CONNECT|DEPTH|CERT)/;
 const connectionLost =
   /connection terminated|connection ended|connection timeout|timeout exceeded|not queryable|client was closed|query read timeout/i;
 
-/** Translates an error of pg. Drops its detail fields, which contain values. */
+/** Drops pg's detail fields, which contain values. */
 export function postgresqlError(error: unknown): Error {
   if (error instanceof AppError || error instanceof StatementError) return error;
   if (!(error instanceof Error)) return new Error('PostgreSQL failed', { cause: error });
@@ -99,7 +98,7 @@ export function isTransientConflict(error: unknown): boolean {
   return sqlState === '40001' || sqlState === '40P01';
 }
 
-/** True if the server does not support the statement. Citus lacks support for some. */
+/** For example, Citus does not support every statement. */
 export function isUnsupported(error: unknown): boolean {
   return error instanceof StatementError && error.engineCode === '0A000';
 }
@@ -114,7 +113,6 @@ function readPostgresqlCode(error: Error): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Translates an error of either engine. */
 export function toDatabaseError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const isSqlite = typeof (error as { errcode?: unknown }).errcode === 'number';

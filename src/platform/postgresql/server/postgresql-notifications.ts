@@ -13,10 +13,7 @@ import { PostgresqlSession } from './postgresql-session.ts';
 const serverChannel = 'mayfly';
 /** PostgreSQL allows fewer than 8,000 bytes. */
 const maxEnvelopeBytes = 7900;
-/**
- * Maximum waiting notifications. If there are more, the server must be unreachable: further ones are dropped, and
- * pages poll.
- */
+/** Beyond this, the server must be unreachable: further notifications are dropped, and pages poll. */
 const maxWaiting = 10_000;
 
 type Item = readonly [channel: string, payload: string];

@@ -53,7 +53,7 @@ export class PostgresqlPool {
     return await this.#track(this.#pool.query(query));
   }
 
-  /** Reserves a connection until `release`. A broken one does not return to the pool. */
+  /** A broken connection does not return to the pool. */
   async connect(): Promise<{ client: pg.PoolClient; release(isUseless?: boolean): void }> {
     this.#refuseWhenEnding();
     const { promise, resolve } = Promise.withResolvers<void>();

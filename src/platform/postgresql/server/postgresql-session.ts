@@ -14,13 +14,11 @@ const answerWithinMs = 5000;
 const silenceMs = 30_000;
 const unknownSetting = '42704';
 
-/** Times of a session, which tests shorten. */
 export type SessionTimes = { heartbeatMs: number; silenceMs: number };
 
 type SessionNeeds = {
   /** Runs before the session counts as open. */
   onOpen?(client: pg.Client): Promise<void>;
-  /** Called when the session, and everything it held, is lost. */
   onLost(): void;
 };
 
@@ -42,7 +40,7 @@ export class PostgresqlSession {
     this.#times = times;
   }
 
-  /** False without a connection, and after the process hung: the server may then have ended the session unnoticed. */
+  /** False without a connection, and after a pause of this process in which the server may have ended the session. */
   get isSure(): boolean {
     return this.#client !== undefined && performance.now() - this.#answeredAtMs < this.#times.silenceMs / 2;
   }
@@ -113,7 +111,6 @@ export class PostgresqlSession {
   }
 }
 
-/** Makes the server end the session if it receives nothing for this long, or cannot send. */
 async function endWhenSilent(client: pg.Client, milliseconds: number): Promise<void> {
   for (const setting of ['idle_session_timeout', 'tcp_user_timeout']) {
     try {

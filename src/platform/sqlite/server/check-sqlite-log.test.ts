@@ -39,7 +39,6 @@ function leave(): Buffer {
   return readFileSync(log);
 }
 
-/** Returns the frame at which each commit ends. */
 function listCommitEnds(bytes: Buffer): number[] {
   const frames = Math.floor((bytes.length - headerBytes) / frameBytes);
   return Array.from({ length: frames }, (_, frame) => frame).filter(

@@ -9,7 +9,7 @@ export class DamageWatch {
     this.#onDamage = onDamage ?? (() => undefined);
   }
 
-  /** Notes whether the error means that the database is damaged. Returns the error unchanged. */
+  /** Returns the error unchanged, and remembers it if it means that the file is damaged. */
   note(error: Error): Error {
     if (this.#seen !== undefined || !isAppError(error, 'database_corrupt')) return error;
     this.#seen = error;
@@ -17,7 +17,6 @@ export class DamageWatch {
     return error;
   }
 
-  /** Throws if the file is damaged. */
   refuseDamage(): void {
     if (this.#seen !== undefined) throw this.#seen;
   }

@@ -8,7 +8,7 @@ const journalSizeLimitBytes = 64 * 1024 * 1024;
  * mail takes two pages, so there would be more pages to write, log and free.
  */
 const pageBytes = 16 * 1024;
-/** Holds the largest commit (4 MB) and the pages around it, so that nothing is written early. */
+/** Holds the largest commit (4 MB) and the pages around it, so that SQLite writes nothing before the commit. */
 const cacheKib = 16 * 1024;
 /**
  * Maximum wait of a read for a lock, because reads block the main thread. Only recovery after a crash takes such a
@@ -16,7 +16,6 @@ const cacheKib = 16 * 1024;
  */
 const readerBusyTimeoutMs = 50;
 
-/** Opens the only connection that writes. */
 export function openWritingConnection(settings: WriterSettings): DatabaseSync {
   const connection = new DatabaseSync(settings.file, { timeout: settings.busyTimeoutMs });
   try {

@@ -182,7 +182,6 @@ describe('a SQLite database', () => {
   });
 });
 
-/** Page size of a new database. */
 const pageBytes = 16_384;
 
 const openFile = `

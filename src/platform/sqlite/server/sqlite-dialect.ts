@@ -32,7 +32,6 @@ class PlanningOnceCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Sends selects outside a transaction to the reader and everything else to the writer. */
 export function sqliteWriterDialect(reader: SqliteReader, writer: SqliteWriter): Dialect {
   return {
     createAdapter: () => new ConcurrentSqliteAdapter(),

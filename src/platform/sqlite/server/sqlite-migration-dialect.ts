@@ -3,7 +3,6 @@ import { toQueryValue } from '#platform/database/server/prepared-statement.ts';
 import { sqliteError } from '#platform/database/server/storage-errors.ts';
 import { openWritingConnection } from './sqlite-connection.ts';
 
-/** Maximum wait for another process that migrates the same file. */
 const migrationBusyTimeoutMs = 10_000;
 
 /** States, unlike kysely's adapter, that SQLite can roll back changes of tables. */
@@ -13,7 +12,6 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** One connection on the calling thread, for migrations before the writer starts. */
 export class SqliteMigrationDialect extends SqliteDialect {
   constructor(file: string) {
     super({ database: async () => translateErrors(() => openForMigration(file)) });
@@ -24,7 +22,6 @@ export class SqliteMigrationDialect extends SqliteDialect {
   }
 }
 
-/** Adapts node:sqlite to kysely. */
 function openForMigration(file: string) {
   const connection = openWritingConnection({ file, busyTimeoutMs: migrationBusyTimeoutMs });
   // Deleted rows may have been stored in plain text, and nothing else overwrites their pages.

@@ -111,7 +111,6 @@ class ConditionFailed extends Error {
   }
 }
 
-/** Thrown if a unit fails and SQLite rolls back the whole transaction. */
 class LostTransaction extends Error {
   readonly failure: StorageFailure;
 

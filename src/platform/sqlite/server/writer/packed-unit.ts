@@ -15,7 +15,6 @@ export type PackedUnit = QueryValue[];
 const headLength = 3;
 const anyRows = -1;
 
-/** One statement of a unit, and the offset of the next. */
 export type PackedStatement = {
   /** Number of a registered SQL text, or the text itself. */
   statement: number | string;
@@ -26,7 +25,7 @@ export type PackedStatement = {
 
 type Query = Compilable | CompiledQuery;
 
-/** Packs a unit. Its id is set when it is sent. */
+/** The writer sets the id when it sends the unit. */
 export function packUnit(
   statements: readonly { query: Query; expectRows?: number }[],
   wantsRows: boolean,
@@ -63,7 +62,7 @@ export function unitId(unit: PackedUnit): number {
   return unit[0] as number;
 }
 
-/** Returns the approximate size of all parameters in bytes. Counts texts and byte arrays only. */
+/** Approximate, because only texts and byte arrays count. */
 export function unitBytes(unit: PackedUnit): number {
   return unit[2] as number;
 }
@@ -72,7 +71,6 @@ export function wantsRows(unit: PackedUnit): boolean {
   return unit[1] === 1;
 }
 
-/** Reads the statement at offset `at`, by default the first. Returns undefined after the last. */
 export function readStatement(unit: PackedUnit, at: number = headLength): PackedStatement | undefined {
   if (at >= unit.length) return undefined;
   const from = at + 3;

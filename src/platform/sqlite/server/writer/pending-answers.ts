@@ -4,7 +4,6 @@ import type { WriterAnswer, WriterResult } from './writer-message.ts';
 
 type Pending = { resolve: (result: WriterResult) => void; reject: (error: Error) => void };
 
-/** Requests that the writer thread has not answered yet. */
 export class PendingAnswers {
   readonly #pending = new Map<number, Pending>();
   readonly #damage: DamageWatch;
@@ -44,7 +43,6 @@ export class PendingAnswers {
     this.#tellIdle();
   }
 
-  /** Resolves when all requests have been answered. */
   async untilIdle(): Promise<void> {
     if (this.#pending.size === 0) return;
     await new Promise<void>((resolve) => {

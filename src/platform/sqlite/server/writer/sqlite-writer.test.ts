@@ -11,7 +11,6 @@ import {
   type SqliteLetters,
 } from '#test/support/databases/sqlite-letters.ts';
 
-/** Lists all file locks on Linux. */
 const lockList = '/proc/locks';
 /**
  * Range of SQLite's shared lock on a database file, 510 bytes from 0x40000002. All connections of a process

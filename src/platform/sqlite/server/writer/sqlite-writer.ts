@@ -41,7 +41,6 @@ type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 type NewOrder = WithoutId<WriterOrder>;
 
 export type WriterObserver = {
-  /** Called for every thread that starts, including replacements. */
   onThread?: (worker: Worker) => void;
   onLost?: (error: Error) => void;
   /** Called once, as soon as a damaged page has been read. */
@@ -81,7 +80,6 @@ export class SqliteWriter {
     if (failure) throw toStorageError(failure);
   }
 
-  /** Registers a statement under a number, for use in units. */
   learn(text: StatementText): void {
     this.#texts.push(text);
   }
@@ -140,8 +138,8 @@ export class SqliteWriter {
   }
 
   /**
-   * Returns the error that rejects a request, if any. The limit does not apply to an open transaction, because all
-   * other requests wait for its end.
+   * Returns the error that rejects a request, if any. Requests of an open transaction are exempt from the limit,
+   * because all other requests wait for its end.
    */
   #refuse(isNewWork: boolean): Error | undefined {
     const isOver = this.#ended && !this.#worker;

@@ -9,7 +9,6 @@ export const writerLost: StorageFailure = { code: 'storage_busy', message: 'the 
 
 type WriterThreadEvents = {
   onThread(worker: Worker): void;
-  /** Called when the thread has opened the database. */
   onOpened(worker: Worker): void;
   onAnswers(message: Extract<WriterMessage, { answers: unknown }>): void;
   onError(error: Error): void;

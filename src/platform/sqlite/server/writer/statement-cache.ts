@@ -26,7 +26,7 @@ export class StatementCache {
     return this.#statements.size;
   }
 
-  /** Registers a text under a number. Only for a fixed set of statements, since these are never evicted. */
+  /** Numbered statements are never evicted, so register only a fixed set. */
   learn([number, sql]: StatementText): void {
     this.#texts.set(number, sql);
   }

@@ -15,7 +15,7 @@ const checkpointIntervalMs = 500;
 
 type WriterPort = {
   post(answers: WriterAnswer[], takenPosts: number): void;
-  /** Returns the next message that has already arrived. Does not wait. */
+  /** Returns undefined instead of waiting. */
   next(): WriterPost | undefined;
   closed(): void;
 };

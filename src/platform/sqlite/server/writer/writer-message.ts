@@ -11,10 +11,8 @@ export type WriterOrder =
   | { kind: 'rollback'; id: number; transaction: number }
   | { kind: 'close'; id: number };
 
-/** A request to the writer thread. */
 export type WriterRequest = PackedUnit | WriterOrder;
 
-/** A registered SQL text. */
 export type StatementText = readonly [number: number, sql: string];
 
 /** A message to the writer thread: statements that it does not know yet, and all waiting requests. */
@@ -37,9 +35,9 @@ export type WriterMessage =
 export type WriterSettings = {
   file: string;
   busyTimeoutMs: number;
-  /** Time until a transaction is rolled back. Set only by tests. */
+  /** Only tests set this. */
   maxTransactionMs?: number;
-  /** Maximum pages of the file, beyond which the disk seems full. Set only by tests. */
+  /** Only tests set this, to simulate a full disk. */
   maxPageCount?: number;
 };
 
