@@ -15,15 +15,15 @@ const stop =
   /[\s\p{Cc}<>"`\p{Extended_Pictographic}]|(?!\p{Join_Control})\p{Cf}|(?![\p{ASCII}\p{Pd}\u2019\u00b7])\p{P}|[\uff00-\uffef]/u;
 
 /**
- * Scripts without a space after a URL, because they have no spaces or attach particles. Programs percent-encode these letters
- * in URLs, so an unencoded one belongs to the text after the URL.
+ * Scripts in which the text after a URL may follow without a space. Programs percent-encode these letters in URLs, so
+ * an unencoded one belongs to the text.
  */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u30fc]/u;
 const stopOrUnspaced = new RegExp(`${stop.source}|${unspaced.source}`, 'u');
 /**
- * Ends URLs whose host is in an unspaced script. A letter of such a script then ends the URL, unless its segment of
- * the path or query begins with one.
+ * For URLs whose host is in an unspaced script. A letter of such a script ends the URL, unless its path segment or
+ * query value begins with one.
  */
 const stopOrForeign = new RegExp(
   `${stop.source}|(?<=[/?#&=:](?:(?!${unspaced.source})[^/?#&=:])+)${unspaced.source}`,

@@ -1,9 +1,5 @@
 import type { CodeCandidate } from './code-candidates.ts';
 
-/**
- * Characters read before and after a number: enough for the street before a postal code and the city after
- * it.
- */
 const beforeReach = 120;
 const afterReach = 60;
 /** Maximum characters between two commas of an address. A longer part is a sentence. */
@@ -21,7 +17,6 @@ const stateNames =
 const behindState = new RegExp(`(?:[,\\n] ?|[a-z] )(?:${states}|(?:${stateNames})),? {1,2}$`, 'u');
 const behindProvince = /\b(?:AB|BC|MB|NB|NL|NS|ON|PE|QC|SK|YT),? $/u;
 
-/** Separates the parts of an address: street, city, country. */
 const separator = /[,;|\n\u00b7\u2022]| - /;
 /** A house number after its street or before it: `Hauptstrasse 12a`, `No: 12`; `12 rue de la Paix`. */
 const houseNumber = /\p{L}.{0,50}[ .:#]\d{1,5}[a-zA-Z]?\.?$|^\d{1,5}(?:-\d{1,5})?[a-zA-Z]? \p{L}/u;
@@ -30,7 +25,7 @@ const streetWord =
 /** Capitalized words, optionally after the two letters that end a Dutch postal code. */
 const city =
   /^(?: [A-Z]{2})? ?(?:г\. ?)?(?:\p{Lu}|\p{Lo})[\p{L}'.-]*(?:[ /-](?:\p{Lu}|\d|(?:an der|am|im|de|la|sur) \p{Lu})[\p{L}'.-]*){0,3}(?: \([A-Z]{2}\))?\.?$/u;
-/** Matches the text before a postal code if it ends with a house or flat number in Chinese, Japanese or Korean. */
+/** A house or flat number in Chinese, Japanese or Korean, directly before the postal code. */
 const behindHouse = /[号號番楼樓室층] ?$|\d \($/u;
 
 /**

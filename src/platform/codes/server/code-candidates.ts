@@ -1,6 +1,5 @@
 import { findUrls } from '../common/text-urls.ts';
 
-/** A piece of text with the shape of a code. */
 export type CodeCandidate = {
   /** The code, ready to paste. */
   value: string;
@@ -16,10 +15,7 @@ export const minCodeLength = 4;
 export const maxCodeLength = 10;
 /** Maximum length of a code made of invented words, hyphens included: `sparo-ndigo-amurt-secan`. */
 const maxWordCodeLength = 40;
-/**
- * Minimum length of a wrapped line. Lines are wrapped at 72 characters or more, or a little earlier before a
- * long word.
- */
+/** Mail programs wrap lines at 72 characters or more, or a little earlier before a long word. */
 const minWrappedLine = 64;
 /** Maximum candidates. A mail with more numbers is a table, and its code, if any, comes early. */
 const maxCandidates = 400;
@@ -38,7 +34,6 @@ const bracketed = /[[({【《〈〔「『«“"'*]\s?(\d{3})\s?[\])}】》〉〕
 const refusedBefore = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}/\\@_&+$€£¥₹₽₩₴฿%~•·№^〒]/u;
 const refusedAfter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}/\\@_=&+$€£¥₹₽₩₴฿%°^]/u;
 
-/** Finds everything in a folded text that could be a code by its shape and adjacent characters. */
 export function listCodeCandidates(folded: string): readonly CodeCandidate[] {
   const text = maskUrls(folded);
   const tokens = listTokens(text);
@@ -187,7 +182,7 @@ function standsAlone(text: string, { start, end, value, shape }: CodeCandidate):
   return before !== '*' || after === '*';
 }
 
-/** True for the rest of a URL that was wrapped at the end of a line. URLs in `text` are masked. */
+/** True for the rest of a URL that was wrapped at the end of a line. Slashes replace the URLs in `text`. */
 function isWrappedUrl(text: string, start: number): boolean {
   return text[start - 2] === '/' && start - 2 - text.lastIndexOf('\n', start - 2) >= minWrappedLine;
 }

@@ -17,7 +17,6 @@ export function lineAround(text: string, candidate: CodeCandidate): Line {
 export const copula =
   /(?:(?:^|[^\p{L}\p{M}])(?:is|ist|lautet|est|es|e|ass|to|je|jest|ar|er|on|este|la|adalah|ialah|yra|ir|waa|ni|yw|huwa|eshte|estas|ειναι|это|е)|คอ|[是为為は:=])[\s"'*([{«“„]*$/u;
 
-/** Maximum characters between a copula and its number. */
 const copulaReach = 16;
 
 /** Maximum characters between a number and the words about it. */
@@ -31,7 +30,6 @@ const namedGap = /^\s?[:=]?\s?["'*([{«“„]?$/u;
 
 export const sentenceEnd = /[.!?\u3002\u0964\u06d4](?:\s|$)/;
 
-/** Evidence for a candidate in the words around it. */
 export type Evidence = {
   code: number;
   ask: number;

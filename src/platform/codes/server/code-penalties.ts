@@ -10,14 +10,12 @@ import type { CodeMark, CodeZone } from './code-zone.ts';
  */
 const longestAbbreviation = 4;
 
-/** Maximum characters between a promotion and its code. */
 const promotionReach = 240;
 
 const keywordTo =
   /(?:^|[^\p{L}])\p{Lu}{2,12}["'”»]? (?:to|at|an|au|al|ao|à|a|na|ke|til|till|naar|på|på nr|no|numerosu|на|στο)(?: (?:numero|numéro|nummer|номер))? $/u;
 const shortNumberReach = 40;
 
-/** Returns negative points for signs that the number is something else. */
 export function penalties(
   zone: CodeZone,
   candidate: CodeCandidate,
@@ -49,13 +47,11 @@ function isShortNumber(text: string, { start }: CodeCandidate): boolean {
   return keywordTo.test(text.slice(Math.max(0, start - shortNumberReach), start));
 }
 
-/** True if a code word is before the number, without a comma or line break between them. */
 function isNamedInStretch(text: string, { start }: CodeCandidate, near: readonly CodeMark[]): boolean {
   const code = near.findLast((mark) => mark.end <= start && isCode(mark));
   return code !== undefined && !/[,;\n]/.test(text.slice(code.end, start));
 }
 
-/** Penalty if the nearest label before the number names something other than a code. */
 function labelPenalty(text: string, candidate: CodeCandidate, line: Line, near: readonly CodeMark[]): number {
   const label = near.findLast(
     (mark) => mark.end <= candidate.start && !['ask', 'hint', 'validity'].includes(mark.kind),

@@ -13,7 +13,6 @@ const promotionPhrases = compilePhrases<Kind>([['promotion', codePhrases('promot
 
 /** Prefix of messages for Android's SMS retriever. */
 const retrieverMark = /^\s*<#>/;
-/** Maximum characters between "valid" and its number of minutes. */
 const limitReach = 16;
 
 /** An analyzed, folded text. Offsets refer to `text`. */
@@ -27,10 +26,7 @@ export type CodeZone = {
   subject: boolean;
 };
 
-/**
- * Folds the text and finds everything that scoring needs.
- * @param context what the subject says about codes; pass it if the text is a body
- */
+/** Pass `context`, which is what the subject says about codes, if the text is a body. */
 export function readCodeZone(text: string, maxCharacters: number, context?: CodeZone['context']): CodeZone {
   // Folding can lengthen a text (one Arabic ligature is 18 letters), so the text is cut before and after folding.
   const folded = foldText(text.slice(0, maxCharacters)).slice(0, maxCharacters).replace(retrieverMark, '   ');
@@ -45,9 +41,7 @@ export function readCodeZone(text: string, maxCharacters: number, context?: Code
   };
 }
 
-/**
- * Returns what the subject adds to the body: if it mentions a code, numbers in the body are more likely to be codes.
- */
+/** A code word in the subject makes it more likely that a number in the body is a code. */
 export function subjectContext(subject: CodeZone): CodeZone['context'] {
   const has = (kind: Kind): boolean => subject.marks.some((mark) => mark.kind === kind);
   const code = has('strong') ? codeWeights.strong : has('weak') ? codeWeights.weak : 0;

@@ -115,7 +115,6 @@ function addressWordsOf({ path, query }: UrlParts): string[] {
   });
 }
 
-/** Returns what identifies the visitor in the URL: a random token, some parameter, or nothing. */
 function tokenIn({ path, query }: UrlParts): 'token' | 'parameter' | 'none' {
   const pairs = query.split('&').filter((pair) => /^[^=]+=./.test(pair) && !pair.startsWith('utm_'));
   const values = pairs.map((pair) => pair.slice(pair.indexOf('=') + 1));
@@ -153,7 +152,7 @@ function isTokenLike(value: string): boolean {
 /** Parts of a URL, not decoded. */
 export type UrlParts = { host: string; path: string; query: string };
 
-/** Limits the time spent on a URL. A longer URL does not count as a link. */
+/** Limits the time spent on a URL. */
 export const maxUrlCharacters = 4096;
 
 /** Returns undefined unless the URL is an absolute http or https URL. */

@@ -11,7 +11,6 @@ export type LabeledLink = { label: string; around?: { before: string; after: str
 export type LabelVerdict = 'labelAction' | 'labelActionWeak' | 'labelOther' | 'labelNeutral' | 'labelSilent';
 
 const maxLabelCharacters = 200;
-/** Maximum sentences read before a URL: an instruction and remarks on it. */
 const maxSentences = 6;
 /** Number of sentences that count as directly before a URL. */
 const nearSentences = 2;
@@ -98,7 +97,6 @@ function splitSentences(text: string): string[] {
     .filter((sentence) => /\p{L}/u.test(sentence));
 }
 
-/** The meaningful sentence nearest to the URL decides. */
 function readSentences(text: string, isAfter = false): LabelVerdict {
   const sentences = splitSentences(text);
   const nearest = isAfter ? sentences.slice(0, 2) : sentences.slice(-maxSentences).reverse();

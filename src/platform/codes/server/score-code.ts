@@ -10,10 +10,8 @@ const maxBareCharacters = 40;
 /** Maximum digits of a code that is the whole message. Longer numbers are phone numbers. */
 const maxBareDigits = 8;
 
-/** Maximum marks read on each side of a candidate: enough for its sentence and adjacent lines. */
 const neighborhood = 24;
 
-/** Returns the points of a candidate. With at least `codeWeights.threshold`, it is a code. */
 export function scoreCode(zone: CodeZone, candidate: CodeCandidate): number {
   const line = lineAround(zone.text, candidate);
   if (isDomainBound(line.text, candidate, line.start)) return codeWeights.domainBound;
@@ -42,7 +40,6 @@ function isDomainBound(line: string, candidate: CodeCandidate, lineStart: number
   return line.startsWith('@') && line[hash] === '#' && /^@[A-Za-z0-9.-]{3,253} $/.test(line.slice(0, hash));
 }
 
-/** True if the message is only a number. */
 function isBare({ text, subject, context }: CodeZone, { value, shape }: CodeCandidate, line: Line): boolean {
   if (subject || context.other || !line.own || text.length > maxBareCharacters) return false;
   const around = text.slice(0, line.start) + text.slice(line.end);

@@ -1,6 +1,5 @@
 import { foldCase, foldText } from './fold-text.ts';
 
-/** An occurrence of a phrase in a folded text. */
 export type WordMark<Kind extends string> = { kind: Kind; start: number; end: number };
 
 type Phrase<Kind extends string> = { kind: Kind; text: string; openStart: boolean; openEnd: boolean };

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../common/define-endpoint.ts';
 
-/** The request, reduced to what use cases need. */
 export type EndpointContext = {
   /** Client address after MAYFLY_TRUST_PROXY. */
   clientAddress: string;
@@ -26,7 +25,6 @@ export class RawJson {
   }
 }
 
-/** Answer of a `bytes` endpoint. */
 export type Download = {
   filename: string;
   /** The server always calls `return` of an iterable, even if the client disconnects. */
@@ -44,7 +42,6 @@ export type EndpointHandler = {
   run(input: unknown, context: EndpointContext): Promise<unknown>;
 };
 
-/** Binds a contract to its use case. */
 export function handle<Input extends z.ZodType, Output extends z.ZodType | 'bytes'>(
   endpoint: Endpoint<Input, Output>,
   run: (

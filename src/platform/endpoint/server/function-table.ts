@@ -2,14 +2,9 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 
-/**
- * Default limit of a request body. An ordinary body, such as an address and a token, is far smaller. A contract may
- * declare a higher limit.
- */
 const defaultBodyLimitBytes = 16 * 1024;
 const maxNamedActions = 20;
 
-/** All endpoints at `/functions/v1/{name}`. */
 export type ServedFunction = {
   name: string;
   origin: 'any' | 'own';

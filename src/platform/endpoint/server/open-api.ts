@@ -9,7 +9,6 @@ export type OpenApiOptions = {
   version: string;
   endpoints: readonly Endpoint[];
   eventStreams: readonly EventStreamDescription[];
-  /** Path items of other routes, such as probes. */
   otherPaths?: Readonly<Record<string, JsonObject>>;
 };
 
@@ -17,7 +16,6 @@ type EventStreamDescription = {
   path: string;
   summary: string;
   origin: 'any' | 'own';
-  /** Names of the events. */
   events: readonly string[];
   /** Body of the POST that subscribes to several topics. */
   several?: z.ZodType;
@@ -26,7 +24,6 @@ type EventStreamDescription = {
 
 type JsonObject = { [key: string]: unknown };
 
-/** Platform codes that any call may return. */
 const ofEveryCall = [
   'too_many_requests',
   'internal_error',

@@ -18,11 +18,9 @@ export type Answer<Body> = {
 
 type CallOptions = {
   signal?: AbortSignal;
-  /** For functions that take longer than the others. */
   timeoutMs?: number;
 };
 
-/** The calls of a page. Tests replace them. */
 export type Caller = {
   call<Name extends CallName>(
     name: Name,
@@ -47,7 +45,6 @@ export class CallError extends Error {
   readonly status: number;
   /** The server's message, from `detail`, `message` and `error`. Empty if there is none. */
   readonly words: string;
-  /** Retry-After in seconds, if the server sent one. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(failure: CallFailure) {

@@ -89,7 +89,6 @@ export function optional<Result>(
   return (value) => decodeEntry(value, template)[0] as Result | undefined;
 }
 
-/** Template of a text that must be one of these. */
 export function oneOf<const Choice>(choices: readonly Choice[]): (value: unknown) => Choice {
   return (value) => {
     const found = choices.find((choice) => choice === value);

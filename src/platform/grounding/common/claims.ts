@@ -17,7 +17,6 @@ const claim = new RegExp(`\\b(?:${claims.join('|')})\\b`, 'giu');
 const deadline =
   /\b(?:ends?|ending|clos(?:es?|ing)|expir(?:es?|ing)|until|till|by|last day|deadline|final day|before)\b/giu;
 
-/** True if every claim in `text` also occurs in `source`. */
 export function claimsNothingNew(text: string, source: string): boolean {
   return holdsNoOther(text, source, claim);
 }

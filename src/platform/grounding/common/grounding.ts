@@ -109,7 +109,7 @@ export class Grounding {
    * (`It …`). Keeps line breaks. Returns an empty string if no sentence is left.
    */
   keep(text: string, isAllowed: (sentence: string) => boolean = () => true): string {
-    /** True if no kept sentence is left that a pronoun could refer to. */
+    /** True if a pronoun in the next sentence would refer to a dropped sentence or to nothing. */
     let isAlone = true;
     const keepSentence = (sentence: string) => {
       const leans = leaning.test(sentence);
@@ -214,7 +214,6 @@ function canonical(number: string): string {
   return number.replaceAll(/(?<=\p{Nd})[,'’.](?=\p{Nd}{3}(?!\p{Nd}))/gu, '');
 }
 
-/** Returns the links of a sentence in lowercase, and the sentence without them. */
 function splitLinks(sentence: string): { links: string[]; bare: string } {
   const links: string[] = [];
   let rest = '';

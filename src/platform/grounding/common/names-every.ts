@@ -3,7 +3,6 @@ import { bareWord } from './plain-text.ts';
 
 /** Minimum share of a feature's words that the description must contain. A model may reword the rest. */
 const leastShare = 0.6;
-/** Minimum letters of a word that is compared. Numbers are compared at any length. */
 const leastLetters = 3;
 /** Maximum words between a negation or number and the word that it applies to. */
 const reach = 3;
