@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** Plain words for the type names of the schema library. */
 const wordsOfTypes: Readonly<Record<string, string>> = {
   array: 'a list',
   int: 'a whole number',

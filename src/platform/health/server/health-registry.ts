@@ -2,9 +2,7 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { HealthStatus } from '../common/health-status.ts';
 import { within } from './within.ts';
 
-/** Checks a part of the process, for readiness probes. */
 export type HealthCheck = {
-  /** `smtp`, `database`. */
   id: string;
   check(signal: AbortSignal): Promise<HealthStatus>;
 };

@@ -6,7 +6,6 @@ export const taglinePlaceholder = '%%mayfly-tagline%%';
 
 /** One prerendered document. Not precompressed, because the server fills in its settings first. */
 export type SitePage = {
-  /** Route, `/` or `/temp-email`. */
   path: string;
   /** Other routes of the same document, in the router's syntax: `/temp-email/:sessionId`. */
   aliases: readonly string[];
@@ -23,9 +22,7 @@ export type SitePage = {
 
 /** A text that is not a page, such as a feed. The server fills in the origin as in pages. */
 export type SiteText = {
-  /** URL path, `/feed.xml`. */
   path: string;
-  /** Relative to the folder of the manifest: `texts/feed.xml`. */
   file: string;
   contentType: string;
 };
@@ -35,9 +32,7 @@ export type SiteText = {
  * forever.
  */
 export type SiteAsset = {
-  /** URL path, `/assets/islands-3f2a.js`. */
   path: string;
-  /** Relative to the folder of the manifest: `assets/islands-3f2a.js`. */
   file: string;
   contentType: string;
   bytes: number;

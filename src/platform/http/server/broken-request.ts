@@ -14,7 +14,6 @@ export function refuseBrokenRequests(commonHeaders: Readonly<Record<string, stri
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
   return {
-    /** Called for a request that is invalid HTTP, too long or too slow. */
     onClientError(error: Error & { code?: string }, socket: Socket): void {
       if (error.code === 'ECONNRESET' || !socket.writable) {
         socket.destroy();
@@ -23,7 +22,6 @@ export function refuseBrokenRequests(commonHeaders: Readonly<Record<string, stri
       const statusLine = statusLines[error.code ?? ''] ?? '400 Bad Request';
       socket.end(`HTTP/1.1 ${statusLine}\r\n${head}\r\n`);
     },
-    /** Called for an `Expect` header other than 100-continue. */
     onUnknownExpectation(_request: IncomingMessage, response: ServerResponse): void {
       response.writeHead(expectationFailed, headers).end();
     },

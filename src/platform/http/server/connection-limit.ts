@@ -45,7 +45,7 @@ function networksOf(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** An IPv4-mapped address is checked against IPv4 networks too. */
+/** `BlockList` checks an IPv4-mapped address against IPv4 networks too. */
 function isWithin(list: BlockList, address: string): boolean {
   return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -1,6 +1,5 @@
 import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 
-/** A request, independent of the framework. */
 export type HttpRequest = {
   method: string;
   path: string;
@@ -35,7 +34,6 @@ export type HttpRoute = {
   origin: 'any' | 'own';
   /** `own` replies 404 unless the Host header is this machine or the site's address. */
   host?: 'own';
-  /** Codes that the handler may throw, besides those of the platform. */
   errors?: ErrorDeclarations;
   /** Limit for a POST. Default: 16 KiB. */
   bodyLimitBytes?: number;

@@ -140,7 +140,6 @@ describe('invalid HTTP', () => {
     return answer;
   }
 
-  /** Headers of every answer. */
   const commonHeaders = [
     'x-content-type-options: nosniff',
     'referrer-policy: no-referrer',

@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** Limits for slow clients: headers within 10 s, the request within 60 s, no socket idle for 2 min. */
+/** Limits for slow clients. `connectionTimeoutMs` applies to an idle socket. */
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 60_000;
 const connectionTimeoutMs = 120_000;
@@ -57,7 +57,7 @@ export type HttpServerOptions = {
   trustProxy: readonly string[];
   corsOrigins: readonly string[];
   maxConnections: number;
-  /** Default: unlimited. */
+  /** Unlimited by default. */
   maxConnectionsPerClient?: number;
   routes: readonly HttpRoute[];
   /** The built site. If it is missing, unknown paths are answered with problem documents. */
@@ -65,9 +65,9 @@ export type HttpServerOptions = {
   log: Logger;
   /** Called after every complete answer. */
   onAnswer?: (answer: HttpAnswer) => void;
-  /** For tests. Default: 10 s. */
+  /** Only tests set this. */
   headersTimeoutMs?: number;
-  /** For tests. Default: 3 min. */
+  /** Only tests set this. */
   answerTakenWithinMs?: number;
 };
 
@@ -100,7 +100,6 @@ export class HttpServer {
     clearTimeout(deadline);
   }
 
-  /** Undefined until started. */
   get address(): AddressInfo | undefined {
     const address = this.#app.server.address();
     return address === null || typeof address === 'string' ? undefined : address;

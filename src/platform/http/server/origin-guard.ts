@@ -51,7 +51,6 @@ export class OriginGuard {
   }
 }
 
-/** Additional headers of the answer to OPTIONS. */
 export function preflightHeaders(methods: readonly string[]): Record<string, string> {
   return {
     'access-control-allow-methods': methods.join(', '),

@@ -57,7 +57,6 @@ function findBodyReader(
   return bodyLimitBytes > maxParsedAtOnceBytes ? (scope) => readLongJsonBodies(scope, bodies) : undefined;
 }
 
-/** Serves the route in a scope of its own, because it reads bodies differently. */
 function serveApart(app: FastifyInstance, route: HttpRoute, parts: RouteParts, readBodies: BodyReader): void {
   void app.register((scope, _options, done) => {
     readBodies(scope);

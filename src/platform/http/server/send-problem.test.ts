@@ -13,7 +13,6 @@ afterEach(() => {
 
 const pastTheMinuteMs = 60_001;
 
-/** Builds a server with two routes that throw the error of `fail`. */
 function open(fail: () => never) {
   const lines: string[] = [];
   const route = (path: string): HttpRoute => ({

@@ -17,7 +17,6 @@ export class ProblemLog {
     this.#paced = new PacedLog(log);
   }
 
-  /** Logs a known, temporary failure. */
   refused(request: FastifyRequest, error: AppError): void {
     const { code, cause } = error;
     const facts = { ...namesOf(request), code, ...(cause === undefined ? {} : { err: cause }) };
@@ -63,7 +62,6 @@ const codes: Readonly<Record<string, string>> = {
   FST_ERR_NOT_FOUND: 'not_found',
 };
 
-/** Translates errors of the framework to our codes. Returns other errors unchanged. */
 function fromFrameworkError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const fault = isBodyCutShort(error) ? 'cutShort' : bodyFaults[error.code];

@@ -8,7 +8,6 @@ export type RateLimit = {
   limit: number;
   windowMs: number;
   clock: Clock;
-  /** Maximum keys per window. */
   maxKeys?: number;
 };
 
@@ -62,13 +61,12 @@ export class RateLimiter {
     this.#remember(key, (this.#current.get(key) ?? 0) + cost);
   }
 
-  /** Refunds a cost that was not used. */
   refund(key: string, cost = 1): void {
     const taken = this.#current.get(key);
     if (taken !== undefined) this.#current.set(key, Math.max(0, taken - cost));
   }
 
-  /** Number of keys, for tests. */
+  /** Only tests use this. */
   get size(): number {
     return this.#current.size + this.#previous.size;
   }

@@ -19,7 +19,6 @@ async function openProcess(notifications: LocalNotifications, unlimited = false)
   return limits.limiter({ name: 'demo', limit: 10, windowMs: 60_000 });
 }
 
-/** Resolves at the next publication of costs. */
 const told = (between: LocalNotifications) =>
   new Promise<void>((resolve) => {
     const stop = between.subscribe('mayfly_limits', {

@@ -11,7 +11,7 @@ const keysPerNotification = 60;
 const hiddenKeyLength = 16;
 
 export type SharedLimit = {
-  /** Name of the limits, the same in every process. */
+  /** The same in every process. */
   name: string;
   limit: number;
   windowMs: number;
@@ -23,7 +23,6 @@ export type SharedLimitsNeeds = {
   notifications: Notifications | undefined;
   /** Network addresses leave the process as hashes with this key. */
   secret: Uint8Array;
-  /** True if MAYFLY_LIMITS is off. */
   unlimited: boolean;
 };
 

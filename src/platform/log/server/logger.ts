@@ -12,7 +12,6 @@ const secretNames =
     ' ',
   );
 
-/** One JSON object per line on standard output. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,

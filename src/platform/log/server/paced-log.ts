@@ -35,7 +35,6 @@ export class PacedLog {
     return this.#say('warn', facts, message, kind);
   }
 
-  /** Returns false if the line was suppressed. */
   error(facts: Facts, message: string, kind = kindOfError(facts.err)): boolean {
     return this.#say('error', facts, message, kind);
   }

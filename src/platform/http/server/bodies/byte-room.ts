@@ -36,7 +36,6 @@ export class ByteRoom {
     };
   }
 
-  /** Throws if `take` would throw. */
   require(client: string, bytes: number): void {
     if (this.heldBy(client) + bytes > this.#bytesPerClient) throw refusal('too_many_requests');
     if (bytes > this.freeBytes) throw refusal('service_unavailable');

@@ -44,7 +44,6 @@ function sizeOf({ headers, routeOptions }: FastifyRequest): BodySize {
   };
 }
 
-/** Reads bodies of every type as bytes in this scope. */
 export function readRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -5,14 +5,12 @@ import { ByteRoom } from './byte-room.ts';
 export const takenWithinMs = 180_000;
 /** A phone that changes cells pauses for a few seconds. A reader that pauses longer may lose its answer. */
 const pauseMs = 10_000;
-/** Bytes passed to the connection at a time. */
 const pieceBytes = 64 * 1024;
 
 type LongAnswerParts = {
   client: string;
   bytes: Uint8Array;
   clock: Clock;
-  /** Called once. */
   onReturn(): void;
   hangUp(): void;
 };
@@ -76,9 +74,9 @@ export class LongAnswer implements AsyncIterableIterator<Uint8Array> {
 const mebibyte = 1024 * 1024;
 /** Two of the longest answers, attachments of 25 MiB, because several people may share an address. */
 const perClient = 50 * mebibyte;
-/** For all clients together: twelve of the longest answers. */
+/** Twelve attachments of 25 MiB, for all clients together. */
 const inAll = 6 * perClient;
-/** Minimum size of an answer that is counted. Shorter ones fit in the system's socket buffers. */
+/** Shorter answers are not counted, because they fit in the system's socket buffers. */
 const longBytes = 64 * 1024;
 
 /**

@@ -5,7 +5,7 @@ import { invalidBody } from './invalid-body.ts';
 import { maxParsedAtOnceBytes, type ParsedJson, parseJson } from './parse-json.ts';
 
 /**
- * Enough for four bodies of the maximum size, 8 MB: a page sends one at a time, and several people may share an
+ * Enough for four bodies of 8 MB, the maximum size. A page sends one at a time, but several people may share an
  * address.
  */
 const maxBytesPerClient = 36 * 1024 * 1024;
@@ -21,11 +21,10 @@ export class LongBodies {
     script: new URL('./parse-json-worker.ts', import.meta.url),
     size: 1,
     deadlineMs: parseDeadlineMs,
-    // Needs no limit of its own, because the memory limit bounds the queue.
+    // The memory limit bounds the queue.
     maxQueued: Number.POSITIVE_INFINITY,
   });
 
-  /** Reserves memory for a body until the returned function is called. */
   take(client: string, bytes: number): () => void {
     return this.#room.take(client, bytes);
   }

@@ -52,7 +52,6 @@ export async function pumpStream(
   }
 }
 
-/** Resolves with false if the peer takes nothing for too long, or if the signal aborts. */
 async function hasDrained(response: ServerResponse, signal: AbortSignal): Promise<boolean> {
   const stalled = AbortSignal.any([signal, AbortSignal.timeout(stallMs)]);
   return await once(response, 'drain', { signal: stalled }).then(

@@ -13,20 +13,16 @@ import { pageContentPolicy } from './security-headers.ts';
 import { ServedText } from './served-text.ts';
 
 export type SiteOptions = {
-  /** Holds `manifest.json`. */
   folder: string;
   siteUrl: string;
   tagline: string;
-  /** Additional sources for the pages' content policy. */
   cspSources: readonly string[];
   /** The operator's script for every page, and the hosts that it may send to. */
   operatorScript?: { path: string; connectSources: readonly string[] } | undefined;
-  /** Places on pages that the operator may fill. */
   slots?: readonly PageSlot[];
 };
 
 type SiteDocument = {
-  /** Patterns of the router. */
   paths: readonly string[];
   text: ServedText;
 };
@@ -105,7 +101,6 @@ async function loadText({ path, file, contentType }: SiteText, options: SiteOpti
   return { paths: [path], text: new ServedText(contentType, await readFilled(file, options)) };
 }
 
-/** Reads a built text and fills in the settings of this installation. */
 async function readFilled(name: string, options: SiteOptions): Promise<string> {
   const file = inside(options.folder, name);
   const built = await readFile(file, 'utf8').catch((cause: unknown) => {

@@ -85,7 +85,6 @@ function serveAssets(app: FastifyInstance, assets: Site['assets']): void {
 }
 
 function answerAsset(asset: Asset): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  /** Cache of the asset's encodings. */
   const held = new Map<string, Promise<Buffer>>();
   const read = (ending: string) => {
     let bytes = held.get(ending);
