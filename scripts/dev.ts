@@ -11,7 +11,6 @@ const serverPort = Number(process.env.MAYFLY_HTTP_PORT ?? 3000);
 const serverOrigin = `http://127.0.0.1:${serverPort}`;
 const siteUrl = `http://localhost:${pagePort}`;
 
-/** Paths that the server answers. Everything else is a page or a module. */
 const serverPaths =
   '^/(functions|mail-view|sandbox|thumbnails|openapi\\.json|healthz|readyz|metrics|robots\\.txt|sitemap\\.xml)';
 

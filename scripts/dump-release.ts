@@ -8,12 +8,11 @@ import { dumpFile, lastReleaseSettings } from '../test/support/databases/last-re
 import { makeDataDir, type Product, startProduct } from '../test/support/product/start-product.ts';
 
 /**
- * The year 2100. The mailbox's name must still be reserved when a test opens the dump. The mailbox may have expired by
- * then: the test extends it.
+ * The year 2100, so that the mailbox's name is still reserved when a test opens the dump. The mailbox itself may have expired by then, so
+ * the test extends it.
  */
 const neverMs = 4_102_444_800_000;
 
-/** Creates a mailbox with a read message and an unopened one, and mail for the operator. */
 async function fill(product: Product): Promise<{ email: string; token: string }> {
   const { email, token } = await product.generate();
   const transport = createTransport({ host: '127.0.0.1', port: product.smtpPort, ignoreTLS: true });

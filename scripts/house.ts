@@ -29,7 +29,6 @@ const isText = (file: string) =>
 const words = sum(docs.filter(isText).map((file) => read(file).split(/\s+/).length));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** Matches a line of a comment. `fragment` matches a line that begins with a fragment instead of a sentence. */
 const comment = /^\s*(?:\/\*\*|\/\/|\*)\s+(\p{L}.*)$/u;
 const fragment = /^(?:What|Of|Whether|Where|Alike|Said|Whom|Whose|How often|As)\b(?!.*\?)/;
 const comments = sources.flatMap((file) =>

@@ -11,7 +11,6 @@ const usualPaths = ['/', '/temp-email', '/blog/temporary-email-guide', '/status'
 const lowestScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof lowestScores;
 const categories = Object.keys(lowestScores) as Category[];
-/** Timings of the simulated page load on a phone. */
 const timings = {
   'FCP ms': 'first-contentful-paint',
   'LCP ms': 'largest-contentful-paint',
@@ -29,7 +28,7 @@ type Round = {
   timings: Record<string, number>;
   failed: string[];
   /**
-   * Lighthouse's benchmark of the machine just before the round. Other work lowers this, and with it the
+   * Lighthouse's own benchmark of the machine, run just before the round. Other work on the machine lowers this value, and with it the
    * scores.
    */
   speed: number;
@@ -68,7 +67,6 @@ async function measure(url: string, flags: Flags, retries = 2): Promise<Round> {
   };
 }
 
-/** Summarizes all rounds of a page in one row. */
 function summarize(path: string, rounds: readonly Round[]) {
   const scores = Object.fromEntries(
     categories.map((category) => [category, median(rounds.map((round) => round.scores[category]))]),

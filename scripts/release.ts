@@ -9,7 +9,6 @@ import { licenceTexts } from './release/licence-texts.ts';
 import { readSitePackages } from './site/bundled-packages.ts';
 import { root } from './site/vite-options.ts';
 
-/** Maximum size of the package, so that it downloads quickly. */
 const maxBytes = 12_000_000;
 const texts = ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md'];
 const licences = 'THIRD-PARTY-LICENSES.txt';
@@ -17,7 +16,7 @@ const licences = 'THIRD-PARTY-LICENSES.txt';
 const target = process.argv[2] ?? join(root, 'dist', 'release');
 const stage = join(root, '.cache', 'release');
 const fonts = join(root, 'src', 'platform', 'ui', 'web', 'fonts');
-// npm attests the origin of a package only if it names its repository, which release.yaml fills in.
+// npm attests the origin of a package only if the package names its repository, which release.yaml fills in.
 const { name, version, description, license, engines, repository } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
@@ -29,10 +28,7 @@ await bundleServer(join(stage, 'dist', 'server'), packages);
 await bundleClient(join(stage, 'dist', 'client'));
 cpSync(join(root, 'dist', 'site'), join(stage, 'dist', 'site'), { recursive: true });
 
-/**
- * Owner of the repository. Part of `mcpName`, by which the registry of MCP servers recognizes the package and which
- * is also the `name` in server.json.
- */
+/** Owner of the repository. The registry of MCP servers recognizes the package by `mcpName`, which contains the owner. */
 const [, owner] = /github\.com\/([^/]+)\//u.exec(repository?.url ?? '') ?? [];
 
 const manifest = {

@@ -32,10 +32,9 @@ const wantsServer = !wantsAllPackages;
  * Node.js (210 MB), the site and the compile cache.
  */
 const neededMegabytes = wantsAllPackages ? 1200 : 600;
-/** The oldest Node.js on which every test passes. */
 const oldestNode = Number(/\d+/u.exec(readJson('package.json').engines.node)[0]);
 
-/** Sources of the site and of the server. A change in any of these makes the build stale. */
+/** A change in any of these files makes the build of the site or of the server stale. */
 const siteSources = ['src', 'scripts/build-site.ts', 'scripts/site', 'package-lock.json'];
 const serverSources = [
   'src',
@@ -55,7 +54,6 @@ const chromiumNames = [
   'google-chrome-stable',
 ];
 
-/** Messages of npm and other programs about external problems, and what to do about each. */
 const failures = [
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/u,
@@ -81,14 +79,12 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
-/** The step that is running. */
 let running;
 
 function secondsOf({ startedMs }) {
   return `${((Date.now() - startedMs) / 1000).toFixed(1)} s`;
 }
 
-/** Exits, and prints how long the current step took until it failed. */
 function fail(text, details = '') {
   process.stderr.write(details);
   if (running) process.stdout.write(`setup: ${running.text}: failed after ${secondsOf(running)}\n`);
@@ -96,7 +92,6 @@ function fail(text, details = '') {
   process.exit(1);
 }
 
-/** Runs a step, and prints its name and how long it took. */
 function step(text, work) {
   process.stdout.write(`setup: ${text} …\n`);
   running = { text, startedMs: Date.now() };
@@ -106,7 +101,6 @@ function step(text, work) {
   return result;
 }
 
-/** Runs a command quietly. Exits with one sentence if it fails. */
 function run(command, args, what, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
   const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}`;
@@ -179,7 +173,6 @@ function installPackages() {
   writeStamp('install', `${wantsAllPackages ? 'all' : 'start'} ${lock}`);
 }
 
-/** True for a Node.js that starts here and is new enough. */
 function isUsable(node) {
   const result = spawnSync(node, ['--print', 'process.versions.node'], { encoding: 'utf8' });
   return result.status === 0 && Number.parseInt(result.stdout, 10) >= oldestNode;
@@ -221,7 +214,6 @@ function listFiles(path) {
     .flatMap((name) => listFiles(join(path, name)));
 }
 
-/** Runs a build unless it has seen the same files before. */
 function buildUnlessFresh(node, { name, sources, isSource, result }) {
   const files = sources.flatMap((source) => listFiles(join(root, source))).filter(isSource);
   const wanted = sha256(...files.flatMap((file) => [relative(root, file), '\0', readFileSync(file)]));

@@ -28,11 +28,9 @@ const freeMegabytes = (count: number) => `() => ({ blocks: 1e6, bavail: ${count}
 
 type SetUp = {
   args?: readonly string[];
-  /** Source of the function that stands in for `statfsSync`. */
   statfs?: string;
 };
 
-/** Runs the setup with an npm that prints `text` and exits with `code`. */
 function runSetUp({ text, code }: Npm, { args = ['--tools'], statfs = freeMegabytes(10_000) }: SetUp) {
   const npm = join(clone, 'npm.js');
   writeFileSync(npm, `process.stderr.write(${JSON.stringify(text)}); process.exitCode = ${code};`);

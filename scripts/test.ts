@@ -36,7 +36,6 @@ type JourneyReport = {
 };
 
 const slowestShown = 10;
-/** Maximum lines per failure in the final list. */
 const failureLines = 6;
 const root = join(import.meta.dirname, '..');
 /** Both versions of TypeScript install a `tsc`, so this one is called by its path. */
@@ -79,7 +78,6 @@ async function bundleProducts(): Promise<void> {
   process.env.TEST_PRODUCTS = folder;
 }
 
-/** Prints a line when the stage starts, and adds its duration to the list at the end. */
 async function stage(name: string, work: () => Promise<Count>): Promise<void> {
   console.log(`\n— ${name}`);
   const startedMs = Date.now();
@@ -155,12 +153,10 @@ function firstLines(message: string): string {
     .join('\n');
 }
 
-/** Returns the titles of the failed tests in a suite of Playwright's report and in the suites inside it. */
 function failedTitles({ specs = [], suites = [] }: JourneySuite): string[] {
   return [...specs.filter(({ ok }) => !ok).map(({ title }) => title), ...suites.flatMap(failedTitles)];
 }
 
-/** Returns the milliseconds of all results in a suite of Playwright's report and in the suites inside it. */
 function sumOfResults({ specs = [], suites = [] }: JourneySuite): number {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
   const own = results.reduce((sum, { duration }) => sum + duration, 0);
@@ -174,7 +170,6 @@ const counts: Count[] = [];
 const stages: string[] = [];
 const files: TimedFile[] = [];
 const failures: string[] = [];
-/** Runs one check after the other. */
 async function runChecks(): Promise<void> {
   await stage('format and lint', () => check('biome', ['ci', '--error-on-warnings', '.']));
   await stage('types', () => check('node', [nativeCompiler, '-b']));

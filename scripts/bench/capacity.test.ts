@@ -62,7 +62,7 @@ describe('the capacity model', () => {
     const times = { startSeconds: 0.001, eachSeconds: 0.0001 };
     const [low, high] = [10, 3_000].map((rate) => simulateBatches(times, rate, randomFrom(1)));
     expect(low?.meanBatch).toBeCloseTo(1, 1);
-    // By Little's law, a batch has as many requests as arrive while the previous batch runs.
+    // A batch consists of the requests that arrived while the previous batch ran, or of one request if none arrived.
     const batch = high?.meanBatch ?? 0;
     expect(batch).toBeCloseTo(
       3_000 * (0.001 + batch * 0.0001) + Math.exp(-3_000 * (0.001 + batch * 0.0001)),

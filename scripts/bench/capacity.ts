@@ -1,7 +1,7 @@
 import type { BenchResult } from './results.ts';
 import type { Row, Table } from './table.ts';
 
-/** Microseconds of CPU. */
+/** Microseconds of CPU per request. */
 type Cpu = { node: number; postgresql: number };
 /** Costs of requests that share a statement. A batch of `n` costs `fixed + n · each` of CPU, and takes `startSeconds + n · eachSeconds`. */
 export type BatchedWork = { each: Cpu; fixed: Cpu; startSeconds: number; eachSeconds: number };
@@ -10,18 +10,16 @@ export type Work = Record<'message' | 'unchangedRead' | 'changedRead' | 'address
 export type Upkeep = { purge: number; event: number };
 
 const lifeSeconds = 600;
-/** Assumed number of messages that an address receives. */
 const messagesPerAddress = 1.2;
 /** Assumed share of addresses whose inbox is open in a browser. */
 const watchedShare = 0.5;
 const pollSeconds = 20;
 const streamsPerProcess = 10_000;
 const dollarsPerCore = 15;
-/** Assumed share of time that a core is busy. */
 const utilization = 0.5;
 const simulatedRequests = 100_000;
 
-/** Derives the costs from tables of the bench `cluster`: runs with one client, and runs with many. */
+/** Derives the costs from the runs of the bench `cluster` with one client and from those with many clients. */
 export function readWork({ tables }: BenchResult): Work {
   const reads = (connections: number, isChanged: boolean) =>
     findRow(tables, 'Inboxes of five', (row) => {
@@ -105,7 +103,6 @@ export function predictRate({ startSeconds, eachSeconds }: BatchedWork, clients:
   return batch / (startSeconds + batch * eachSeconds);
 }
 
-/** Computes cores and dollars for a number of live addresses. */
 export function planCapacity(work: Work, upkeep: Upkeep, liveAddresses: number, random: () => number) {
   const messages = (liveAddresses / lifeSeconds) * messagesPerAddress;
   const rates = {
@@ -118,7 +115,7 @@ export function planCapacity(work: Work, upkeep: Upkeep, liveAddresses: number, 
   for (const kind of Object.keys(rates) as (keyof Work)[]) {
     const { each, fixed, ...times } = work[kind];
     const rate = rates[kind];
-    // A process gets the rate at which it would use this share of a core if every request had a batch of its own.
+    // Limits a process to the rate at which it would be busy for `utilization` of the time if nothing were batched.
     const perProcess = Math.min(rate, (utilization * 1e6) / (each.node + fixed.node));
     const { meanBatch } = simulateBatches(times, perProcess, random);
     const coresOf = (side: keyof Cpu) => (rate * (each[side] + fixed[side] / meanBatch)) / 1e6 / utilization;

@@ -26,10 +26,7 @@ export function serveLoad<Input, Result>(work: (input: Input, ready: () => void)
   });
 }
 
-/**
- * Returns the CPU seconds of a process and all of its children, including ended ones, to a hundredth. NaN
- * without /proc.
- */
+/** Returns the CPU seconds of a process and all of its children, including ended ones. NaN without /proc. */
 export function cpuSecondsOfTree(pid: number): number {
   try {
     const lists = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -49,12 +46,10 @@ export function cpuSecondsOfTree(pid: number): number {
   }
 }
 
-/** Returns user plus system time. The indexes are those of `readStat`. */
 function ownTicks(stat: readonly number[]): number {
   return (stat[11] ?? 0) + (stat[12] ?? 0);
 }
 
-/** Returns the resident memory of a child in MB. NaN without /proc. */
 export function residentMegabytes(child: ChildProcess): number {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
@@ -64,7 +59,7 @@ export function residentMegabytes(child: ChildProcess): number {
   }
 }
 
-/** Returns the CPU time of a child and its threads, including ended ones, to a hundredth of a second. NaN without /proc. */
+/** Returns the CPU seconds of a child and its threads, including ended ones. NaN without /proc. */
 export function cpuSeconds(child: ChildProcess): number {
   try {
     return ownTicks(readStat(String(child.pid))) / 100;

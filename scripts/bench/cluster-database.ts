@@ -40,7 +40,7 @@ const weighedBoxes = 100;
 const countedAddresses = 200_000;
 const notifiers = 8;
 const notifySeconds = 3;
-/** Maximum messages in one notification, for mailboxes that nobody watches. */
+/** Events in one notification. Their mailboxes are open nowhere. */
 const notifyItems = 28;
 const strangersEvent = [
   'mayfly_push',
@@ -56,7 +56,7 @@ const strangersEvent = [
   }),
 ];
 
-/** Measures the size of stored mails. PostgreSQL compresses text but not random bytes; mail is in between. */
+/** PostgreSQL compresses text but not random bytes. Real mail is in between. */
 export async function measureBytes({ webs, mails, client }: Nodes): Promise<void> {
   const boxes = await generateMailboxes(pick(webs, 0), weighedBoxes);
   const rows = [];

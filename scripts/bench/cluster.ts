@@ -39,7 +39,6 @@ const fewReads = 1_000;
 /** More than fit in the cache of answers (decision 20), so that each read misses it. */
 const manyInboxes = 400;
 
-/** Measures two nodes of each role on one PostgreSQL. Load, nodes and PostgreSQL share this machine. */
 export async function benchCluster(): Promise<void> {
   const server = await startPostgresql(durableServer);
   if (!server.home) throw new Error('unset TEST_DATABASE_URL: the bench measures its own server');

@@ -8,10 +8,7 @@ import { percentile, printTable } from './table.ts';
 
 const otherInboxes = 1_000;
 const mails = 16;
-/**
- * Pause between messages. A message and its sender check are two events of a burst, of which at most one is
- * sent per second. The pause waits for the end of the burst.
- */
+/** Pause between messages, after which the server again sends both events of a message at once: its arrival and its sender check. */
 const pauseMs = 2_300;
 const visibleDeadlineMs = 5_000;
 

@@ -51,7 +51,6 @@ const remoteCases: readonly Case[] = [
   },
 ];
 
-/** Measures the AI tools over HTTP, one call at a time: duration, and how long each blocks the server's event loop. */
 export async function benchEngine(): Promise<void> {
   const product = await startProduct({ movableClock: true });
   await benchCases(`The built-in engine, ${rounds} calls each, one after the other, warm`, product, cases);

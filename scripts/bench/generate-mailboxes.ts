@@ -1,7 +1,6 @@
 import type { Product } from '#test/support/product/start-product.ts';
 import type { Mailbox } from '#test/support/smtp/mail-talk.ts';
 
-/** Creates `count` mailboxes, up to `atOnce` at a time. */
 export async function generateMailboxes(product: Product, count: number, atOnce = 50): Promise<Mailbox[]> {
   const boxes: Mailbox[] = [];
   while (boxes.length < count) {

@@ -14,7 +14,7 @@ import { textMail } from '#test/support/load/smtp-load-client.ts';
 
 const messageBytes = 2_000;
 const messagesPerMailbox = 5;
-/** Long enough to outlive the bench, which does not measure the purge. The purge deletes mailboxes with more than 20 minutes left. */
+/** Under 20 minutes, because the purge also deletes mailboxes that have longer to live. */
 const lifeMs = 1_190_000;
 const unitsAtOnce = 500;
 const facts = { mailFrom: 'load@sender.example', clientAddress: '192.0.2.1', clientName: 'load.example' };

@@ -12,7 +12,6 @@ const rounds = 3;
 const atOnce = 10;
 const messageBytes = 5_000;
 const messagesPerInbox = 5;
-/** Inboxes that one round creates, fills, reads and deletes. */
 const inboxes = 50;
 const readsPerInbox = 10;
 const lookMs = 500;
@@ -81,7 +80,7 @@ async function playRound(product: Product, costs: Costs): Promise<void> {
   await book(product, costs, 'purge', made, (inbox) => ask('delete', inbox));
 }
 
-/** Waits until the product is idle. After startup it scans the whole database file once for remains of deleted rows. */
+/** Waits until the product is idle, because it scans the whole database file for remains of deleted rows after it starts. */
 async function untilQuiet(product: Product): Promise<void> {
   for (let looks = 0; looks < maxLooks; looks += 1) {
     const before = cpuSeconds(product.child);
@@ -91,7 +90,6 @@ async function untilQuiet(product: Product): Promise<void> {
   throw new Error('the product did not become idle');
 }
 
-/** Compares the cost of operations on a full database with their cost on an empty one. */
 export async function benchGrowth({ scale }: BenchOptions): Promise<void> {
   const dataDir = makeDataDir();
   await (await startProduct({ dataDir })).close();

@@ -11,7 +11,6 @@ const pacedRate = 3_000;
 /** More inboxes than fit in the cache (decision 20), so that each read misses it. */
 const manyInboxes = 400;
 
-/** Compares `messages` for an inbox of five with the cheapest answer of the same server. */
 export async function benchInbox(): Promise<void> {
   const product = await startProduct();
   const bodies = await fillInboxes(product);
@@ -50,7 +49,6 @@ export async function benchInbox(): Promise<void> {
   await product.close();
 }
 
-/** Returns the request body for each inbox. */
 async function fillInboxes(product: Product): Promise<string[]> {
   const client = await SmtpLoadClient.open(product.smtpPort);
   const bodies: string[] = [];

@@ -11,7 +11,6 @@ const messageBytes = 5_000;
 /** Fewer than the limit of 1,000 messages per mailbox. */
 const messagesPerMailbox = 800;
 
-/** Measures the memory of the process while mail keeps arriving. */
 export async function benchMemory({ messages = 20_000 }: BenchOptions): Promise<void> {
   const product = await startProduct({ program: bundledServer });
   const share = Math.ceil(messages / looks);

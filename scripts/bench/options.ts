@@ -8,7 +8,6 @@ export type BenchOptions = {
   messages: number | undefined;
   /** Rounds of `purge` and `wait`. */
   rounds: number;
-  /** Streams that `sse` opens. */
   streams: number;
   /** Calls that `wait` holds open. */
   waits: number;

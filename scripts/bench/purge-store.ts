@@ -13,9 +13,7 @@ export const durableServer = {
   wal_level: 'replica',
 } as const;
 
-/** The database that is purged, observed from outside the product. */
 export type PurgeStore = {
-  /** Settings for the product. */
   settings: Readonly<Record<string, string>>;
   /** Call it after the product has created its tables. */
   open(dataDir: string): Promise<PurgeView>;
@@ -23,11 +21,10 @@ export type PurgeStore = {
 };
 
 export type PurgeView = {
-  /** Counts the remaining addresses, and those that still have mail, except those of the health check. */
+  /** Counts the open and closed addresses that are not purged yet, except those of the health check. */
   countLeft(): Promise<number>;
-  /** Returns the size of the mail tables. */
   countBytes(): Promise<number>;
-  /** Returns the CPU time of a separate database server. */
+  /** CPU time of the database server. 0 for SQLite, which runs inside the product. */
   cpuSeconds(): number;
   close(): Promise<void>;
 };

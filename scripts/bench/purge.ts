@@ -15,19 +15,13 @@ const sessions = 50;
 const lifeMs = 600_000;
 /** The test sender's recipients are created this long before the others expire. */
 const lastMinuteMs = 60_000;
-/**
- * Number of recipients for the test sender. With `maxMailboxMessages` each, they accept more than it can send
- * before the purge ends.
- */
+/** Recipients of the test sender. Together they accept more messages than it can send before the purge ends. */
 const witnesses = 60;
 const quietSends = 200;
 /** Messages sent between two checks of the database. */
 const sendsPerLook = 5;
 const deadlineMs = 30_000;
-/**
- * Time to keep measuring after the last row is gone. Truncating the log and freeing pages continue, and
- * senders wait for that too.
- */
+/** Time to keep measuring after the last row is gone, because senders also wait while the log is truncated and pages are freed. */
 const afterwardsMs = 2_500;
 
 /** Sends messages one at a time to the recipients in turn until `isOver`. Returns the times from MAIL to 250. */

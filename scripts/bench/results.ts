@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Table, toMarkdown } from './table.ts';
 
-/** The tables of one bench, and where and when they were measured. */
 export type BenchResult = {
   date: string;
   machine: string;
@@ -11,7 +10,6 @@ export type BenchResult = {
 };
 type Results = Readonly<Record<string, BenchResult>>;
 
-/** Writes the result of a bench into a file. The results of other benches in the file stay. */
 export function keepResult(file: string, name: string, result: BenchResult): void {
   const before: Results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   writeFileSync(file, `${JSON.stringify({ ...before, [name]: result }, null, 2)}\n`);

@@ -70,7 +70,7 @@ const installDeadlineMs = 120_000;
 const manifest = {
   private: true,
   dependencies: { Haraka: '3.3.4', maildev: '3.0.0' },
-  // Pins MIME libraries, which the bench does not use.
+  // Versions of the MIME libraries, which the bench does not use.
   overrides: {
     'encoding-japanese': '2.2.0',
     '@zone-eu/mailsplit': '5.4.19',

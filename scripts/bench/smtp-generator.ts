@@ -12,7 +12,6 @@ export type SmtpOrder = {
   sessions: number;
   messages: number;
   messageBytes: number;
-  /** True for many messages per connection, false for one. */
   reuse: boolean;
 };
 
@@ -35,7 +34,6 @@ export function smtpSource(file: string): SmtpGenerator {
   };
 }
 
-/** Our own client, in its own process. */
 export const nodeSource: SmtpGenerator = async (order) => (await timeSends(order)).messagesPerSecond;
 
 export function timeSends({ sessions, messages, ...order }: SmtpOrder): Promise<SmtpLoadResult> {

@@ -3,12 +3,11 @@ import { serveLoad } from './child.ts';
 
 export type SmtpLoad = {
   port: number;
-  /** Recipients, which get messages in turn. */
   recipients: readonly string[];
   sessions: number;
   messagesPerSession: number;
   messageBytes: number;
-  /** True for one connection for all messages of a session, false for a new one each. */
+  /** True if a session sends all of its messages over one connection. */
   reuse: boolean;
 };
 

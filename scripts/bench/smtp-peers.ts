@@ -13,7 +13,6 @@ const goPrograms = {
   inbucket: 'github.com/inbucket/inbucket/v3/cmd/inbucket@v3.1.1',
 } as const;
 
-/** Starts servers that people use instead of Mayfly and that store mail. Skips one that cannot be built or started, and prints why. */
 export async function startPeers(): Promise<Anchor[]> {
   const peers = [
     await startOrSkip('Mailpit', startMailpit),
@@ -23,7 +22,6 @@ export async function startPeers(): Promise<Anchor[]> {
   return peers.filter((peer) => peer !== undefined);
 }
 
-/** Returns the path of a program, and builds it with the Go toolchain if it is missing. */
 function findGoProgram(name: keyof typeof goPrograms): string {
   const file = join(programs, name);
   if (existsSync(file)) return file;

@@ -20,12 +20,8 @@ const messageBytes = 5_000;
 const rounds = 5;
 /** Duration of a round. A first run finds how many messages a server accepts in this time. */
 const roundSeconds = 0.8;
-/** Warm-up time of each server before the measurements. */
 const warmUpSeconds = 2;
-/**
- * Messages of the first run. Some servers accept only a few hundred connections a second, so more would take
- * over a minute.
- */
+/** Messages of the first run. Few, because some servers accept only a few hundred connections a second. */
 const firstMessages = { reused: 1_000, fresh: 400 };
 const maxMessages = 40_000;
 const spreadAddresses = 2_000;
@@ -38,7 +34,7 @@ const messageSizes = [
   { bytes: 5_000_000, messages: 50 },
 ];
 const shapeRounds = 3;
-/** `smtp-source` sends everything to one address, so mailboxes must be large. Several processes of it would need more cores. */
+/** `smtp-source` sends everything to one address, so the mailbox must be large. */
 const roomyMailboxes = {
   MAYFLY_TEMP_EMAIL_MESSAGES_PER_MAILBOX: '1000000',
   MAYFLY_TEMP_EMAIL_MIB_PER_MAILBOX: '10000',
@@ -81,7 +77,6 @@ function measureUncounted(target: Target, generate: SmtpGenerator, reuse: boolea
   return measureOnce(target, generate, reuse, noFigures(messages));
 }
 
-/** Returns the number of messages, a multiple of the number of sessions. */
 function messagesFor(rate: number, seconds: number, fewest: number): number {
   const wanted = Math.min(maxMessages, Math.max(fewest, rate * seconds));
   return Math.round(wanted / sessions) * sessions;
@@ -138,7 +133,7 @@ async function measure(targets: readonly Target[], generate: SmtpGenerator, reus
   printTable(`SMTP, ${sessions} sessions, ${messageBytes} bytes, ${kind}, ${rounds} paired rounds`, rows);
 }
 
-/** Compares the same load to one address and to many in turn, because the server keeps state for each. */
+/** Compares the same load to one address and to many addresses in turn, because the server keeps state for each address. */
 async function measureSpread(product: Product): Promise<void> {
   const many = await generateAddresses(product, spreadAddresses);
   const loads = [
@@ -241,7 +236,6 @@ async function measureShapes(product: Product, floor: Anchor): Promise<void> {
   );
 }
 
-/** Compares Mayfly, which stores every message on disk (SQLite, FULL sync), with servers that discard it. */
 export async function benchSmtp(): Promise<void> {
   const generate = chooseGenerator();
   const product = await startProduct({ settings: roomyMailboxes });

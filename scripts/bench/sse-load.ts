@@ -16,7 +16,6 @@ const opensAtOnce = 50;
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Resolves when the stream is open. Calls `onEvent` for each mail-received. */
 function openStream(siteUrl: string, token: string, onEvent: () => void, onClose: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };

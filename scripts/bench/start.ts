@@ -12,14 +12,13 @@ const settleMs = 2_000;
 /** V8 frees memory that startup no longer needs after about half a minute without allocations. */
 const idleMs = 60_000;
 
-/** The bundle of the server that `npm start` runs. */
 export const bundledServer = join(import.meta.dirname, '..', '..', 'dist', 'server', 'mayfly.js');
 
 type Started = { child: ChildProcess; close(): unknown };
 
 /**
- * Measures the time from process start until the server listens, and the memory two seconds later and after an idle
- * minute. Starts Mayfly and Mailpit, the usual choice for tests, in turn.
+ * Measures the time until the server listens, and its memory two seconds later and after an idle minute. Mailpit, a common choice for
+ * tests, is measured for comparison.
  */
 export async function benchStart(): Promise<void> {
   const product = observeStarts('Mayfly', () => startProduct({ program: bundledServer }));

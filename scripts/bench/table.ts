@@ -3,18 +3,15 @@ export type Table = { title: string; rows: readonly Row[] };
 
 const printed: Table[] = [];
 
-/** Prints a table, and keeps it for `takeTables`. */
 export function printTable(title: string, rows: readonly Row[]): void {
   printed.push({ title, rows });
   console.log(`\n${title}\n\n${toMarkdown(rows)}`);
 }
 
-/** Returns the tables printed since the last call. */
 export function takeTables(): Table[] {
   return printed.splice(0);
 }
 
-/** Aligns numbers to the right. */
 export function toMarkdown(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) throw new Error('the table has no rows');

@@ -18,7 +18,7 @@ import { topics } from '#test/text-corpus/topics.ts';
 import type { BenchOptions } from './options.ts';
 import { median, printTable } from './table.ts';
 
-/** One text of each kind of corpus. External corpora are files FOLDER/KIND/NAME.jsonl with one text per line. */
+/** The texts of each kind of corpus. External corpora are files FOLDER/KIND/NAME.jsonl with one text per line. */
 type Samples = {
   /** The engine selects `count` sentences. Its score is that of the most similar reference summary. */
   summaries: { text: string; summaries: readonly string[]; count: number };
@@ -66,7 +66,6 @@ const ownTexts: { [K in Kind]: Readonly<Record<string, readonly Samples[K][]>> }
 const timedWords = [1_000, 10_000];
 const timedRounds = 20;
 
-/** Measures the quality of the built-in engine on texts with known results, and how long it takes. */
 export async function benchText({ corpora }: BenchOptions): Promise<void> {
   const rows = kinds().flatMap((kind) => [
     ...measureAll(kind, ownTexts[kind]),

@@ -18,7 +18,6 @@ const metricsPollMs = 100;
 
 type Round = { kilobytes: number; delays: number[] };
 
-/** Measures memory per open wait, and the time from a message's 250 to the answer of its wait. */
 export async function benchWait({ waits, rounds }: BenchOptions): Promise<void> {
   const results: Round[] = [];
   for (let round = 0; round < rounds; round += 1) results.push(await runRound(waits));

@@ -10,7 +10,7 @@ const scaling = 'docs/use/scaling.md';
 const checkedSessions = 10;
 const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
 
-/** Returns the pages that the results of the benches fill, by file. */
+/** Returns the content of each page that contains results of the benches, by file name. */
 export function writtenPages(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const results = JSON.parse(read('docs/design/benchmarks.json')) as Record<string, BenchResult>;
@@ -55,7 +55,6 @@ function listCosts(work: Work): Row[] {
   });
 }
 
-/** Compares a rate that the model predicts with the measured rate. */
 function checkModel(work: Work, { tables }: BenchResult): string {
   const rows = tables.find(({ title }) => title.startsWith('Messages of'))?.rows ?? [];
   const measured = Number(rows.find(({ sessions }) => sessions === checkedSessions)?.['messages/s']);
@@ -88,7 +87,7 @@ function inWords(value: number): string {
   return (value < 10 ? Number(value.toPrecision(2)) : Math.round(value)).toLocaleString('en-US');
 }
 
-/** Creates a generator of numbers from 0 to 1. The numbers are the same in each run, so that the page does not change by chance. */
+/** The numbers are the same in each run, so that the pages do not change by chance. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

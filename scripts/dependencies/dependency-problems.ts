@@ -35,9 +35,6 @@ const toolLicences: ReadonlySet<string> = new Set([
 /** Maximum packages that `npm ci --omit=dev` installs. */
 export const maxInstalledPackages = 200;
 
-/**
- * Describes each license, install script and source in a lock file that is not allowed, in one sentence each.
- */
 export function findDependencyProblems(
   packages: Lock,
   allowedScripts: Readonly<Record<string, boolean>>,

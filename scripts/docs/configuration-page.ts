@@ -19,7 +19,6 @@ const titles: Readonly<Record<string, string>> = {
   youtubeTool: 'Video thumbnails',
 };
 
-/** Generates docs/use/configuration.md from the settings of all rooms. */
 export function configurationPage(rooms: Readonly<Record<string, Settings>>): string {
   const sections = Object.entries(rooms).map(([room, settings]) =>
     [`## ${titles[room] ?? room}`, '', ...Object.values(settings).map(lineOf)].join('\n'),

@@ -1,7 +1,6 @@
 import type { ErrorDeclaration, ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 import type { Endpoint } from '../../src/platform/endpoint/common/define-endpoint.ts';
 
-/** Error codes of one room, and the sentences that its page shows for them. */
 export type RoomErrors = {
   room: string;
   errors: ErrorDeclarations;
@@ -26,7 +25,6 @@ export function errorsOfContract(
   return errors;
 }
 
-/** Generates docs/use/errors.md from the contracts of all rooms. */
 export function errorsPage(rooms: readonly RoomErrors[]): string {
   return `${[
     '# Errors',
@@ -44,7 +42,6 @@ export function errorsPage(rooms: readonly RoomErrors[]): string {
   ].join('\n\n')}\n`;
 }
 
-/** Lists the codes with a row in docs/use/errors.md. */
 export function codesOnPage(page: string): string[] {
   return [...page.matchAll(/^\| `(?<code>[a-z_]+)` \|/gmu)].map((match) => match.groups?.code ?? '');
 }

@@ -14,7 +14,6 @@ export type TrainedModel = { weights: Float64Array; dense: number[]; bits: numbe
 
 export type Training = {
   bits: number;
-  /** Initial dense weights. */
   dense: readonly number[];
   passes: number;
   rate: number;
@@ -26,7 +25,6 @@ const weightsFolder = join(import.meta.dirname, '..', '..', 'src/platform/text/s
 /** Initial sum of squares, which keeps the first steps of AdaGrad small. */
 const startingSquare = 0.01;
 
-/** Returns a random generator that gives the same numbers in every run. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

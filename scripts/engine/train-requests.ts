@@ -54,7 +54,7 @@ function measureAll(): void {
   report('where 31 % are requests', 0.31, recall, falseAlarms);
 }
 
-/** Prints precision and recall. Precision depends on the share of requests. */
+/** Precision depends on the share of requests. */
 function report(name: string, share: number, recall: number, falseAlarms: number): void {
   const precision = (share * recall) / (share * recall + (1 - share) * falseAlarms);
   const figures = [precision, recall, (2 * precision * recall) / (precision + recall)];

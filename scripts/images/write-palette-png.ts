@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Pixels } from './read-png.ts';
 
-/** A color as one number, and how often it occurs. */
 type Counted = { color: number; count: number };
 
 const channelShifts = [16, 8, 0] as const;
@@ -14,7 +13,6 @@ function colorAt({ rgb }: Pixels, pixel: number): number {
   return ((rgb[pixel * 3] ?? 0) << 16) | ((rgb[pixel * 3 + 1] ?? 0) << 8) | (rgb[pixel * 3 + 2] ?? 0);
 }
 
-/** Finds the channel with the largest spread within a box. */
 function widestChannel(box: readonly Counted[]): { shift: number; spread: number } {
   const spreads = channelShifts.map((shift) => {
     const values = box.map(({ color }) => channel(color, shift));

@@ -11,7 +11,6 @@ const sources = join(root, 'src', 'client');
 /** Runs in every browser and runtime that has `AbortSignal.any`. */
 const target = 'es2022';
 
-/** Bundles each entry point of the client into one module and one file of types in `folder`. */
 export async function bundleClient(folder: string): Promise<void> {
   for (const entry of clientEntries) {
     await build({

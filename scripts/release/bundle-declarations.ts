@@ -1,6 +1,5 @@
 import { transformWithOxc } from 'vite';
 
-/** Matches an import or re-export of another module of the client, over several lines. */
 const relative =
   /^(?:import|export)(?: type)? \{(?<names>[^}]*)\} from ["']\.\/(?<file>[\w-]+\.ts)["'];\n/gmu;
 const shared = 'client.ts';

@@ -19,7 +19,7 @@ const workerUrl = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/gu;
 /** Matches a file that is read at run time: `new URL('./data/nouns.txt', import.meta.url)`. */
 const dataUrl = /(?<=new URL\(\s*['"`]\.\/)data(?=\/)/gu;
 
-/** Without the flag `u`, so that a surrogate pair becomes two escapes, which every literal reads as one character. */
+/** Without the flag `u`, a surrogate pair becomes two escapes, which JavaScript reads as one character. */
 const beyondAscii = /[^\0-\x7f]/g;
 
 /** Bundles programs, their worker threads and all dependencies into flat ES modules in `folder`. */

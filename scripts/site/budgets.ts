@@ -17,13 +17,11 @@ export type PageWeight = {
   documentBytes: number;
   scriptBytes: number;
   styleBytes: number;
-  /** Bytes of scripts that are fetched when the browser is idle. */
   idleScriptBytes: number;
   /** Bytes of icons and speculation rules, which browsers fetch on their own. */
   asideBytes: number;
 };
 
-/** Describes every exceeded budget. */
 export function overBudget(pages: readonly PageWeight[], fontBytes: number): string[] {
   const problems = pages.flatMap((page) => [
     ...exceeds(`${page.path} script`, page.scriptBytes, scriptBudgetBytes[page.kind]),

@@ -20,8 +20,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 const textEndings = new Set(['.js', '.css', '.svg', '.json']);
 
 /**
- * Lets browsers prefetch the page of a link that the visitor is about to follow. They must not prerender it,
- * because that would create an address.
+ * Lets browsers prefetch the page of a link that the visitor is about to follow. Prerendering stays off, because it would create an
+ * address.
  */
 const speculationRules = {
   prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
@@ -130,7 +130,6 @@ async function finishAsset(folder: string, file: string, contentType?: string) {
   return { asset, transfer };
 }
 
-/** Builds scripts, styles and fonts into `folder/assets`, each text with its compressed forms. */
 export async function buildAssets(folder: string, packages: BundledPackages): Promise<BuiltAssets> {
   const vite = await buildClient(folder, packages);
   await checkEarlyScript(folder, vite);

@@ -8,7 +8,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 };
 
-/** Copies the drawn pictures and icons to `folder` under the names that browsers and link previews request. */
 export async function copyImages(folder: string): Promise<SiteAsset[]> {
   const from = join(root, sources.images);
   const names = (await readdir(from, { recursive: true }))
@@ -26,7 +25,6 @@ export async function copyImages(folder: string): Promise<SiteAsset[]> {
   );
 }
 
-/** Returns the content type of a drawn picture. Throws for any other file. */
 export function imageType(name: string): string {
   const type = contentTypes[extname(name)];
   if (type === undefined) throw new Error(`${name} is not a picture`);

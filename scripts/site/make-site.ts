@@ -90,7 +90,6 @@ export type MadeSite = {
   manifest: SiteManifest;
   weights: readonly PageWeight[];
   fontBytes: number;
-  /** Packages whose code is part of the site. */
   packages: BundledPackages;
 };
 

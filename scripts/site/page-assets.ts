@@ -4,7 +4,6 @@ import type { CollectedIsland } from '#platform/ui/web/island/island.tsx';
 import type { PageRoute } from '../../src/app/web/page-route.ts';
 import { idleScripts, roomStyles, sources } from './vite-options.ts';
 
-/** Returns the chunk built from a source and all chunks that it imports statically. */
 function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`the build has no output for ${key}`);
@@ -21,7 +20,6 @@ function islandSource(manifest: Manifest, name: string): string {
   return key;
 }
 
-/** Lists the scripts that `islands` fetch when they hydrate. */
 export function islandScripts(manifest: Manifest, islands: readonly CollectedIsland[]): Set<string> {
   const scripts = new Set<string>();
   for (const { name } of islands) {
@@ -31,7 +29,6 @@ export function islandScripts(manifest: Manifest, islands: readonly CollectedIsl
   return scripts;
 }
 
-/** Returns the script that a page fetches when the browser is idle, with its imports. */
 export function idleScriptsOf(manifest: Manifest, name: string | undefined): string[] {
   if (name === undefined) return [];
   return [...withImports(manifest, idleScripts[name] ?? name)];
@@ -43,10 +40,7 @@ function styleSource(name: string): string {
   return source;
 }
 
-/**
- * Lists the assets that a page links to. Preloads the code of islands that hydrate at once, so that it loads
- * in parallel with the entry.
- */
+/** Preloads the code of islands that hydrate at once, so that it loads in parallel with the entry. */
 export function pageAssets(
   manifest: Manifest,
   icon: string,

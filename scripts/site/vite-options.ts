@@ -7,7 +7,6 @@ import { type BundledPackages, collectPackages } from './bundled-packages.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Sources that pages refer to by name. */
 export const sources = {
   early: 'src/app/web/early.ts',
   islands: 'src/app/web/islands.ts',

@@ -62,7 +62,6 @@ it('citus.sql lists every table, and distributes tables only by a column of each
   await remove();
 });
 
-/** Records every statement that the database runs. */
 function record(database: Database<unknown>, seen: Set<string>): Database<unknown> {
   const note = (query: Compilable) => seen.add(query.compile().sql);
   const unit = (statements: readonly UnitStatement[]) => {
@@ -101,7 +100,6 @@ const groupsIn = (sql: string) =>
     [...sql.matchAll(/"(temp_email_\w+)"/g)].map(([, table = '']) => groupOf.get(table) ?? 'coordinator'),
   );
 
-/** Returns why Citus would reject a statement, or undefined if it would run it. */
 function refusalOf(sql: string): string | undefined {
   if (/\bjoin\b/.test(sql) && groupsIn(sql).size > 1) return 'join of rows that lie apart';
   return /^insert .* values \(.*select/.test(sql) ? 'subquery in an insert of values' : undefined;

@@ -35,7 +35,7 @@ const compositions = ['one-machine.yaml', 'three-nodes.yaml'].map(
 const nodesOf = ({ services }: Composition) =>
   Object.entries(services).filter(([, { image }]) => image === ownImage || image === `mayfly:${version}`);
 
-/** Values that the operator fills in. The example has a line for every variable of the files. */
+/** Values that the operator fills in. */
 const example = read('mayfly.env.example');
 const given: Record<string, string> = {
   MAYFLY_SITE_HOST: 'mayfly.example',
@@ -48,7 +48,7 @@ const given: Record<string, string> = {
 const fill = (text: string) =>
   text.replace(/\$\{(\w+):[?-][^}]*\}/gu, (_all, name: string) => given[name] ?? '');
 
-/** Debian packages docker-compose 1. The plugin of Docker accepts everything that this version accepts, and more. */
+/** Debian packages docker-compose 1. Docker's plugin accepts every file that this version accepts. */
 const composers = [['docker-compose'], ['docker', 'compose']].filter(
   ([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0,
 );

@@ -31,7 +31,6 @@ function settingsOf(deployment: Resource, resources: readonly Resource[]) {
   return loadProductSettings(environment);
 }
 
-/** True if every label of the selector has the same value. */
 const selects = (selector: Record<string, unknown>, labels: Record<string, string>) =>
   Object.entries(selector).every(([name, value]) => labels[name] === value);
 

@@ -37,7 +37,7 @@ const nodeVersion = Number(
   /\d+/u.exec(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node)?.[0],
 );
 
-/** Everything that jobs may do besides reading the repository. */
+/** Permissions that jobs may have besides reading the repository. */
 const mayWrite: Readonly<Record<string, readonly string[]>> = {
   npm: ['id-token'],
   image: ['packages', 'id-token'],

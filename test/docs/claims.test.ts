@@ -32,7 +32,6 @@ const megabyte = 1024 * 1024;
 const newAddresses = tempEmailSettings.newAddressesPerClient;
 const eventsPerSession = usageSettings.eventsPerSession.schema.parse(undefined);
 
-/** Compares the numbers in privacy policy, terms and FAQ with the code. */
 describe('numbers on the static pages', () => {
   it.each([
     ['life of an address', claimed.emailLifeMinutes * 60, mailboxLifeSeconds],

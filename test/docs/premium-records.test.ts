@@ -26,10 +26,7 @@ function sorted(matches: Iterable<RegExpMatchArray>): string {
     .join(' ');
 }
 
-/**
- * All columns of the tables of premium and of licenses count. Of any other table, only a column named
- * `licence` does.
- */
+/** Every column of a premium or license table counts. In other tables, only a column named `licence` counts. */
 function isAboutSubscriber(table: string, column: string): boolean {
   return column === 'licence' || /^premium_|_licences$/u.test(table);
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Lists faults with what Mayfly does, what is visible, and the proofs. A missing line is empty text. */
+/** Lists faults with what Mayfly does, what is visible, and the proofs. A missing line becomes ''. */
 function listFaults(): [fault: string, does: string, visible: string, proof: string][] {
   const [, faults = ''] = read('docs/design/reliability.md').split('\n## Faults and their tests\n');
   const [text = ''] = faults.split('\n## ');
@@ -19,7 +19,7 @@ function listFaults(): [fault: string, does: string, visible: string, proof: str
     });
 }
 
-/** Returns the proofs of a line. Each is a file and part of a test name in it. */
+/** Returns the proofs in a line: files, each with part of a test name in it. Undefined if the line is malformed. */
 function findProofs(line: string): { file: string; name: string }[] | undefined {
   const proofs = line.split('; ').map((proof) => {
     const [, file = '', name = ''] = /^`([^`]+\.test\.ts)` "([^"]+)"$/u.exec(proof) ?? [];

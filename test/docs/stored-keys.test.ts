@@ -4,10 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PrivacyPage } from '#features/pages/web/privacy-page.tsx';
 
-/**
- * Every key under which the pages store something in the browser, with the words for it in the privacy
- * policy.
- */
+/** Each key under which the pages store something in the browser, with the words for it in the privacy policy. */
 const named: Readonly<Record<string, string>> = {
   'mayfly.temp-email': 'your address or number with its token',
   'mayfly.temp-email.premium.': 'your address or number with its token',

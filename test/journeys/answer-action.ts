@@ -28,7 +28,6 @@ export function failing(route: Route): Promise<void> {
   return route.fulfill({ status: 500, body: '{}' });
 }
 
-/** Builds an error as the server sends it. */
 export function refusing(status: number, code: string, detail: string): RouteAnswer {
   return (route) =>
     route.fulfill({

@@ -31,7 +31,6 @@ const test = withProduct.extend<object, { dns: NameServer }>({
 
 let made = 0;
 
-/** Draws a domain that nobody has verified in this product yet. */
 function makeDomain(): { typed: string; ascii: string } {
   made += 1;
   const typed = `Bücher${made}.example`;

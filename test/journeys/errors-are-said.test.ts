@@ -8,7 +8,6 @@ const problem = (status: number, code: string, detail: string): Answer => ({
   body: { type: 'about:blank', title: detail, status, detail, code, error: detail },
 });
 
-/** Answers one action of the API with `answer`, and lets the others through. */
 async function answerAction(page: Page, action: string, answer: Answer): Promise<void> {
   await page.route('**/functions/v1/temp-email', async (route: Route) => {
     if (route.request().postDataJSON()?.action !== action) return route.fallback();

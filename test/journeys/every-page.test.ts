@@ -20,10 +20,9 @@ const known = new Set<string>();
 const articles = pages.filter(({ path }) => path.startsWith('/blog/'));
 const otherArticles = articles.slice(1);
 
-// Playwright clears one context between these tests. A new context for each takes a quarter more processor time.
+// Playwright clears and reuses one context for these tests. A new context for each would take a quarter more processor time.
 test.use({ reuseContext: true });
 
-/** Opens a page and checks that it is the right one. */
 async function open(page: Page, product: Product, { path, title }: SitePage): Promise<void> {
   // The success page redirects after five seconds, which must not happen before the button appears.
   const isLeaving = path === '/success';
@@ -117,7 +116,6 @@ test('without JavaScript, pages are readable, the menu opens, and tools say that
   browser,
   product,
 }) => {
-  // One test opens all pages, one after the other.
   test.slow();
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
   for (const { path } of pages.filter((sitePage) => !otherArticles.includes(sitePage))) {

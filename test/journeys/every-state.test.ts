@@ -17,7 +17,6 @@ const rounds = [
   ['crash'],
 ];
 
-/** States whose console contains the errors that the test causes. */
 const noisyStates = new Set(['error', 'long', 'unread', 'crash', 'offline', 'first-load']);
 
 type Journey = { page: Page; product: Product; complaints: string[] };

@@ -8,7 +8,6 @@ const smallestTargetPx = 24;
 /** Width of WCAG 1.4.10, at which nothing may be lost or scroll sideways. */
 const narrowestPx = 320;
 
-/** Lists barriers of the page in its current state, in both themes and on the narrowest screen. */
 export async function findBarriers(page: Page): Promise<string[]> {
   return [
     ...(await findViolationsInThemes(page)),

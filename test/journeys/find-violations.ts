@@ -20,7 +20,7 @@ type Scope = { within?: string | undefined; rules?: readonly string[] };
  * those of mail run no script.
  */
 export async function findViolations(page: Page, { within, rules }: Scope = {}): Promise<string[]> {
-  // Injected code stays until the page is left.
+  // Injected code stays until the page navigates.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async ({ within, rules }) => {
@@ -35,7 +35,6 @@ export async function findViolations(page: Page, { within, rules }: Scope = {}):
   );
 }
 
-/** Checks every rule in the light theme, then the rules about colors in the dark one. */
 export async function findViolationsInThemes(page: Page, within?: string): Promise<string[]> {
   const name = (theme: Theme) => (violation: string) => `${theme}: ${violation}`;
   await takeTheme(page, 'light');
@@ -45,10 +44,7 @@ export async function findViolationsInThemes(page: Page, within?: string): Promi
   return [...light.map(name('light')), ...dark.map(name('dark'))];
 }
 
-/**
- * Ends the transitions to a theme's colors. Waiting could take forever, because a page that paints no frame
- * ends none.
- */
+/** Finishes the transitions to a theme's colors instead of waiting, because they never end on a page that paints no frames. */
 async function takeTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   for (let looks = 0, quiet = 0; looks < maxLooks && quiet < 3; looks++) {

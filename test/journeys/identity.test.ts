@@ -19,7 +19,6 @@ async function openIdentity(page: Page, siteUrl: string): Promise<void> {
   await expect(generate(page)).toBeEnabled();
 }
 
-/** Returns the values by label, as shown. */
 async function readFields(page: Page): Promise<Record<string, string>> {
   const pairs = await card(page)
     .locator('dl > div')

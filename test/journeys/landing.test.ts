@@ -123,7 +123,6 @@ test('on a phone or with enlarged text, the newsletter does not cover the first 
   await expect(popup(page)).toBeHidden();
 });
 
-/** Records the text of the first counter in every painted frame, for as long as it counts. */
 async function recordFigure(page: Page): Promise<void> {
   await page.evaluate(() => {
     const painted: number[] = [];

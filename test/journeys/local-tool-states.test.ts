@@ -28,9 +28,7 @@ for (const [slug, states, details, ...round] of [
   });
 }
 
-/**
- * A tool whose result is text, and the one that records. The other pages have the same frame as the first.
- */
+/** One tool whose result is text, and the one that records. The pages of the other tools are built like the first. */
 const everyChangeTools = ['ai-text-analyzer', 'meeting-transcriber'];
 
 for (const [slug, states] of Object.entries(aiToolStates)) {

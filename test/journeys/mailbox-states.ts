@@ -23,7 +23,6 @@ export type Mailbox = { page: Page; product: Product; email: string };
 
 export type MailboxState = {
   name: string;
-  /** Called before the page is opened. */
   prepare?(page: Page): Promise<unknown>;
   /** True if the page opens without an address or keeps changing, so that the test does not wait. */
   asItIs?: true;
@@ -36,7 +35,6 @@ async function send({ product, email }: Mailbox, ...messages: readonly SendMailO
   transport.close();
 }
 
-/** Sends the usual mail, unless it has arrived already. */
 export async function fill(mailbox: Mailbox): Promise<void> {
   const newest = mailbox.page.getByRole('button', { name: /Your verification code/ });
   if (await newest.isVisible()) return;
@@ -44,7 +42,6 @@ export async function fill(mailbox: Mailbox): Promise<void> {
   await newest.waitFor();
 }
 
-/** Opens a message, unless it is open already. */
 async function open({ page }: Mailbox, subject: RegExp): Promise<void> {
   const row = page.getByRole('button', { name: subject });
   await row.waitFor();

@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** A page with something open, rejected or in progress. */
 export type PageState = {
   name: string;
   path: string;
   /** True to capture only the window, for content on top of the page. */
   asSeen?: true;
-  /** Called before the page is opened. */
   prepare?(page: Page): Promise<unknown>;
   reach(page: Page): Promise<unknown>;
 };
 
 const newsletter = (page: Page) => page.getByRole('region', { name: 'Privacy Tips Newsletter' });
 
-/** States of pages without an island, besides their state on load. */
 export const pageStates: readonly PageState[] = [
   {
     name: 'menu',

@@ -17,7 +17,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 const secret = (page: Page) => page.locator('.secret-line');
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Reads the middle row of the bar: its length and its color. */
 function measureBar(png: Buffer): { color: string; share: number } {
   const { width, height, rgb } = readPng(png);
   const pixelAt = (x: number) => {
@@ -36,7 +35,7 @@ function nameOf([red, green, blue]: [number, number, number]): string {
   return green > red / 2 ? 'yellow' : 'red';
 }
 
-/** Returns all text of the page, unescaped. */
+/** Returns all texts and attribute values of the page, unescaped. */
 function readAll(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -50,7 +49,6 @@ async function check(page: Page, password: string): Promise<void> {
   await button(page, 'Check password').click();
 }
 
-/** Returns the events that this page has sent. */
 async function listTold(page: Page, product: Product) {
   const names = ['password_generated', 'password_copied', 'password_checked'];
   const lists = names.map(async (name) => {
@@ -60,7 +58,6 @@ async function listTold(page: Page, product: Product) {
   return (await Promise.all(lists)).flat();
 }
 
-/** Returns the events of all pages that the product has stored. */
 function readEvents(product: Product): unknown[] {
   const database = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { readOnly: true });
   const rows = database.prepare('select * from usage_events').all();

@@ -10,7 +10,6 @@ const minuteMs = 60_000;
 
 export type PhoneState = {
   name: string;
-  /** Called before the page is opened. */
   prepare?(page: Page): Promise<unknown>;
   reach?(page: Page, product: Product, phone: string): Promise<unknown>;
 };

@@ -9,14 +9,12 @@ export async function openDialog(page: Page) {
   return dialogOf(page);
 }
 
-/** Starts at the dialog and ends on the success page in the window that opened. */
 export async function buyByTheMonth(page: Page): Promise<Page> {
   const checkout = await openCheckout(page);
   await pay(checkout);
   return checkout;
 }
 
-/** Returns the window that opens from the dialog. */
 export async function openCheckout(page: Page): Promise<Page> {
   const dialog = await openDialog(page);
   await expect(dialog.getByRole('radio', { name: '1 month' })).toBeChecked();

@@ -62,7 +62,7 @@ test('a subscriber pays by the month, gets a key, clears the browser’s storage
     await addAddress(page);
     await expect(addresses(page)).toHaveCount(count);
   }
-  // One of the ten addresses is free, so the server accepts a tenth one for the key. Then it rejects, as the page does.
+  // One of the ten addresses on the page does not belong to the key, so the server accepts one more for the key and then rejects the next.
   const generate = () =>
     page.request.post(`${product.siteUrl}/functions/v1/temp-email`, { data: { action: 'generate', key } });
   expect((await generate()).status()).toBe(200);

@@ -3,10 +3,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Product, startProduct } from '#test/support/product/start-product.ts';
 
 type Fixtures = {
-  /**
-   * A page of the product whose clock the test controls. The test fails on console errors and blocked
-   * content.
-   */
+  /** Errors of the page and of its console. A test that allows none expects this list to be empty. */
   complaints: string[];
 };
 
@@ -40,7 +37,6 @@ export { expect };
 
 const addressPattern = /^[a-z]+-[a-z]+-\d{4}@mayfly\.localhost$/;
 
-/** Opens the tool and waits for its address. */
 export async function openMailbox(page: Page, product: Product, path = '/temp-email'): Promise<string> {
   await page.goto(product.siteUrl + path);
   return readAddress(page);
@@ -57,7 +53,6 @@ export function inbox(page: Page) {
   return page.getByRole('region', { name: 'Inbox' });
 }
 
-/** Opens the tool, waits for its number and returns it in E.164. */
 export async function openNumber(page: Page, product: Product): Promise<string> {
   await page.goto(`${product.siteUrl}/temp-phone`);
   await page.locator('[data-island][data-awake]').waitFor();
@@ -70,7 +65,6 @@ export async function readNumber(page: Page): Promise<string> {
   return (await number.innerText()).replaceAll(' ', '');
 }
 
-/** Sends an SMS through the sandbox carrier. Resolves with the status of the answer. */
 export async function sendSms(product: Product, to: string, text: string): Promise<number> {
   const { status } = await fetch(`${product.siteUrl}/sandbox/sms`, {
     method: 'POST',
@@ -80,7 +74,6 @@ export async function sendSms(product: Product, to: string, text: string): Promi
   return status;
 }
 
-/** Sends mail with a real SMTP client. Resolves with the reply. */
 export async function sendMail(product: Product, message: SendMailOptions): Promise<string> {
   const transport = createTransport({ host: '127.0.0.1', port: product.smtpPort, ignoreTLS: true });
   try {

@@ -114,7 +114,7 @@ test('words spoken into the microphone appear in the transcript', { tag: '@long'
     .toBeGreaterThan(seconds + 1);
   await page.getByRole('button', { name: 'Stop recording', exact: true }).click();
   await expectMostWords(page, 'microphone');
-  // Longer than one segment, so that cuts between words are tested too.
+  // The recording is longer than one segment, so that cuts between words are tested too.
   expect(hearing.heard.length).toBeGreaterThan(1);
 });
 

@@ -66,7 +66,6 @@ async function untilRecorded(page: Page, seconds: number): Promise<void> {
   await expect.poll(readSeconds, { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
 }
 
-/** Records until the page's timer shows this many seconds. */
 async function record(page: Page, until: number, start = 'Start recording'): Promise<void> {
   await button(page, start).click();
   await untilRecorded(page, until);

@@ -56,7 +56,6 @@ export function manyAttachments(picture: Buffer): SendMailOptions {
   };
 }
 
-/** A confirmation link without a code. */
 export const invitation: SendMailOptions = {
   from: 'Lantern <hello@lantern.example>',
   subject: 'Please confirm your address',
@@ -103,7 +102,6 @@ export function fullAnswer(count: number): unknown[] {
   }));
 }
 
-/** Two messages that are not parsed yet, and one that is. */
 export const pendingAnswer = [
   ...['pending-2', 'pending-1'].map((id) => ({
     id,
@@ -117,7 +115,6 @@ export const pendingAnswer = [
   ...fullAnswer(1),
 ];
 
-/** A message list with an unreadable message, a truncated message and an intact one. */
 export const damagedAnswer = [
   {
     id: 'unopened',

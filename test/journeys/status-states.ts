@@ -5,7 +5,7 @@ const dayQuarters = 96;
 
 type ServiceAnswer = { status: string; description: string };
 
-/** Quarter hours, counted from 24 hours ago. */
+/** `from` and `to` are quarter hours, counted from 24 hours ago. */
 type Trouble = { status: 'degraded' | 'down'; from: number; to: number };
 
 const well: Record<string, ServiceAnswer> = {

@@ -5,7 +5,6 @@ type ThumbnailState = { name: string; reach(page: Page): Promise<unknown> };
 const landscape = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#e8c9a0"/>
 <circle cx="11" cy="3" r="1.2" fill="#f6efe0"/><path d="M0 6q4-3 8 0t8 0v3H0z" fill="#4f7355"/></svg>`;
 
-/** Serves every size except the missing ones. */
 async function answerThumbnails(page: Page, missing: readonly string[]): Promise<void> {
   await page.route('**/thumbnails/**', async (route) => {
     const isMissing = missing.some((quality) => route.request().url().endsWith(`/${quality}.jpg`));

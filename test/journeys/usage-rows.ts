@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import type { UsageArea, UsageCounter } from '#site/usage/server/usage-tables.ts';
 import type { Product } from '#test/support/product/start-product.ts';
 
-/** Returns a counter that the product has stored, summed over all days. */
 export function sumUsage(product: Product, area: UsageArea, counter: UsageCounter): number {
   const [row] = query<{ total: number }>(
     product,

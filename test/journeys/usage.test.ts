@@ -8,7 +8,6 @@ import { sumUsage } from './usage-rows.ts';
 
 type StoredEvent = { event_name: string; event_data: string; page_url: string; session_id: string };
 
-/** Collects the usage events that the page sends. */
 function watchEvents(page: Page): string[] {
   const bodies: string[] = [];
   page.on('request', (request) => {
@@ -74,7 +73,7 @@ test('opening a tool sends one event, and the event contains nothing of the mail
 test('received mail is counted for the day', async ({ page, product }) => {
   const made = sumUsage(product, 'email', 'generated');
   const email = await openMailbox(page, product);
-  // Sums are stored together, so this address is stored with the mail of earlier tests.
+  // Counts are stored in batches. When this address is counted, so is the mail of earlier tests.
   await expect.poll(() => sumUsage(product, 'email', 'generated')).toBeGreaterThan(made);
   const before = sumUsage(product, 'email', 'received');
   await sendMail(product, { to: email, subject: 'One' });
@@ -90,7 +89,7 @@ for (const [name, value] of [
     await page.addInitScript(
       ([property, said]) => {
         Object.defineProperty(Navigator.prototype, property as string, { get: () => said });
-        // The page would send events when idle. This callback runs after the page's own.
+        // The page sends events when it is idle. These callbacks run after the page's own.
         addEventListener('load', () =>
           setTimeout(
             () =>

@@ -1,6 +1,6 @@
 import type { CodeCase } from './code-case.ts';
 
-/** Written together with the other half, but used only for measurement: no weight was chosen with these messages. */
+/** Written together with codes-tuning.ts, but used only for measurement: no weight was chosen with these messages. */
 export const codesHeldOut: readonly CodeCase[] = [
   {
     subject: 'Your Birchwood sign-in code is 907214',

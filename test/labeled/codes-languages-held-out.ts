@@ -1,7 +1,7 @@
 import type { CodeCase } from './code-case.ts';
 
 /**
- * The other half, with different wording, used only for measurement: no word or weight was chosen with it.
+ * Cases like those of codes-languages-tuning.ts in different wording, used only for measurement: no word or weight was chosen with them.
  */
 export const codesByLanguageHeldOut: Readonly<Record<string, readonly CodeCase[]>> = {
   estonian: [

@@ -1,6 +1,6 @@
 import type { CodeCase } from './code-case.ts';
 
-/** Mails and text messages in smaller languages: the half with which words and weights were chosen. */
+/** Mails and text messages in smaller languages, with which words and weights were chosen. */
 export const codesByLanguageForTuning: Readonly<Record<string, readonly CodeCase[]>> = {
   estonian: [
     {

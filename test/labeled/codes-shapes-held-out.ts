@@ -1,6 +1,6 @@
 import type { CodeCase } from './code-case.ts';
 
-/** The other half, with different wording, used only for measurement: no rule was chosen with it. */
+/** Cases like those of codes-shapes-tuning.ts in different wording, used only for measurement: no rule was chosen with them. */
 export const codeShapesHeldOut: Readonly<
   Record<'shapes' | 'addresses' | 'other numbers', readonly CodeCase[]>
 > = {

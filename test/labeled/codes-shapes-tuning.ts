@@ -1,6 +1,6 @@
 import type { CodeCase } from './code-case.ts';
 
-/** Shapes of codes, and other numbers near words for a code: the half with which rules were chosen. */
+/** Shapes of codes, and other numbers near words for a code, with which rules were chosen. */
 export const codeShapesForTuning: Readonly<
   Record<'shapes' | 'addresses' | 'other numbers', readonly CodeCase[]>
 > = {

@@ -1,6 +1,6 @@
 import type { CodeCase } from './code-case.ts';
 
-/** The half of the labeled messages with which the weights were chosen. */
+/** Labeled messages with which the weights were chosen. */
 export const codesForTuning: readonly CodeCase[] = [
   {
     subject: 'Your Lumen verification code',

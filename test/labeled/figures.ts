@@ -18,12 +18,10 @@ export function measure<Case extends { subject: string; text: string }>(
   return figures;
 }
 
-/** Returns the share of the given answers that are right. */
 export function precisionOf({ right, given }: Figures): number {
   return given === 0 ? 1 : right / given;
 }
 
-/** Returns the share of the expected answers that are given first. */
 export function recallOf({ right, wanted }: Figures): number {
   return wanted === 0 ? 1 : right / wanted;
 }

@@ -1,6 +1,6 @@
 import type { LinkCase } from './link-case.ts';
 
-/** Written together with the other half, but used only for measurement: no weight was chosen with these links. */
+/** Written together with links-tuning.ts, but used only for measurement: no weight was chosen with these links. */
 export const linksHeldOut: readonly LinkCase[] = [
   {
     subject: 'Please confirm your subscription',

@@ -1,6 +1,6 @@
 import type { LinkCase } from './link-case.ts';
 
-/** The half of the labeled links with which the weights were chosen. */
+/** Labeled links with which the weights were chosen. */
 export const linksForTuning: readonly LinkCase[] = [
   {
     subject: 'Verify your email',

@@ -1,8 +1,6 @@
 import type { TextLinkCase } from './link-case.ts';
 
-/**
- * The other half, with different wording, used only for measurement: no word or weight was chosen with it.
- */
+/** Cases like those of text-links-tuning.ts in different wording, used only for measurement: no word or weight was chosen with them. */
 export const textLinksHeldOut: Readonly<
   Record<'English' | 'languages' | 'glued' | 'none', readonly TextLinkCase[]>
 > = {

@@ -5,7 +5,7 @@ import { primarySettings } from '#test/support/databases/postgresql-replica.ts';
 import { type Cluster, openCluster } from '#test/support/product/start-cluster.ts';
 import { beginMail, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
-/** Longer than the 20 s after which a commit is canceled whose standby does not answer. */
+/** Longer than 20 s, after which a commit is canceled if its standby does not answer. */
 const patience = { timeout: 60_000, interval: 500 };
 const mail = (subject: string) => `Subject: ${subject}\r\n\r\nHello`;
 

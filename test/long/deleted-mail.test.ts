@@ -119,7 +119,6 @@ async function endVisitor(visitor: ChildProcess): Promise<void> {
   await once(visitor, 'exit');
 }
 
-/** Sends mail all the time. At the end, some of it has expired, some was deleted, and some must stay. */
 async function comeAndGo(product: Product): Promise<{ gone: Target[]; kept: Target[] }> {
   const early = await makeTargets(product);
   targets = early;

@@ -32,7 +32,6 @@ async function start(settings: Record<string, string>): Promise<void> {
 const expectCrowd = (report: CrowdReport) =>
   expect.poll(() => crowd.report(), { timeout: 10_000 }).toEqual(report);
 
-/** Sends a mail and reads it. Returns a sentence with the milliseconds from connecting to its 250. */
 async function expectServed(): Promise<string> {
   const mailbox = await product.generate();
   const startedMs = performance.now();

@@ -22,7 +22,6 @@ afterEach(async () => {
   await expectGoodEnd(product);
 });
 
-/** Sends to other addresses steadily until it is over. Returns the times from the last byte to the 250. */
 async function sendSteadily(isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const sender = async (name: number) => {

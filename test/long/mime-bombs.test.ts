@@ -5,7 +5,7 @@ import { expectMailStillServed } from '#test/support/product/still-serving.ts';
 import { failuresIn, listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const mib = 1024 * 1024;
-/** Two threads may grow to 384 MiB each before parsing of their mail ends. Reading these mails needs far less. */
+/** A parser thread may use 384 MiB before it is ended, and there are two. Reading these mails takes far less. */
 const mostGrowthBytes = 400 * mib;
 
 const multipart = (boundary: string) => `Content-Type: multipart/mixed; boundary=${boundary}\r\n\r\n`;
@@ -56,7 +56,7 @@ it('mails that expand to many times their size are listed, their source is kept,
   const reading = listMail(product, mailbox);
   await expectMailStillServed(product);
 
-  // A mail that takes long is first listed by its envelope, and then read further.
+  // A mail that takes long to parse is first listed with its envelope only.
   expect((await reading).length).toBe(Object.keys(bombs).length);
   const read = async () => (await listMail(product, mailbox)).map(({ subject }) => subject).toReversed();
   await expect.poll(read, { timeout: patient(60_000) }).toEqual(Object.keys(bombs));

@@ -12,7 +12,7 @@ const mailsBetween = 100;
 const callPauseMs = 50;
 const restMs = 250;
 /**
- * By default, a crash of this server would lose the last seconds, but nodes request synchronous commits. The server
+ * With these settings, a crash of the server loses the commits of the last seconds unless a node requests a synchronous commit. The server
  * logs only a panic.
  */
 const settings = {
@@ -37,7 +37,6 @@ afterEach(async () => {
   expect(codes?.filter((code) => code !== 0)).toEqual([]);
 });
 
-/** Repeats rounds until it is stopped. */
 function repeat(pauseMs: number, round: () => Promise<void>): () => Promise<void> {
   let isEnding = false;
   const run = async () => {
@@ -55,7 +54,6 @@ function repeat(pauseMs: number, round: () => Promise<void>): () => Promise<void
   return end;
 }
 
-/** Requests one address after another, as a visitor. Returns the created ones, and every other answer. */
 function keepGenerating(product: Product) {
   const given: Mailbox[] = [];
   const refused: { status: number; mayRetry: boolean }[] = [];

@@ -46,7 +46,7 @@ it('no message that got a 250 is lost when the server crashes under load and its
 
   await goOn();
   await primary.stop('crash');
-  // Before it is promoted, the replica rejects writes, so moving the address too early would be noticed.
+  // Until it is promoted, the replica rejects writes.
   address.leadTo(replica.port);
   await expect.poll(() => senders.figures.temporary[452] ?? 0).toBeGreaterThan(0);
   expect((await web.call('temp-email', { action: 'generate' })).status).toBe(503);

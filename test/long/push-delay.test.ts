@@ -20,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => cluster.close());
 
-/** Measures from the 250 at one node to the event at the other, at p95. */
 async function measurePush(): Promise<number> {
   const delays: number[] = [];
   for (let n = 0; n < pushes; n += 1) {

@@ -13,7 +13,6 @@ const starts = 6;
 const stepMs = 120;
 const bare = { MAYFLY_SERVE_SITE: 'off', MAYFLY_SECRET: 'restarted-restarted-restarted-restarted-123' };
 
-/** Starts the product and stops it after this time. Returns how it ended, and its error lines. */
 async function startAndEnd(settings: Record<string, string>, afterMs: number, signal: NodeJS.Signals) {
   const child = spawn(process.execPath, ['src/app/commands/mayfly.ts'], {
     cwd: root,

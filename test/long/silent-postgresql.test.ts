@@ -5,7 +5,7 @@ import { startTcpForwarder, type TcpForwarder } from '#test/support/http/tcp-for
 import { type Cluster, openCluster } from '#test/support/product/start-cluster.ts';
 import { listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
-/** Shorter than the quarter of an hour for which the system itself would retransmit. */
+/** Shorter than the 15 minutes for which the operating system would retransmit. */
 const patience = { timeout: 60_000 };
 
 let server: Postgresql;

@@ -29,7 +29,6 @@ afterEach(async () => {
   await expectGoodEnd(product);
 });
 
-/** Sends a request, and never reads a byte of the answer. */
 async function askAndNotRead(request: string): Promise<Socket> {
   const socket = connect(Number(new URL(product.siteUrl).port), '127.0.0.1');
   socket.on('error', () => socket.destroy());
@@ -45,7 +44,6 @@ function post(path: string, token: string, body: unknown): string {
   return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
 }
 
-/** Reads what has arrived. Returns true if the server disconnected in the middle of the answer. */
 async function isCutOff(socket: Socket): Promise<boolean> {
   let received = 0;
   socket.on('data', (chunk: Buffer) => {

@@ -23,7 +23,6 @@ afterEach(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Finds the operator's command in the docs that starts with these words. */
 function findCommand(start: string): string {
   const at = operating.indexOf(start);
   if (at < 0) throw new Error(`docs/use/operating.md has no ${start}`);

@@ -168,7 +168,6 @@ describe('a wrong token', () => {
     ['delete', {}],
   ] as const;
 
-  /** Returns the whole answer, except for the date. */
   async function refusal(body: unknown) {
     const response = await product.call('temp-email', body);
     const headers = Object.fromEntries(response.headers);

@@ -8,7 +8,6 @@ import { sendRaw } from '#test/support/smtp/mail-talk.ts';
 const dataDirs: string[] = [];
 let used: string;
 
-/** Creates a folder with a database that has been in use. */
 beforeAll(async () => {
   used = makeDataDir();
   const product = await startProduct({ dataDir: used, settings: { MAYFLY_SERVE_SITE: 'off' } });

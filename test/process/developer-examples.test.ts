@@ -65,14 +65,12 @@ function start(command: string, args: string[]) {
   return started;
 }
 
-/** Runs a shell script to its end and returns what it printed. */
 async function shell(script: string): Promise<string> {
   const started = start('bash', ['-ec', script]);
   expect(await started.done, started.output).toBe(0);
   return started.output;
 }
 
-/** Returns the first match in the output of the running script. */
 async function findInOutput(pattern: RegExp): Promise<string> {
   await expect.poll(() => run?.output ?? '', { timeout: patient(60_000) }).toMatch(pattern);
   return pattern.exec(run?.output ?? '')?.[1] ?? '';
@@ -193,7 +191,6 @@ describe('the examples of /developers', () => {
   });
 });
 
-/** A small app that sends a code to the address of the form, and a welcome once it comes back. */
 async function startSignUpApp(): Promise<{ url: string; close(): Promise<void> }> {
   const page = (form: string) =>
     `<!doctype html><html lang="en"><title>Sign up</title><form method="post">${form}</form></html>`;

@@ -79,11 +79,11 @@ async function fill(database: Database<AnyTables>): Promise<void> {
   }
 }
 
-/** PostgreSQL returns numbers as text, SQLite bytes as an array. */
+/** PostgreSQL returns numbers as text, and SQLite returns bytes as a Uint8Array. */
 const asText = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value);
 
-/** Lists the tables in which an earlier row is not found by its values. */
+/** Lists the tables that no longer contain their first row. */
 async function listLost({ kysely }: Database<AnyTables>): Promise<string[]> {
   const lost: string[] = [];
   for (const [table, row] of Object.entries(firstRows)) {

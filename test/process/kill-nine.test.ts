@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { expectNothingLost } from '#test/support/load/kill-under-load.ts';
 
-/** Proves the promise of every 250: the message is on disk. `test/long` kills more often. */
+/** A 250 promises that the message is on disk. `test/long` kills more often. */
 it('no message that got a 250 is lost through two kills, on SQLite', async () => {
   await expectNothingLost('sqlite', 2);
 });

@@ -9,10 +9,7 @@ afterEach(async () => {
   await product?.close();
 });
 
-/**
- * Builds a mail with a host in every place where a mail can contain one, and attachments that could run as
- * our documents.
- */
+/** Builds a mail with a host in every place where a mail can contain one, and attachments that a browser could run. */
 function hostileMail(trap: string): string {
   const html = [
     `<html><head><base href="${trap}"><link rel=stylesheet href="${trap}/l.css"><meta http-equiv=refresh content="0;url=${trap}">`,

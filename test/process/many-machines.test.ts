@@ -16,7 +16,6 @@ let webB: Product;
 let mailA: Product;
 let mailB: Product;
 
-/** Starts all nodes at once, on a database without tables. */
 beforeAll(async () => {
   cluster = await openOwnCluster();
   witness = cluster.witness;
@@ -34,7 +33,6 @@ afterAll(async () => {
 
 const mail = (subject: string) => `Subject: ${subject}\r\n\r\nHello`;
 
-/** Waits and event streams that a node holds, read from its metrics. */
 async function countHeld({ log }: Product): Promise<number> {
   const line = log.find((text) => text.includes('"msg":"listening"')) ?? '{}';
   const { metricsPort } = JSON.parse(line) as { metricsPort: number };

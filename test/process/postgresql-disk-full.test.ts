@@ -49,7 +49,6 @@ function mail(subject: string): string {
   return `Subject: ${subject}\r\n\r\n${lines.join('\r\n')}\r\n`;
 }
 
-/** Sends mail until one is rejected. Returns the subjects that got a 250, newest first, and the rejection. */
 async function sendUntilRefused(product: Product, { email }: Mailbox) {
   const stored: string[] = [];
   for (let n = 0; n < mostMails; n += 1) {
@@ -68,7 +67,6 @@ async function sendUntilRefused(product: Product, { email }: Mailbox) {
   throw new Error('storage did not end');
 }
 
-/** Requests addresses until one is rejected. Returns the rejection. */
 async function generateUntilRefused(product: Product): Promise<Response> {
   for (let n = 0; n < mostAddresses; n += 1) {
     const answer = await product.call('temp-email', { action: 'generate' });

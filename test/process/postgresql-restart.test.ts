@@ -8,9 +8,7 @@ import type { Product } from '#test/support/product/start-product.ts';
 import { listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const mailsBetween = 100;
-/**
- * By default, a crash of this server would lose the commits of the last seconds, but nodes request synchronous commits.
- */
+/** With these settings, a crash of the server loses the commits of the last seconds unless a node requests a synchronous commit. */
 const forgetfulSettings = { ...primarySettings, synchronous_commit: 'off', wal_writer_delay: '10s' };
 
 let server: Postgresql;

@@ -13,7 +13,6 @@ afterEach(async () => {
   expect(await product.close()).toBe(0);
 });
 
-/** Sends these words and resets the connection, without waiting for an answer. */
 function reset(port: number, words: string, afterMs: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

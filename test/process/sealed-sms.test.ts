@@ -86,7 +86,7 @@ type Run = {
   carrier: string;
   openCarrier(): Carrier | Promise<Carrier>;
   on: readonly DatabaseEngine[];
-  /** True to read the SMS again after the crash: once on each engine, and with numbers that survive it. */
+  /** True to read the SMS again after a crash. One carrier does so on each engine, with a number that survives the crash. */
   restarts: boolean;
   /** Columns that the server secret opens, with the purpose of the key. */
   openToSecret: readonly string[];

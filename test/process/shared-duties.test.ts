@@ -49,7 +49,7 @@ async function countWaiting(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Lists when each process last requested a lock. The one that holds it requests none. */
+/** Lists when each process last requested a lock. The process that holds the lock requests none. */
 async function listQuestions(): Promise<string[]> {
   const { rows } = await lookAnew(
     `select pid || ' ' || query_start as asked from pg_stat_activity
@@ -58,9 +58,6 @@ async function listQuestions(): Promise<string[]> {
   return rows.map(({ asked }) => asked);
 }
 
-/**
- * Returns the most deletions that waited at once while the other process repeatedly tried to get the lock.
- */
 async function mostWaiting(): Promise<number> {
   let most = 0;
   const questions = new Set<string>();

@@ -25,7 +25,6 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Counts stored messages and the transactions that stored them. */
 const countStored =
   'select count(*)::int as messages, count(distinct xmin::text)::int as transactions from temp_email_messages';
 
@@ -64,7 +63,6 @@ it('messages share commits that take 100 ms, mail waits while PostgreSQL stands 
   expect(senders.figures.permanent).toEqual([]);
 });
 
-/** Lists the processes of a server, its main process first. */
 function listProcesses(pid: number): number[] {
   const list = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   return [pid, ...list.trim().split(/\s+/u).map(Number)];

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Seen = Record<'overall' | 'smtp' | 'api' | 'cleanup' | 'database', string>;
 
-/** Returns the answer of the function after `passedMs`. It is a new one if that is long enough. */
+/** Advances the clock and reads the status. The answer is a new one if `passedMs` is at least `sharedMs`. */
 async function look(product: Product, passedMs = sharedMs) {
   await product.advanceMs(passedMs);
   const answer = await product.call('check-email-server-status', { endpoint: 'health' });

@@ -30,7 +30,7 @@ afterAll(async () => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The data is on a disk, because its limits and failures are what these tests are about. */
+/** Keeps the data on a real disk, because these tests are about limits and failures of disks. */
 function start(directory?: string): Promise<Product> {
   const dataDir = directory ?? makeDataDir();
   if (directory === undefined) made.push(dataDir);
@@ -46,7 +46,6 @@ async function untilReadiness(product: Product, status: number): Promise<void> {
   await expect.poll(() => readiness(product)).toBe(status);
 }
 
-/** Counts the writes that failed, no matter who requested them. */
 async function countRefusedWrites({ log }: Product): Promise<number> {
   const line = log.find((text) => text.includes('"msg":"listening"')) ?? '{}';
   const { metricsPort } = JSON.parse(line) as { metricsPort: number };
@@ -58,7 +57,6 @@ function mail(subject: string, bytes = 1_000): string {
   return `Subject: ${subject}\r\n\r\n${`${'y'.repeat(76)}\r\n`.repeat(Math.ceil(bytes / 78))}`;
 }
 
-/** Sends until the storage is full. Returns the subjects that got a 250, newest first, and the rejection. */
 async function sendUntilRefused(product: Product, { email }: Mailbox, bytes: number) {
   const stored: string[] = [];
   for (let n = 0; n < 60; n += 1) {
@@ -92,7 +90,6 @@ async function generateUntilRefused(product: Product, mailbox: Mailbox) {
   throw new Error('storage did not end');
 }
 
-/** Proves what users get while there is no space, and once there is space again. */
 async function proveShortage(product: Product, takeRoom: () => void, makeRoom: () => void): Promise<void> {
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, mail('before'))).toMatch(/^250/);
@@ -146,7 +143,7 @@ it('while a disk is read-only, answers are 452 and 503 and reads continue; every
   }
 });
 
-/** Turns the disk read-only. Without `failing`, forbids the process to write to any file. */
+/** Turns `failing` read-only. Without a disk to fail, forbids the process to write to any file. */
 async function proveUnwritable(dataDir: string, failing?: FailingDisk): Promise<void> {
   const product = await start(dataDir);
   onTestFinished(async () => void (await product.close()));

@@ -27,7 +27,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Lists tables, indexes and the names of their migrations. */
 function describeDatabase(folder: string) {
   const database = new DatabaseSync(join(folder, 'mayfly.db'), { readOnly: true });
   const objects = database

@@ -45,7 +45,7 @@ const bounded: Readonly<Record<string, string>> = {
   'src/platform/config/server/setting-schemas.ts /\\/+$/u': 'a setting',
 };
 
-/** Expressions that are built when they are called, from the name of an element, a number or a table of ours. */
+/** Files that build an expression when they are called, from the name of an element, a number or one of our tables. */
 const madeLater = [
   'src/features/premium/server/licences/licence-key.ts',
   'src/platform/inbox/web/messages/found-code.tsx',

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
-/** Returns the texts that some file in the folders contains unencrypted. */
 export function findIn(folders: readonly string[], wanted: readonly string[]): string[] {
   const found = new Set<string>();
   for (const folder of folders)
@@ -12,7 +11,6 @@ export function findIn(folders: readonly string[], wanted: readonly string[]): s
   return [...found];
 }
 
-/** Yields every file of a folder and its subfolders. */
 function* readAll(folder: string): Generator<Buffer> {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     // A file may be gone, because PostgreSQL removes files while it runs.

@@ -83,7 +83,6 @@ async function locateSqlite(): Promise<TestLocation & { location: { file: string
   return { location: { file: join(directory, 'mayfly.db') }, remove };
 }
 
-/** For tests of PostgreSQL alone. */
 export async function locatePostgresql(): Promise<TestLocation & { location: { url: string } }> {
   const { url, remove } = await makePostgresqlDatabase(await askForPostgresql());
   return { location: { url }, remove };

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Creates an empty database on a server, and returns how to remove it. */
 export async function makePostgresqlDatabase(
   server: string,
 ): Promise<{ url: string; remove(): Promise<void> }> {

@@ -27,7 +27,6 @@ export const primarySettings = {
 export type Replica = {
   url: string;
   port: number;
-  /** Promotes the replica to the server that writes. */
   promote(): Promise<void>;
   close(): Promise<void>;
 };
@@ -82,7 +81,7 @@ async function copyRunning(url: string, home: PostgresqlHome, folder: string): P
   giveAway(folder, home.identity);
 }
 
-/** Starts again if the server removes a file that is being copied. The write-ahead log repairs files that it changes. */
+/** Starts again if the server removes a file that is being copied. Files that change meanwhile are repaired from the write-ahead log. */
 function copyFiles(from: string, to: string): void {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -41,7 +41,6 @@ export type Postgresql = {
 export type PostgresqlHome = {
   /** Id of the server's main process; 0 while it is stopped. */
   readonly pid: number;
-  /** True if it has ended, by itself or on request. */
   readonly hasEnded: boolean;
   root: string;
   cluster: string;

@@ -47,8 +47,7 @@ export function mountSmallDisk(options: { mostFiles?: number } = {}): SmallDisk 
   const files = join(directory, 'files');
   return {
     directory,
-    // Repeats until the disk is full, because the product writes too, so an earlier measurement of free space
-    // may be wrong.
+    // Writes until the disk is full instead of measuring free space, because the product writes at the same time.
     fill(freeBytes = 0) {
       const file = openSync(ballast, 'w');
       try {
@@ -83,7 +82,6 @@ export function limitFileSize(pid: number, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
 }
 
-/** Limits how many files and connections a running process can have open. */
 export function limitOpenFiles(pid: number, files: number): void {
   execFileSync('prlimit', ['--pid', String(pid), `--nofile=${files}:`]);
 }

@@ -25,10 +25,8 @@ export const letterMigrations: RoomMigrations = {
 };
 
 export type SqliteLetters = {
-  /** Contains only the database's files. */
   directory: string;
   file: string;
-  /** Opens the database. `remove` closes it. */
   open(options?: Omit<DatabaseOptions, 'url' | 'file'>): Promise<Database<LetterTables>>;
   remove(): Promise<void>;
 };
@@ -58,7 +56,6 @@ export function prepareInsert(database: Database<LetterTables>) {
   );
 }
 
-/** Stores letters `letter-0` … all at once. */
 export async function fillLetters(
   database: Database<LetterTables>,
   count: number,

@@ -23,7 +23,6 @@ const types = new Map([
 const nameErrorCode = 3;
 const serverFailureCode = 2;
 
-/** Starts a name server for tests, over UDP on a random port of 127.0.0.1. */
 export async function startFakeDns() {
   const zone: DnsZone = new Map();
   const state: FakeDnsState = { isBroken: false, questions: 0, beforeAnswer: undefined };

@@ -5,7 +5,6 @@ export type FakeCall = { name: string; input: Record<string, unknown>; signal: A
 
 export type FakeAnswer = (call: FakeCall) => Response | Promise<Response>;
 
-/** Answers by the name of the function. All others get 404. */
 export type FakeAnswers = Record<string, FakeAnswer>;
 
 export type FakeFunctions = ReturnType<typeof fakeFunctions>;
@@ -34,14 +33,13 @@ export function problem(status: number, code: string, detail: string): Response 
   return Response.json({ code, detail, status }, { status });
 }
 
-/** Never answers, but ends when the page aborts the call. */
+/** Never answers. Rejects when the page aborts the call. */
 export function silence({ signal }: FakeCall): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
   });
 }
 
-/** Returns title and description of the visible toasts. */
 export function listToasts(): string[] {
   return [...document.querySelectorAll('.toast')].map((toast) =>
     [...toast.querySelectorAll('p')].map(({ textContent }) => textContent).join(' - '),

@@ -44,7 +44,6 @@ export class LlamaChatSession {
 }
 `;
 
-/** Writes this code to the place where `mayfly model` would install the library. */
 export function installFakeLlama(dataDir: string): string {
   const folder = join(resolve(dataDir), 'model');
   const version = describeAddon('node-llama-cpp').split(' ').at(-1);

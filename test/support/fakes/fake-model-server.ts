@@ -35,9 +35,7 @@ export class FakeModelServer {
   readonly asked: ChatBody[] = [];
   readonly keys: (string | undefined)[] = [];
   probes = 0;
-  /** Called for each question. A test may replace it at any time. */
   answer: (body: ChatBody) => Said = () => ({ status: 500 });
-  /** Replaces the correct answer to a probe. */
   probeAnswer: Said | undefined;
   /** Tokens that each answer reports. */
   tokens = 120;
@@ -58,7 +56,6 @@ export class FakeModelServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
   }
 
-  /** Makes the server answer every question with this object. */
   says(answer: unknown): void {
     this.answer = () => ({ content: JSON.stringify(answer) });
   }

@@ -20,7 +20,6 @@ type Recording = {
 export class FakeSpeechServer {
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   readonly got: Recording[] = [];
-  /** Answer to every recording, or a function that recognizes it. */
   answer: Heard | ((recording: Recording) => Promise<Heard>) = { text: '' };
   /** Recordings whose client disconnected before the answer. */
   abandoned = 0;

@@ -148,7 +148,7 @@ export async function startFakeStripe(nowMs: () => number) {
     state,
     requests,
 
-    /** Pays as the visitor. Returns the event that Stripe would send. */
+    /** Pays as the visitor does. Returns the events that Stripe would send. */
     pay(sessionId: string, { paymentStatus = 'paid' } = {}): { id: string; events: StripeEvent[] } {
       const session = sessions.get(sessionId);
       if (!session) throw new Error(`no session ${sessionId}`);
@@ -179,7 +179,6 @@ export async function startFakeStripe(nowMs: () => number) {
       };
     },
 
-    /** Pays the next period. */
     renew(id: string, startSeconds: number): StripeEvent {
       const subscription = theSubscription(id);
       const period = { start: startSeconds, end: startSeconds + monthSeconds };
@@ -188,7 +187,6 @@ export async function startFakeStripe(nowMs: () => number) {
       return event('invoice.paid', subscription.latest_invoice as Record<string, unknown>);
     },
 
-    /** Fails to charge the card for the next period. */
     fail(id: string, startSeconds: number): StripeEvent {
       const subscription = theSubscription(id);
       const period = { start: startSeconds, end: startSeconds + monthSeconds };
@@ -220,7 +218,6 @@ export async function startFakeStripe(nowMs: () => number) {
       });
     },
 
-    /** Sends an event as Stripe does. Returns the status of the answer. */
     async send(webhookUrl: string, sent: StripeEvent): Promise<number> {
       const body = JSON.stringify(sent);
       const response = await fetch(webhookUrl, {

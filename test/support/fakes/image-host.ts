@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A picture with one gray pixel. */
 export const dotPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
@@ -11,9 +10,7 @@ export const dotPng = Buffer.from(
 
 export type ImageHost = {
   url: string;
-  /** All requests so far. */
   requests: { path: string; headers: IncomingMessage['headers'] }[];
-  /** Answer to the next requests: a picture by default. */
   answer: Answer;
   close(): Promise<void>;
 };
@@ -25,7 +22,6 @@ export const answerWith =
     response.end(body);
   };
 
-/** Starts a thumbnail host on a random port of 127.0.0.1. */
 export async function startImageHost(): Promise<ImageHost> {
   const server: Server = createServer((request, response) => {
     host.requests.push({ path: request.url ?? '', headers: request.headers });

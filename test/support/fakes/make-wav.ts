@@ -2,7 +2,6 @@ import { writeWav } from '#platform/audio/common/write-wav.ts';
 
 type Sound = { seconds?: number; sampleRate?: number; channels?: number; loudness?: number; hertz?: number };
 
-/** Builds a WAV file with a tone. */
 export function makeWav({
   seconds = 1,
   sampleRate = 16_000,

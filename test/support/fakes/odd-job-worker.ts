@@ -1,7 +1,6 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { serveJobs } from '#platform/worker/server/serve-jobs.ts';
 
-/** Jobs for the tests of the worker pool. Most make the worker fail or hang. */
 export type OddJob =
   | { kind: 'echo'; value: unknown }
   | { kind: 'spin' }

@@ -1,7 +1,6 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { serveProcess } from '#platform/worker/server/serve-process.ts';
 
-/** Jobs for the tests of the job process. Most make the process fail or hang. */
 export type OddProcessJob =
   | { kind: 'echo'; value: unknown }
   | { kind: 'spin' }

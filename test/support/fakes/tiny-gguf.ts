@@ -6,7 +6,6 @@ import { seededRandom } from '../texts/seeded-random.ts';
  */
 export type TinyModel = {
   answers?: readonly string[];
-  /** Context length stated in the file. */
   contextLength?: number;
   /** Width of a layer. 1,024 makes a model of about 40 MB, which answers slowly. */
   width?: number;

@@ -8,7 +8,6 @@ import { createServer } from 'node:net';
 const [lowestPort, highestPort] = [20_000, 32_000];
 const mostTries = 100;
 
-/** Returns a loopback port on which nothing listens at this moment. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const port = randomInt(lowestPort, highestPort);

@@ -1,6 +1,5 @@
 export type Instruction = { name: string; text: string };
 
-/** Returns the instructions of each stage. Joins continued lines and drops comments. */
 export function readDockerfile(source: string): Instruction[][] {
   const lines = source
     .split('\n')

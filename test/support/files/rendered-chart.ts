@@ -37,13 +37,11 @@ const kubeVersion = '1.30.0';
 
 const runHelm = (...args: string[]) => spawnSync('helm', args, { encoding: 'utf8' });
 
-/** True if there is a Helm that can render the chart. */
 export const hasHelm = runHelm('version').status === 0;
 
 /** True in ci.yaml, where a skipped test would hide a chart that does not render. */
 export const mustHaveHelm = process.env.TEST_REQUIRES_HELM === 'true';
 
-/** Runs `helm template` with a file of `ci` and further arguments. */
 export function renderChart(values: string, ...args: string[]) {
   const file = join(chartFolder, 'ci', `${values}-values.yaml`);
   const { status, stdout, stderr } = runHelm(

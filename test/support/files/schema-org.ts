@@ -82,7 +82,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Lists the problems of a JSON-LD document of schema.org, each with its path. */
 export function findSchemaProblems(document: unknown): string[] {
   if (!isRecord(document) || document['@context'] !== 'https://schema.org')
     return ['@context: not schema.org'];

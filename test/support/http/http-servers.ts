@@ -43,7 +43,6 @@ export function closeHttpServersAfterEach(): void {
   });
 }
 
-/** Waits for a condition, with a timeout. */
 export async function until(condition: () => boolean): Promise<void> {
   const deadline = performance.now() + patient(30_000);
   while (!condition()) {

@@ -17,7 +17,6 @@ export function fillInstalled(
   return fillSlots(built, installationSlots({ ...usualInstallation, ...facts }, values));
 }
 
-/** Renders a page into the document as an installation serves it. */
 export function showInstalled(
   page: ReactNode,
   facts: Partial<Installation> = {},

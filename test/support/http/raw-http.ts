@@ -34,7 +34,6 @@ export class RawHttp {
     if (this.socket.writable) this.socket.write(bytes);
   }
 
-  /** Waits until the server disconnects. Returns everything that it sent. */
   async untilClosed(): Promise<string> {
     const timer = setTimeout(() => this.socket.destroy(new Error('still open')), patienceMs);
     await this.closed;
@@ -42,7 +41,6 @@ export class RawHttp {
     return this.#received;
   }
 
-  /** Waits until the answer matches. */
   async until(pattern: RegExp): Promise<string> {
     const deadline = AbortSignal.timeout(patienceMs);
     while (!pattern.test(this.#received)) await once(this.socket, 'data', { signal: deadline });
@@ -50,7 +48,6 @@ export class RawHttp {
   }
 }
 
-/** Runs one exchange from connecting to the end of the connection. */
 export async function exchange(siteUrl: string, bytes: string | Uint8Array): Promise<string> {
   const raw = await RawHttp.open(siteUrl);
   raw.send(bytes);

@@ -53,7 +53,6 @@ export function isInstalled(name: ProxyName): boolean {
   return spawnSync(program, [program === 'nginx' ? '-v' : 'version']).status === 0;
 }
 
-/** Starts a proxy on this machine in front of the product. */
 export async function startProxy(name: ProxyName, upstream: string): Promise<StartedProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-proxy-'));
   const port = await findFreePort();

@@ -1,4 +1,3 @@
-/** Longest time that the event loop of this thread was blocked. */
 export type LoopHeld = {
   /** Time between two turns by the wall clock, including time that other processes took. */
   heldMaxMs: number;

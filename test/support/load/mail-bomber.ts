@@ -1,7 +1,7 @@
 import { SmtpPeer } from '../smtp/smtp-peer.ts';
 import { textMail } from './smtp-load-client.ts';
 
-/** A process that sends to one address repeatedly, on many connections at once. */
+/** Order for a process that sends to one address repeatedly, on many connections at once. */
 export type BombOrder = { port: number; recipient: string; messages: number; connections: number };
 
 /** Number of messages by the code of the last reply to each. */
@@ -40,7 +40,7 @@ async function bomb({ port, recipient, messages, connections }: BombOrder): Prom
       while (reply === '' || reply.startsWith('421')) {
         reply = await sendOne(peer, recipient).catch(() => '');
         if (reply !== '' && !reply.startsWith('421')) break;
-        // The connection has used up its hundred rejections.
+        // The listener ended the connection after a hundred rejections.
         peer.destroy();
         peer = await open(port);
       }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A process that holds idle SMTP connections open. */
+/** Orders for a process that holds idle SMTP connections open. */
 export type CrowdOrder =
   | {
       join: {
@@ -21,7 +21,6 @@ export type CrowdReport = { open: number; lastLines: Record<string, number> };
 const opensAtOnce = 50;
 const members: { socket: Socket; lastLine: string; isOpen: boolean }[] = [];
 
-/** Resolves at the first line, or when the connection ends. */
 function join(port: number, localAddress: string, says: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });

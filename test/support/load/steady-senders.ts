@@ -40,7 +40,7 @@ export async function startSenders(needs: {
   smtpPorts: readonly number[];
   senders: number;
   boxesEach: number;
-  /** Pause between two mails of a sender. An inbox shows 200, so a long test sends slowly. */
+  /** Pause between two mails of a sender. An inbox shows 200 messages, so a long test must send slowly. */
   pauseMs?: number;
 }): Promise<SteadySenders> {
   const { maker, smtpPorts, senders, boxesEach, pauseMs = 0 } = needs;

@@ -15,7 +15,6 @@ export async function countTurns(work: () => Promise<unknown>): Promise<number> 
   return turns;
 }
 
-/** Counts the turns of the event loop from now on until it is stopped. */
 export function watchTurns(): { readonly turn: number; stop(): void } {
   let turn = 0;
   let next = setImmediate(count);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectLinear, filled } from './growth.ts';
 
-/** Visits this many places. */
 function visit(places: number): number {
   let sum = 0;
   for (let place = 0; place < places; place += 1) sum = (sum * 31 + place) | 0;

@@ -67,7 +67,6 @@ export async function measureWork(work: () => unknown, repeats = 1): Promise<num
   return (user + system) / 1000;
 }
 
-/** Returns a text of this many characters, made of one piece. */
 export function filled(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 }

@@ -31,7 +31,6 @@ export const caller = {
   },
 } as Caller;
 
-/** Records a call as it would be sent. */
 function record(name: string, input: object): Input {
   const [, action = ''] = name.split('/');
   const asked = { action, ...input };
@@ -39,7 +38,6 @@ function record(name: string, input: object): Input {
   return asked;
 }
 
-/** Resets storage, clipboard, clock and answers. */
 export function prepareInbox(generate: (count: number) => object): void {
   vi.useFakeTimers({ now: startMs });
   localStorage.clear();
@@ -73,7 +71,6 @@ export async function refusedStream(): Promise<never> {
   throw new CallError({ status: 404, words: '' });
 }
 
-/** Returns an open stream, and a function that sends an event on it. */
 export function standingStream() {
   let say: (text: string) => void = () => undefined;
   const openStream = async () =>

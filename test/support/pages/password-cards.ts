@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, type Mock, vi } from 'vitest';
 
-/** Counts of the events that the cards send in the current test. */
+/** Mocks that record the events of the cards in the current test. */
 export const events: Record<'tellGenerated' | 'tellChecked' | 'tellCopied', Mock> = {
   tellGenerated: vi.fn(),
   tellChecked: vi.fn(),

@@ -23,7 +23,6 @@ export function prepareDesk(): void {
   desk.mailOf = {};
   desk.wishes = [];
   let made = 0;
-  // Numbers the addresses, so that each is different.
   desk.answer = (input) => {
     if (input.action === 'generate') {
       const { key, name, domain = 'mail.test' } = input;

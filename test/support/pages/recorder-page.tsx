@@ -88,7 +88,6 @@ export async function upload(): Promise<void> {
   });
 }
 
-/** Sends a second of speech, as the audio thread does. */
 export const speak = (seconds = 1) =>
   act(async () => {
     const samples = Float32Array.from({ length: 16_000 * seconds }, (_, index) => Math.sin(index) / 2);

@@ -36,7 +36,6 @@ export function sms(id: string, more: object = {}): object {
   };
 }
 
-/** Returns the stored record of a number with this many seconds left. */
 export function oldRecord(leftSeconds: number, more: object = {}): object {
   return { phone: '+12025550199', token: 'old', expiresAt: startMs + leftSeconds * 1000, ...more };
 }

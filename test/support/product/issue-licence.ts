@@ -1,6 +1,5 @@
 import { runCommand } from './run-command.ts';
 
-/** Creates a license key with the operator's command. */
 export async function issueLicence(environment: Readonly<Record<string, string>>): Promise<string> {
   const { output } = await runCommand(['licences', 'issue'], environment);
   return output.split('\n')[1] ?? '';

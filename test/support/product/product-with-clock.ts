@@ -7,7 +7,9 @@ import { readEnv } from '#platform/config/server/read-env.ts';
 import { listenAgain, stopListening } from '../http/heard-ports.ts';
 import { type LoopHeld, LoopWatch } from '../load/loop-watch.ts';
 
-/** The unchanged product, except that its parent can move its clock and inspect its process. */
+/**
+ * Orders to the product with a clock, which differs from the product only in that its parent can move its clock and inspect its process.
+ */
 export type ClockOrder =
   | { advanceMs: number }
   | { setWallClockMs: number }

@@ -35,14 +35,12 @@ export type ProductOptions = {
   /** Settings in addition to the ports, the data folder and the limits. */
   settings?: Readonly<Record<string, string>>;
   /**
-   * Keeps this folder over several starts. Otherwise a new one is created, and removed when the process ends.
-   * Test runs put that one in memory, so tests of crashes and disks pass one of `makeDataDir`; benchmarks and
-   * long tests get it on disk.
+   * Folder to keep over several starts. By default, a new folder is created, and removed when the process ends. Test runs create it in
+   * memory, so tests of crashes and disks pass a folder of `makeDataDir`.
    */
   dataDir?: string;
   /** True if `advanceMs` can move the server's clock. */
   movableClock?: boolean;
-  /** Program to run instead of the usual one. */
   program?: string;
 };
 
@@ -53,9 +51,8 @@ export type Product = {
   child: ChildProcess;
   /** Lines that the process has printed so far. */
   log: readonly string[];
-  /** Lets time pass. */
   advanceMs(milliseconds: number): Promise<void>;
-  /** Sets the wall clock by this much, without letting time pass. Needs a movable clock. */
+  /** Moves the wall clock by this much, without letting time pass. Needs a movable clock. */
   setWallClockMs(milliseconds: number): Promise<void>;
   /** Returns the longest time that the event loop was blocked since the last call. Needs a movable clock. */
   loopHeld(): Promise<LoopHeld>;
@@ -72,7 +69,6 @@ export type Product = {
   throwLater(message: string): Promise<void>;
   call(functionName: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   generate(): Promise<{ email: string; token: string; expiresAt: number }>;
-  /** Ends the process at once, like a crash. */
   kill(): Promise<void>;
   /** Sends SIGTERM and waits. Resolves with the exit code. */
   close(): Promise<number | null>;

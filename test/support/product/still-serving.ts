@@ -18,7 +18,6 @@ export async function expectGoodEnd(product: Product): Promise<void> {
   expect(code).toBe(0);
 }
 
-/** Expects that mail is still received and shown, and that no failure of the process is in the log. */
 export async function expectMailStillServed(product: Product): Promise<void> {
   const fresh = await product.generate();
   expect(await sendRaw(product, fresh.email, 'Subject: still here\r\n\r\nyes')).toBe(

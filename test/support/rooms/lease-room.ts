@@ -88,7 +88,6 @@ export function serveRoom<Tables>(
     );
     return Number(rows[0]?.count);
   };
-  /** Returns the reply of the event route, with its stream open. */
   const openEvents = async (request: EventsRequest): Promise<HttpReply> => {
     const route = room.routes.find(
       ({ method, path }) => method === request.method && path.endsWith('/events'),

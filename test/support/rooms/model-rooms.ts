@@ -21,7 +21,6 @@ class ModelRooms {
   #model: FakeModelServer | undefined;
   #rooms: AiToolsRoom[] = [];
 
-  /** The fake server of the current test. */
   get model(): FakeModelServer {
     if (!this.#model) throw new Error('no test runs');
     return this.#model;

@@ -70,13 +70,11 @@ export async function openPremiumRoom(options: RoomOptions) {
     const { url, claim } = response.json();
     return { url, claim, sessionId: url.split('/').at(-1) };
   };
-  /** Presses a button of a sandbox page. */
   const press = (url: string, act: string) =>
     post(new URL(url).pathname, `act=${act}`, { 'content-type': 'application/x-www-form-urlencoded' });
   const claim = async ({ sessionId, claim: secret }: { sessionId: string; claim: string }) =>
     (await call('premium', { action: 'claim', sessionId, claim: secret })).json();
   const check = async (key: string) => (await call('premium', { action: 'check', key })).json();
-  /** Pays in the sandbox. Returns the key. */
   const buy = async (priceId?: string): Promise<string> => {
     const begun = await checkout(priceId);
     await press(begun.url, 'pay');
@@ -98,11 +96,9 @@ export async function openPremiumRoom(options: RoomOptions) {
 
   return {
     room,
-    /** The operator's commands for licenses. */
     licences: openLicences(database, shared),
     clock,
     database,
-    /** Lines of the log. */
     lines,
     server,
     post,

@@ -107,7 +107,6 @@ export async function openStatusRoom(open: (typeof databases)[number]['open']) {
   return {
     clock,
     startNode,
-    /** Lists the minutes of which the processes have stored the status. */
     listMinutes: async () => {
       const { kysely } = here.database.forRoom<{ status_minutes: { minute_at: number } }>();
       return await kysely.selectFrom('status_minutes').select('minute_at').execute();

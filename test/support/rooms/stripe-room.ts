@@ -4,11 +4,9 @@ import { openPremiumRoom, type PremiumRoom } from './premium-room.ts';
 export const hourMs = 60 * 60 * 1000;
 export const dayMs = 24 * hourMs;
 export const monthMs = 30 * dayMs;
-/** Initial time of the room's clock. */
 export const startMs = Date.UTC(2026, 0, 10, 12);
 export const startSeconds = startMs / 1000;
 
-/** Opens the room with a fake Stripe that calls its webhook. */
 export async function openStripeRoom() {
   let room: PremiumRoom | undefined;
   const stripe = await startFakeStripe(() => room?.clock.now ?? startMs);
@@ -21,7 +19,6 @@ export async function openStripeRoom() {
     ...room,
     stripe,
     deliver,
-    /** Pays, and delivers the events of Stripe. */
     subscribe: async () => {
       const begun = await checkout();
       const { id, events } = stripe.pay(begun.sessionId);

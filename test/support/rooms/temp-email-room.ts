@@ -100,7 +100,6 @@ type RoomOptions = {
   names?: readonly string[];
   /** Reads mail instead of `PlainMailReading`. The caller closes it. */
   reading?: MailReading;
-  /** Wraps the database of the room. */
   between?: (database: Database<unknown>) => Database<unknown>;
 };
 
@@ -114,7 +113,6 @@ export async function openTempEmailRoom(options: RoomOptions) {
   const entitlements = {
     maxAddresses: 10,
     maxBytes: 100 * 1024 * 1024,
-    /** Licenses by their key. */
     known: new Map<string, Entitlement>(),
     findEntitlement: async (key: string) => entitlements.known.get(key),
     isCustomDomain: async (domain: string) =>
@@ -207,7 +205,6 @@ export async function openTempEmailRoom(options: RoomOptions) {
 
 export type TempEmailRoom = Awaited<ReturnType<typeof openTempEmailRoom>>;
 
-/** Returns all items of a source. */
 export async function gather<Item>(source: AsyncIterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
   for await (const item of source) items.push(item);

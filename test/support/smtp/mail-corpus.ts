@@ -25,10 +25,8 @@ type CorpusExpectation = {
 
 export type CorpusMail = { name: string; raw: Buffer; expected: CorpusExpectation | undefined };
 
-/** The reverse-path of every corpus mail. */
 export const corpusEnvelopeFrom = 'envelope@sender.test';
 
-/** Reads the mails of test/mail-corpus and their expected results (expected.json). */
 export function readMailCorpus(): CorpusMail[] {
   const expectations = JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8')) as Record<
     string,

@@ -3,7 +3,6 @@ import { SmtpPeer } from './smtp-peer.ts';
 
 export type Mailbox = { email: string; token: string };
 
-/** Returns a peer that has sent MAIL FROM. */
 export async function beginMail(product: Product): Promise<SmtpPeer> {
   const peer = await SmtpPeer.greeted(product.smtpPort);
   await peer.ask('EHLO mx.sender.example');
@@ -20,7 +19,6 @@ export async function beginData(product: Product, recipient: string): Promise<Sm
   return peer;
 }
 
-/** Sends one whole message on a new connection. Returns the reply. */
 export async function sendRaw(
   product: Product,
   recipient: string,

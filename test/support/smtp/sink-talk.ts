@@ -9,7 +9,6 @@ import type {
 
 export type EnvelopeFacts = Partial<Omit<Envelope, 'recipients'>>;
 
-/** Returns the result of checking a recipient, as for RCPT. */
 export async function checkRecipientAt(
   sink: MailSink,
   path: string,

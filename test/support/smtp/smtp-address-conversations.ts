@@ -1,7 +1,6 @@
 import type { SmtpConversation } from './smtp-script.ts';
 import { hello, line, mail, quit, rcpt } from './smtp-steps.ts';
 
-/** Valid and invalid arguments of MAIL FROM and RCPT TO. */
 export const smtpAddressConversations: readonly SmtpConversation[] = [
   ...['SIZE=1000', 'BODY=8BITMIME', 'BODY=7BIT', 'SMTPUTF8', 'SIZE=26214400 BODY=8BITMIME SMTPUTF8'].map(
     (parameters) => ({

@@ -30,7 +30,6 @@ export class SmtpPeer {
     return peer;
   }
 
-  /** Opens a peer and reads the greeting. */
   static async greeted(port: number, localAddress?: string): Promise<SmtpPeer> {
     const peer = await SmtpPeer.open(port, localAddress);
     await peer.reply();
@@ -45,7 +44,6 @@ export class SmtpPeer {
     if (this.#socket.writable) this.#socket.write(bytes);
   }
 
-  /** Sends one command line. Returns its reply. */
   ask(line: string): Promise<string> {
     this.send(`${line}\r\n`);
     return this.reply();
@@ -70,7 +68,6 @@ export class SmtpPeer {
     return all;
   }
 
-  /** Returns everything until the server closes. */
   async rest(): Promise<string[]> {
     const all: string[] = [];
     for (let reply = await this.reply(); reply !== ''; reply = await this.reply()) all.push(reply);

@@ -38,7 +38,6 @@ export function findTimeClaims(file: string, text: string): TimeClaim[] {
   return claims;
 }
 
-/** Lists names that contain measured time, and functions that return it. */
 function nameMeasured(source: ts.SourceFile): ReadonlySet<string> {
   const measured = new Set<string>();
   let known = -1;
@@ -124,7 +123,7 @@ function comparesTime(node: ts.Node, measured: ReadonlySet<string>): boolean {
   );
 }
 
-/** Finds the arguments of the `expect(…)` or `expect.poll(…)` at the beginning. */
+/** Finds the arguments of the `expect(…)` or `expect.poll(…)` with which the chain begins. */
 function findExpected(node: ts.Node): readonly ts.Expression[] {
   if (ts.isPropertyAccessExpression(node)) return findExpected(node.expression);
   return ts.isCallExpression(node) ? node.arguments : [];

@@ -4,7 +4,6 @@ import ts from 'typescript';
 
 export type FoundExpression = { file: string; source: string; flags: string };
 
-/** Lists every regular expression literal, file by file. */
 export function listRegularExpressions(root: string, files: readonly string[]): FoundExpression[] {
   return files.flatMap((file) => {
     const found: FoundExpression[] = [];

@@ -19,7 +19,6 @@ const callWithPurpose = /\bderiveSecret\((?:[^'()]|\(\))*'([^']+)'\)/gu;
 /** A key to try, in each form that the product uses: 32 bytes of a SecretBox or of a key pair, and a token. */
 type Candidate = { name: string; key: Uint8Array; token: string };
 
-/** The bytes in one row of a table of mail or SMS. */
 type StoredRecord = { column: string; bytes: Uint8Array };
 
 /** Lists the purposes for which the product derives keys. Throws if a call does not name its purpose as a literal. */

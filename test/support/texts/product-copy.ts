@@ -98,7 +98,6 @@ const made = {
   things: ['design', 'radio', 'speaker', 'glass', 'timer', 'hub', '5.3 (LE, 40 m)'],
 };
 
-/** Builds a random feature of verb phrases, clauses, measures and names. */
 export function makeFeature(choice: SeededChoice): string {
   const one = (list: readonly string[]) => list[choice.next(list.length)] ?? '';
   const kinds = [
@@ -114,12 +113,11 @@ const verb = made.verbs.join('|').toLowerCase();
 const after = '(?:2 |any |up |every |large |your |most )';
 const measure = `(?:${made.figures.join('|')}) (?:${made.units.join('|')}) (?:${made.nouns.join('|')})`;
 
-/** Picks features as people write them. */
 export function pickFeatures(choice: SeededChoice, count: number): string[] {
   return Array.from({ length: count }, () => parts[choice.next(parts.length)] ?? '');
 }
 
-/** Lists errors of form in a text whose parts have none. */
+/** Lists errors of form, such as doubled words, in a text whose parts have none. */
 export function lintCopy(text: string): string[] {
   const faults: [string, RegExp][] = [
     ['double blank', / {2}/u],

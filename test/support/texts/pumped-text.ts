@@ -11,7 +11,6 @@ const lookaround = /\(\?<?[=!]/uy;
 const groupStart = /\((?:\?:|\?<\w+>|\?[ims-]+:)?/uy;
 const escaped = /\\(?:[pPu]\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|k<\w+>|.)/iuy;
 
-/** Returns pumps for each repeat in an expression. */
 export function listPumps(source: string, flags: string): Pump[] {
   const pumps: Pump[] = [];
   const groups: string[] = [];

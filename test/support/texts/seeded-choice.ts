@@ -9,7 +9,6 @@ export class SeededChoice {
     this.#state = hash >>> 0 || 1;
   }
 
-  /** Returns an integer from 0 to `below` - 1. */
   next(below: number): number {
     let state = this.#state;
     state ^= state << 13;

@@ -19,7 +19,6 @@ const rounds = 5;
 const patienceMs = patient(20_000);
 /** Length at which even cubic work takes milliseconds. Exponential work never ends. */
 const shortLength = 200;
-/** Time limit for the short texts of one expression. */
 const shortPatienceMs = patient(2_000);
 const usual = [...' \t\na0A_-.<>()[]"\'@:/=;,&#%\\'];
 const ends = ['', '!', '\n\0'];

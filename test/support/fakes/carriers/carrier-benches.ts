@@ -21,7 +21,6 @@ export type CarrierBench = {
   acquire(): Promise<CarrierOrder>;
   /** Delivers a message for the number. A repeated key repeats the same message. */
   deliver(order: CarrierOrder, text: string, key?: string): Promise<void>;
-  /** Returns the messages of this order so far. */
   read(order: CarrierOrder): Promise<readonly CarrierMessage[]>;
   takeAllNumbers(): void | Promise<void>;
   close(): Promise<void>;
@@ -44,7 +43,6 @@ const maxPriceMicros = 200_000;
 const siteUrl = 'https://mayfly.test';
 const ownNumbers = ['+12025550143', '+12025550144', '+12025550145'];
 
-/** The claims of a room, in memory, and the messages that its inbox received. */
 function surroundings() {
   const claimed = new Set<string>();
   const received: { to: string; message: CarrierMessage }[] = [];

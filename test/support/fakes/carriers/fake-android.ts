@@ -4,7 +4,6 @@ export const androidKey = 'fake-signing-key';
 
 export type AndroidCall = { body: string; headers: Record<string, string> };
 
-/** Builds a call as the app sends it, signed at `atMs`. */
 export function androidCall(
   event: { event: string; payload: unknown; id?: string; deviceId?: string },
   { atMs, key = androidKey }: { atMs: number; key?: string },

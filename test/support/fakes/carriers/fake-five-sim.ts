@@ -33,7 +33,6 @@ export async function startFakeFiveSim({ nowMs = Date.now }: { nowMs?: () => num
     orders,
     calls,
     next,
-    /** Called when a number was bought, before the answer is sent. */
     onBought: undefined as (() => void | Promise<void>) | undefined,
     count: (verb: string) => calls.filter(({ path }) => path.startsWith(`/v1/user/${verb}`)).length,
     running: () => [...orders.values()].filter(({ status }) => ['PENDING', 'RECEIVED'].includes(status)),

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answer of a fake: a whole reply, or a way to break one. */
 export type FakeReply =
   | { status?: number; type?: string; body: string | Buffer; headers?: Record<string, string> }
   /** Accepts the request and never answers. */
@@ -18,7 +17,6 @@ export type FakeServer = {
   close(): Promise<void>;
 };
 
-/** Starts a real HTTP server on a random port of 127.0.0.1. */
 export async function startFakeServer(
   answer: (request: IncomingMessage, url: URL) => FakeReply | Promise<FakeReply>,
 ): Promise<FakeServer> {

@@ -15,14 +15,12 @@ type Activation = {
 };
 
 const words = { 3: 'ACCESS_RETRY_GET', 1: 'ACCESS_READY', 6: 'ACCESS_ACTIVATION', 8: 'ACCESS_CANCEL' };
-/** Allowed actions on an activation. */
 const knownActions: Readonly<Record<SmsActivateDialect, readonly string[]>> = {
   first: ['getStatus', 'getFullSms', 'setStatus'],
   second: ['getStatus', 'getStatusV2', 'getFullSms', 'setStatus'],
   hero: ['getStatus', 'getStatusV2', 'getFullSms', 'finishActivation', 'cancelActivation'],
 };
 const noEarlyCancelMs = 120_000;
-/** Offset of the provider's time zone. */
 const zoneMs = 3 * 60 * 60 * 1000;
 
 export type FakeSmsActivate = Awaited<ReturnType<typeof startFakeSmsActivate>>;
@@ -44,10 +42,8 @@ export async function startFakeSmsActivate(
     calls,
     next,
     activations,
-    /** Called when a number was bought, before the answer is sent. */
     onBought: undefined as (() => void | Promise<void>) | undefined,
     count,
-    /** Counts purchases of numbers, in every variant. */
     countPurchases: () => count('getNumber', 'getNumberV2'),
     /** Buys a number without reporting it to anyone. */
     buyUnseen: async () => {

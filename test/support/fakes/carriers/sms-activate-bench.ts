@@ -9,10 +9,8 @@ export const json = (body: unknown, status = 200): FakeReply => ({
   body: JSON.stringify(body),
 });
 
-/** Opens a carrier that buys from a fake provider, whose account has its own currency. */
 export async function openSmsActivateBench() {
   const fake = await startFakeSmsActivate();
-  /** Creates another carrier at the same provider, with the same timeout. */
   const make = (deadlineMs = patient(10_000)) =>
     createSmsActivateCarrier({
       id: 'sms-activate:fake',

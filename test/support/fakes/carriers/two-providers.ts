@@ -70,7 +70,6 @@ export async function settleAll(here: Pick<TempPhoneRoom, 'runJobs' | 'clock'>):
   }
 }
 
-/** Returns the spending over all days, including reservations. */
 export async function sumSpending({ database }: Pick<TempPhoneRoom, 'database'>): Promise<number> {
   const { kysely } = database.forRoom<{ temp_phone_spending: { spent_micros: number } }>();
   const rows = await kysely.selectFrom('temp_phone_spending').selectAll().execute();
