@@ -42,10 +42,7 @@ const serverSources = [
   'scripts/release/bundle-server.ts',
   'package-lock.json',
 ];
-/**
- * Names of Chromium programs. The headless shell comes first, because it opens a page in two thirds of the
- * time.
- */
+/** The headless shell comes first, because it opens a page in two thirds of the time. */
 const chromiumNames = [
   'chromium-headless-shell',
   'chromium',

@@ -23,7 +23,6 @@ type Npm = { text: string; code: number };
 const works: Npm = { text: '', code: 0 };
 const fails: Npm = { text: 'npm error code ENOTFOUND\n', code: 1 };
 
-/** Source of a `statfsSync` for a disk with this much free space. */
 const freeMegabytes = (count: number) => `() => ({ blocks: 1e6, bavail: ${count}, bsize: 1e6 })`;
 
 type SetUp = {

@@ -68,7 +68,6 @@ export function cpuSeconds(child: ChildProcess): number {
   }
 }
 
-/** Reads the fields of /proc/PID/stat after the name. */
 function readStat(pid: string): number[] {
   return readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

@@ -40,7 +40,7 @@ const weighedBoxes = 100;
 const countedAddresses = 200_000;
 const notifiers = 8;
 const notifySeconds = 3;
-/** Events in one notification. Their mailboxes are open nowhere. */
+/** Events in one notification. Nobody watches their mailboxes. */
 const notifyItems = 28;
 const strangersEvent = [
   'mayfly_push',

@@ -26,7 +26,6 @@ const messageBytes = 5_000;
 const manyMessages = 4_000;
 const fewMessages = 400;
 const manySessions = 50;
-/** Sessions of the run that checks the capacity model. */
 const someSessions = 10;
 const boxesOfLoad = 100;
 const rounds = 3;

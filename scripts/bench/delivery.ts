@@ -21,7 +21,6 @@ async function openPage(siteUrl: string) {
   return { browser, page };
 }
 
-/** Measures the time from a message's 250 to its subject in the DOM of an open page, with many other inboxes open. */
 export async function benchDelivery(): Promise<void> {
   const product = await startProduct();
   const others = await generateMailboxes(product, otherInboxes);

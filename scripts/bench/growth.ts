@@ -22,7 +22,6 @@ type Cost = { cpuMicroseconds: number[]; latenciesMs: number[] };
 type Inbox = { email: string; token: string };
 type Costs = Map<string, Cost>;
 
-/** Runs `work` for each item, ten at a time, and records its cost. */
 async function book<Item, Result>(
   product: Product,
   costs: Costs,

@@ -5,7 +5,6 @@ export type InboxLoad = {
   port: number;
   connections: number;
   requests: number;
-  /** One body, or several that are sent in turn. */
   body: string | readonly string[];
   /**
    * Sends at this rate, even if answers are late. If undefined, each connection sends its next request after

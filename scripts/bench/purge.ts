@@ -18,7 +18,6 @@ const lastMinuteMs = 60_000;
 /** Recipients of the test sender. Together they accept more messages than it can send before the purge ends. */
 const witnesses = 60;
 const quietSends = 200;
-/** Messages sent between two checks of the database. */
 const sendsPerLook = 5;
 const deadlineMs = 30_000;
 /** Time to keep measuring after the last row is gone, because senders also wait while the log is truncated and pages are freed. */
@@ -41,7 +40,6 @@ async function sendUntil(
   return times;
 }
 
-/** Measures how long a sender waits for its 250, and how long the event loop is blocked, while expired mail is purged. */
 export async function benchPurge({ database, ...options }: BenchOptions): Promise<void> {
   const databases = database === undefined ? (['sqlite', 'postgresql'] as const) : [database];
   for (const one of databases) await purgeOn(one, options);

@@ -10,7 +10,6 @@ export function epochMs(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Sends one message to each mailbox at `perSecond`. Returns the time of each 250, by token. */
 export async function sendPaced(
   port: number,
   boxes: readonly Mailbox[],

@@ -70,7 +70,7 @@ const installDeadlineMs = 120_000;
 const manifest = {
   private: true,
   dependencies: { Haraka: '3.3.4', maildev: '3.0.0' },
-  // Versions of the MIME libraries, which the bench does not use.
+  // Versions of MIME libraries that the two servers need. The bench does not use them.
   overrides: {
     'encoding-japanese': '2.2.0',
     '@zone-eu/mailsplit': '5.4.19',
@@ -82,7 +82,6 @@ const manifest = {
 /** npm writes this file last. If it is missing, an installation was interrupted. */
 const installed = join(modules, '.package-lock.json');
 
-/** Starts Haraka and MailDev. Skips a server that cannot be installed or started, and prints why. */
 export async function startMailServers(): Promise<Anchor[]> {
   if (!existsSync(installed) && !install()) return [];
   const anchors = [await startOrSkip('Haraka', startHaraka), await startOrSkip('MailDev', startMailDev)];

@@ -196,7 +196,6 @@ function chooseGenerator(): SmtpGenerator {
   return nodeSource;
 }
 
-/** Measures Mayfly and the floor in turn. Consecutive messages go to different addresses. */
 async function measureShapes(product: Product, floor: Anchor): Promise<void> {
   const recipients = await generateAddresses(product, spreadAddresses);
   const shapes = [

@@ -6,7 +6,6 @@ export type Example = {
   features: readonly string[];
   dense: readonly number[];
   target: number;
-  /** Weight of this example in training; 1 by default. */
   weight?: number;
 };
 
@@ -33,7 +32,6 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Trains a model with AdaGrad over shuffled examples. */
 export function trainHashedModel(examples: readonly Example[], training: Training): TrainedModel {
   const { bits, passes, rate, slope } = training;
   const rows = examples.map(({ features, ...rest }) => ({ ...rest, ...hashFeatures(features, bits) }));
@@ -72,7 +70,6 @@ export function quantize({ weights, dense, bits }: TrainedModel) {
   return { weights: bytes, bits, step, dense };
 }
 
-/** Writes the files that `loadHashedModel` reads. */
 export function writeHashedModel(name: string, model: TrainedModel): void {
   const { weights, ...facts } = quantize(model);
   writeFileSync(join(weightsFolder, `${name}.bin`), weights);

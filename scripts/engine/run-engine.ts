@@ -1,7 +1,6 @@
 import { loadEngineCommands } from '../../src/features/ai-tools/server/feature.ts';
 
 type EngineRun = {
-  /** The command, followed by settings as `--name=value`. */
   arguments: readonly string[];
   input: AsyncIterable<Uint8Array>;
   output: { write(text: string): unknown };

@@ -5,7 +5,6 @@ import { type BundledPackages, collectPackages } from '../site/bundled-packages.
 import { root } from '../site/vite-options.ts';
 
 type Options = {
-  /** Entry points by file name in the bundle. */
   programs?: Readonly<Record<string, string>>;
   minify?: boolean;
 };

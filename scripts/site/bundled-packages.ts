@@ -48,7 +48,6 @@ export function writeSitePackages(root: string, packages: BundledPackages): void
   writeFileSync(file, `${JSON.stringify(folders.sort(), null, 2)}\n`);
 }
 
-/** Throws if the site was not built here. */
 export function readSitePackages(root: string): BundledPackages {
   const folders: string[] = JSON.parse(readFileSync(join(root, sitePackagesFile), 'utf8'));
   return new Set(folders.map((folder) => join(root, folder)));

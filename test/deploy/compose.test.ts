@@ -35,7 +35,6 @@ const compositions = ['one-machine.yaml', 'three-nodes.yaml'].map(
 const nodesOf = ({ services }: Composition) =>
   Object.entries(services).filter(([, { image }]) => image === ownImage || image === `mayfly:${version}`);
 
-/** Values that the operator fills in. */
 const example = read('mayfly.env.example');
 const given: Record<string, string> = {
   MAYFLY_SITE_HOST: 'mayfly.example',

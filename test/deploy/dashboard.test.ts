@@ -96,7 +96,7 @@ it('the alerts use only metrics that exist', async () => {
   expect(asked.filter((name) => !known.has(name) && name !== 'up')).toEqual([]);
 });
 
-/** For each alert: a value per minute that fires it, and one that does not. */
+/** For each alert, values per minute that fire it, and values that do not. */
 const sets: Readonly<Record<string, { series: string; off: string; on: string }>> = {
   MayflyIsDown: { series: 'up{job="mayfly"}', off: '1x20', on: '0x20' },
   MayflyKeepsWhatHasExpired: { series: 'mayfly_purge_overdue_seconds', off: '4x20', on: '6x20' },

@@ -13,7 +13,6 @@ const tools = [...read('src/features/mcp/server/create-tools.ts').matchAll(/regi
   ([, name]) => name,
 );
 
-/** Returns the name and the arguments of each command in code blocks and quotes. */
 function commandLines(text: string): [name: string, rest: string][] {
   const lines = [...text.matchAll(/(?:^|[`(]|npx )mayfly (?<name>[a-z]+)(?<rest>[^#`\n)]*)/gmu)];
   return lines.map(({ groups }) => [groups?.name ?? '', groups?.rest ?? '']);

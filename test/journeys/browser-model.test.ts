@@ -19,7 +19,6 @@ const counts = (page: Page) => page.evaluate(() => window.fakeModel);
 
 type Texts = { functionName: string; body: Record<string, unknown> }[];
 
-/** Collects the calls from now on that send a text to the server. */
 function watchTexts(page: Page): Texts {
   const sent: Texts = [];
   page.on('request', (request) => {

@@ -9,7 +9,6 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** The theme only changes colors, so every other rule has the same result in both themes. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Maximum checks until the page has applied a theme. */
 const maxLooks = 50;
 
 type Theme = 'light' | 'dark';

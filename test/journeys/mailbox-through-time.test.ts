@@ -10,7 +10,6 @@ const barColor = (page: Page) =>
 
 type Watched = { largestPaints: string[] };
 
-/** Runs in the page: records the text of each largest contentful paint. */
 function watchLargestPaints(): void {
   const largestPaints: string[] = [];
   Object.assign(window, { largestPaints });

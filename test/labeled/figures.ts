@@ -1,4 +1,4 @@
-/** Counts how often the first answer is the expected one. */
+/** Counts of the expected answers, of the given answers, and of the given answers that are right. */
 export type Figures = { cases: number; wanted: number; given: number; right: number; wrong: string[] };
 
 export function measure<Case extends { subject: string; text: string }>(

@@ -31,7 +31,6 @@ function usedDataDir(): string {
   return dataDir;
 }
 
-/** Returns the output of a failed start, except for log lines. */
 async function refusal(dataDir: string, settings: Record<string, string> = {}): Promise<string> {
   const withoutSite = { MAYFLY_SERVE_SITE: 'off', ...settings };
   const product = await startProduct({ dataDir, settings: withoutSite }).catch(

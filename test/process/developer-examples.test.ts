@@ -86,7 +86,7 @@ async function send(
   transport.close();
 }
 
-/** Parses the JSON in the output of curl. Skips curl's progress, which comes before the JSON. */
+/** Skips curl's progress, which comes before the JSON. */
 const jsonOf = (output: string) => JSON.parse(output.slice(output.search(/^[[{]/mu)));
 
 describe('the examples of /developers', () => {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from '#test/support/product/start-product.ts';
 
-/** Limits that a test can reach. */
+/** Limits that are low enough for a test to reach. */
 const tight = {
   MAYFLY_SERVE_SITE: 'off',
   MAYFLY_LIMITS: 'on',

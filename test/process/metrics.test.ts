@@ -13,7 +13,6 @@ function portOf({ log }: Product): number {
   return (JSON.parse(line) as { metricsPort: number }).metricsPort;
 }
 
-/** Returns the metrics by name and labels, as written. */
 async function scrape(url: string): Promise<Map<string, number>> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);

@@ -9,7 +9,6 @@ import type { Product } from '#test/support/product/start-product.ts';
 import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const storageShort = '452 4.3.1 Insufficient storage, try again later';
-/** Size of a mail that does not compress. */
 const mailBytes = 200_000;
 const mostMails = 100;
 /** Maximum addresses until one is rejected. The last pages of the tables have space for some more rows. */

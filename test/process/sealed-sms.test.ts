@@ -86,7 +86,7 @@ type Run = {
   carrier: string;
   openCarrier(): Carrier | Promise<Carrier>;
   on: readonly DatabaseEngine[];
-  /** True to read the SMS again after a crash. One carrier does so on each engine, with a number that survives the crash. */
+  /** True to read the SMS again after a crash: on each engine for one carrier, and for the carrier that stores its numbers. */
   restarts: boolean;
   /** Columns that the server secret opens, with the purpose of the key. */
   openToSecret: readonly string[];

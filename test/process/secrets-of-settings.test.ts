@@ -14,7 +14,6 @@ afterEach(async () => {
 /** Part of every secret in the settings, and of everything that a visitor writes. */
 const marker = 'plantedsecretzq';
 const videoIdLength = 11;
-/** A port on which nothing listens. */
 const silentNameServer = '127.0.0.1:9';
 
 /**

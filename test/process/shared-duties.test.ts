@@ -29,7 +29,6 @@ async function generateMany(web: Product, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => web.generate()));
 }
 
-/** Counts how often the purge has announced an end. */
 const countEnds = () => payloads.join().match(/mailbox-expired/g)?.length ?? 0;
 
 /**
@@ -41,7 +40,6 @@ async function lookAnew(sql: string): Promise<pg.QueryResult> {
   return await witness.query(sql);
 }
 
-/** Counts the deletions that wait for the witness. */
 async function countWaiting(): Promise<number> {
   const { rows } = await lookAnew(
     `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -79,7 +79,6 @@ function listEngineParts(file: string): string[] {
 const files = listFiles();
 const expressions = new Map(listRegularExpressions(root, files).map((found) => [nameOf(found), found]));
 
-/** Lists the expressions that a file builds when it is loaded. */
 async function listMade(file: string): Promise<FoundExpression[]> {
   const made: RegExp[] = [];
   vi.resetModules();

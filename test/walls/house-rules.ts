@@ -38,7 +38,6 @@ export function findRoomCircles(sources: Sources): string[][] {
   return circles;
 }
 
-/** Lists folders with more files than a reader can take in at a glance. */
 export function findCrowdedFolders(sources: Sources): string[] {
   const folders = Map.groupBy(sources.keys(), (file) => dirname(file));
   return [...folders].filter(([, files]) => files.length > maxFilesInFolder).map(([folder]) => folder);
@@ -57,7 +56,7 @@ export function findHalls(sources: Sources): string[] {
   });
 }
 
-/** Lists files with long lists and tables, which belong in `data/`, even in generated files. */
+/** Lists files with long lists or tables, which belong in `data/`. */
 export function findDataTables(sources: Sources): string[] {
   return [...sources].flatMap(([file, text]) => {
     const lines = text.split('\n').filter((line) => dataLine.test(line));
@@ -65,7 +64,6 @@ export function findDataTables(sources: Sources): string[] {
   });
 }
 
-/** Lists files that only re-export. */
 export function findForwarders(sources: Sources): string[] {
   return [...sources].flatMap(([file, text]) => (forwarding.test(text) ? [file] : []));
 }

@@ -57,7 +57,6 @@ async function locateMigratedPostgresql(migrations: RoomMigrations): Promise<Tes
   return { location: { url }, remove: release };
 }
 
-/** Bytes of a database file after these migrations. */
 const migratedFiles = new WeakMap<RoomMigrations, Promise<Buffer>>();
 
 async function locateMigratedSqlite(migrations: RoomMigrations): Promise<TestLocation> {

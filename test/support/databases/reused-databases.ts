@@ -4,7 +4,6 @@ import { migrate } from '#platform/database-engine/server/migrate.ts';
 import { makePostgresqlDatabase } from './postgresql-database.ts';
 
 type Table = { name: string; rows: string | null };
-/** A migrated database, with its original catalog and the rows that the migrations wrote. */
 type Migrated = { url: string; remove(): Promise<void>; catalog: string; tables: readonly Table[] };
 
 /** Query for everything that a test could have changed besides rows. */

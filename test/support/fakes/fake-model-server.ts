@@ -20,7 +20,6 @@ export type ChatBody = {
 type FakeModelOptions = {
   /** Accepted kinds of `response_format`; `text` means none. */
   formats?: readonly string[];
-  /** Fields that it rejects with 400. */
   refused?: readonly (keyof ChatBody)[];
 };
 
@@ -37,7 +36,6 @@ export class FakeModelServer {
   probes = 0;
   answer: (body: ChatBody) => Said = () => ({ status: 500 });
   probeAnswer: Said | undefined;
-  /** Tokens that each answer reports. */
   tokens = 120;
   /** Questions whose client disconnected before the answer. */
   abandoned = 0;

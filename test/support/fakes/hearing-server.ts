@@ -27,7 +27,6 @@ export function speak(words: readonly string[], file: string): void {
 export class HearingServer extends FakeSpeechServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'hearing-'));
   readonly #grammar = join(this.#folder, 'words.gram');
-  /** Recognized text, by segment. */
   readonly heard: string[] = [];
 
   constructor(vocabulary: readonly string[]) {

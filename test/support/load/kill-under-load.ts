@@ -17,7 +17,6 @@ const loadDeadlineMs = patient(20_000);
 const maxDelayMs = 40;
 const messagesPerKill = 100;
 
-/** Messages sent completely to the server, those that got a 250, and those found after the restart. */
 type KillFigures = { sent: number; answered: number; found: number };
 
 type Mailbox = { email: string; token: string; sent: number; acknowledged: Set<string> };

@@ -9,7 +9,7 @@ export type BombReport = { codes: Record<string, number>; seconds: number };
 
 const content = textMail('Bomb', 2_000);
 
-/** Returns the deciding reply; '' if the connection has ended. */
+/** Returns the reply that decides about the message; '' if the connection has ended. */
 async function sendOne(peer: SmtpPeer, recipient: string): Promise<string> {
   const begun = await peer.ask('MAIL FROM:<bomb@sender.example>');
   if (!begun.startsWith('250')) return begun;

@@ -23,7 +23,6 @@ export type SenderFigures = {
 
 export type SteadySenders = {
   readonly figures: SenderFigures;
-  /** Longest time without a single 250 so far. */
   longestSilenceMs(): number;
   stop(): Promise<void>;
   /** Lists messages that got a 250 and are not in the inbox. */

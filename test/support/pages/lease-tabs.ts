@@ -23,7 +23,7 @@ function readHeld(value: unknown): Held | undefined {
   return typeof token === 'string' && typeof createdAt === 'number' ? { token, createdAt } : undefined;
 }
 
-/** Runs one at a time, like Web Locks. */
+/** Runs one work at a time, like Web Locks. */
 export function queueLocks(): LockRunner {
   let last: Promise<unknown> = Promise.resolve();
   return async (_name, work) => {

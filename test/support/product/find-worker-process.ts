@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Finds the child process of `parent` that runs this worker in /proc. Returns undefined if there is none. */
+/** Finds the child process of `parent` that runs this worker, by reading /proc. */
 export function findWorkerProcess(parent: number | undefined, worker: string): number | undefined {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { type Product, type ProductOptions, startProduct } from './start-product.ts';
 
 export type Cluster = {
-  /** Starts another node, by default with all roles. */
   start(roles: string, options?: ProductOptions): Promise<Product>;
   /** Ends all running nodes. Returns the exit codes of those that were not killed. */
   close(): Promise<(number | null)[]>;

@@ -49,7 +49,6 @@ export type Product = {
   smtpPort: number;
   dataDir: string;
   child: ChildProcess;
-  /** Lines that the process has printed so far. */
   log: readonly string[];
   advanceMs(milliseconds: number): Promise<void>;
   /** Moves the wall clock by this much, without letting time pass. Needs a movable clock. */

@@ -9,7 +9,6 @@ export const modelText = [
   'The boats will go to the old pier. Forty fishermen have to move their nets.',
   'The ferry stays where it is. A ticket will cost 15 dollars.',
 ].join(' ');
-/** A sentence that a model may write about that text. */
 export const modelSentence = 'Forty fishermen move because the harbour closes in May.';
 
 /**

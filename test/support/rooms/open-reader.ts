@@ -9,9 +9,7 @@ import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import type { TempEmailRoom } from './temp-email-room.ts';
 
 type ReaderParts = {
-  /** Parts of the raw message. */
   parts?: readonly string[];
-  /** Replaces methods of the store. */
   store?: Partial<MessageStore>;
   push?: Pick<PushHub, 'tell'>;
 };

@@ -163,7 +163,6 @@ export async function openTempEmailRoom(options: RoomOptions) {
     checkRecipientAt(room.mailSink, path, declaredBytes);
   const begin = (recipients: readonly string[], facts?: EnvelopeFacts) =>
     beginAt(room.mailSink, recipients, { receivedAtMs: clock.now, ...facts });
-  /** Delivers the message as one part, like most mail. */
   const deliver = async (
     recipients: readonly string[],
     raw: string | Uint8Array = 'Subject: Hi\r\n\r\nHello',

@@ -45,7 +45,6 @@ export async function openUsageRoom(options: { engine: 'sqlite' | 'postgresql'; 
     clock,
     lines,
     make,
-    /** Sends a valid event, with the given changes. */
     track: (
       event: Record<string, unknown> = {},
       headers?: Record<string, string>,

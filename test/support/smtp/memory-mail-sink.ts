@@ -69,7 +69,6 @@ export class MemoryMailSink implements MailSink {
   }
 }
 
-/** Length of Return-Path and Received, which has one folded line. */
 function traceHeaderLength(raw: Buffer): number {
   const match = /^Return-Path: [^\r\n]*\r\nReceived: [^\r\n]*\r\n\t[^\r\n]*\r\n/.exec(
     raw.toString('latin1', 0, 4_096),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export const dumpFile = new URL('mayfly.sql', import.meta.url);
 
-/** Settings of the product that wrote the dump, and of the one that takes it over. */
+/** Settings of the product that wrote the dump, and of the product that opens it in a test. */
 export const lastReleaseSettings = {
   MAYFLY_SECRET: 'the secret of the last release, for its test',
   MAYFLY_SERVE_SITE: 'off',

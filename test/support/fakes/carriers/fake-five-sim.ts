@@ -23,7 +23,7 @@ export type FakeFiveSim = Awaited<ReturnType<typeof startFakeFiveSim>>;
 export async function startFakeFiveSim({ nowMs = Date.now }: { nowMs?: () => number } = {}) {
   const orders = new Map<string, Order>();
   const calls: { path: string; query: Record<string, string> }[] = [];
-  /** Answers by the first words of the path: `buy`, `check`, `finish`, `cancel`, `orders`, `profile`. */
+  /** Overrides the answer by the first word of the path: `buy`, `check`, `finish`, `cancel`, `orders`, `profile`. */
   const next = new Map<string, FakeReply>();
   const fake = {
     token: 'fake-token',

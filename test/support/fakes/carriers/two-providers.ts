@@ -32,7 +32,7 @@ export async function openTwoProviders(
     second,
     /** Gets a number of the first provider, and a minute later one of the second. Returns the second one. */
     async generateAtBoth() {
-      // Makes sure that the two do not sell the same number.
+      // Makes sure that the two providers do not sell the same number.
       await second.buyUnseen();
       for (const activation of second.running()) activation.state = 'finished';
       await opened.generate();
