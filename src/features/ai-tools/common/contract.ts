@@ -27,9 +27,9 @@ import {
   maxProductNameCharacters,
 } from './limits.ts';
 
-/** Maximum body of a call to a text tool: 50,000 characters as six-byte JSON escapes, plus the other fields. */
+/** Fits 50,000 characters as six-byte JSON escapes, plus the other fields. */
 const textBodyLimitBytes = 320 * 1024;
-/** Maximum body of a transcription. Base64 takes four characters for three bytes; the rest is for the other fields. */
+/** Fits the audio as base64 (four characters for three bytes), plus the other fields. */
 const audioBodyLimitBytes = Math.ceil(maxAudioBytes / 3) * 4 + 64 * 1024;
 
 /** Documents the limit without enforcing it, because longer texts have their own error, `text_too_long`. */
@@ -41,7 +41,6 @@ function missing(detail: string): ErrorDeclarations[string] {
   return { status: 400, title: 'Text missing', detail };
 }
 
-/** Pages send this if the visitor does not allow a model server to receive the text. */
 const onlyEngine = z
   .literal('embedded')
   .optional()
@@ -164,7 +163,7 @@ export const processMeetingNotes = defineEndpoint({
   errors: { ...engineErrors, transcript_required: missing('Please add a transcript first') },
 });
 
-/** Pages call this before anyone records or types. It carries no text and has no rate limit. */
+/** Carries no text and has no rate limit. */
 export const readEngines = defineEndpoint({
   action: undefined,
   origin: 'own',
@@ -176,7 +175,7 @@ export const readEngines = defineEndpoint({
   errors: {},
 });
 
-/** Pages call this while another of their calls waits. It carries no text and has no rate limit. */
+/** Carries no text and has no rate limit, because pages poll it while they wait for an answer. */
 export const readQueue = defineEndpoint({
   action: undefined,
   origin: 'own',
@@ -194,7 +193,6 @@ export const readQueue = defineEndpoint({
   errors: {},
 });
 
-/** The endpoint of each text tool, by the name of its function. */
 type TextTools = {
   'analyze-text': typeof analyzeText;
   'summarize-content': typeof summarizeContent;

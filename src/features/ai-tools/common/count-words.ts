@@ -1,6 +1,5 @@
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Counts words in any script. */
 export function countWords(text: string): number {
   let count = 0;
   for (const { isWordLike } of words.segment(text)) if (isWordLike) count += 1;

@@ -19,8 +19,7 @@ describe('the threads of the engine', () => {
     };
     const many = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4'];
     await Promise.all([...many, '192.0.2.9'].map(ask));
-    // When the fifth client asked, the first text was already running and the second was next. The other four clients
-    // share a network.
+    // The first text was already running and the second was next. The four IPv6 clients share one network.
     expect(answered).toEqual([
       '200 2001:db8::1',
       '200 2001:db8::2',

@@ -32,14 +32,11 @@ export type AiToolsNeeds = {
   limits: Pick<SharedLimits, 'limiter'>;
   /** An engine to use instead of a new one. The caller closes it. */
   engine?: TextEngine;
-  /**
-   * The operator's model and speech settings. Without them, the built-in engine answers, and speech is not recognized.
-   */
   remote?: {
     modelServer: SettingValues<typeof modelServerSettings>;
     localModel: SettingValues<typeof localModelSettings>;
     speech: SettingValues<typeof speechSettings>;
-    /** Folder with the models of `mayfly model` and `mayfly speech`; undefined in a process that uses none. */
+    /** Undefined in a process that uses no local models. */
     dataDir: string | undefined;
     log: Logger;
   };
@@ -48,9 +45,8 @@ export type AiToolsNeeds = {
 
 export type AiTools = {
   endpoints: readonly EndpointHandler[];
-  /** The engines in use now. */
+  /** Engines that would answer now. */
   engines(): EnginesNow;
-  /** Probes the model server in the background. */
   start(): Promise<void>;
   close(): Promise<void>;
 };
@@ -100,7 +96,6 @@ export function createAiTools(needs: AiToolsNeeds): AiTools {
   };
 }
 
-/** Uses the model server from the settings; otherwise the model installed in the data folder. */
 function chooseModel(
   { modelServer, localModel, dataDir, log }: NonNullable<AiToolsNeeds['remote']>,
   clock: Clock,
@@ -110,7 +105,6 @@ function chooseModel(
   return dataDir === undefined ? undefined : createLocalModel(localModel, { dataDir, clock, log });
 }
 
-/** Reports which of the models of `mayfly model` and `mayfly speech` are turned on. */
 export function findModelsBesideData(dataDir: string): { answersTexts: boolean; recognizesSpeech: boolean } {
   return {
     answersTexts: installedModel.findOn(dataDir) !== undefined,
@@ -118,12 +112,10 @@ export function findModelsBesideData(dataDir: string): { answersTexts: boolean; 
   };
 }
 
-/** Loads the code behind `mayfly model` and `mayfly speech`. */
 export async function loadModelSetup() {
   return (await import('./model-setup.ts')).modelSetup;
 }
 
-/** Returns undefined if the settings contain no server. */
 function createModelServer(
   settings: NonNullable<AiToolsNeeds['remote']>['modelServer'],
   clock: Clock,
@@ -137,7 +129,6 @@ function createModelServer(
   return new ModelServer({ ...settings, leastTokens, client, clock, log });
 }
 
-/** Loads the engine into this thread and returns the commands of `npm run engine`. */
 export async function loadEngineCommands(): Promise<Readonly<Record<string, EngineCommand>>> {
   return (await import('#platform/text/server/engine-commands.ts')).engineCommands;
 }

@@ -13,7 +13,6 @@ const room = new AiToolsRoom({});
 afterAll(() => room.close());
 
 let callers = 0;
-/** Returns a new client address for each call. */
 function nextCaller(): string {
   callers += 1;
   return `198.51.100.${callers}`;

@@ -5,12 +5,10 @@ import { describeItem } from '../common/model/notes.ts';
 import { dropRepeats } from '../common/model/subjects.ts';
 import type { ToolInput, ToolName, Written } from '../common/model/writers.ts';
 
-/** The endpoint's answer without the name of the engine. */
 type ToolAnswer<Name extends ToolName> = Omit<ToolOutput<Name>, 'engine'>;
 
 export type MergeNeeds<Name extends ToolName> = {
   input: ToolInput<Name>;
-  /** The built-in engine's answer. The model replaces its texts but not its measurements. */
   embedded: ToolAnswer<Name>;
   engine: Pick<TextEngine, 'run'>;
   caller: EngineCaller;
@@ -24,7 +22,7 @@ type Merges = {
 };
 
 const mostSuggestions = 5;
-/** Prefix for the reason of a subject that the model did not write. */
+/** Starts the reason of a subject that the model did not write. */
 const builtInMark = 'From the built-in engine:';
 /** Score of an item that only the model found. */
 const unmeasured = 0.5;
@@ -76,7 +74,7 @@ function mergeNotes(
   };
 }
 
-/** Leaves out the built-in engine's sentiment if its label differs from the model's. */
+/** Omits the built-in engine's sentiment if its label differs from the model's. */
 function mergeAnalysis(
   { label, sentiment, tones, tone, keywords, summary, suggestions }: Written<'analyze-text'>,
   { input, embedded }: MergeNeeds<'analyze-text'>,

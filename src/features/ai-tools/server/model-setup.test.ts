@@ -58,7 +58,6 @@ async function problemOf(work: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
-/** Serves `bytes`, or the range of them that was requested. */
 async function serve(
   bytes: Buffer,
   answer?: (request: IncomingMessage, response: ServerResponse) => boolean,
@@ -202,7 +201,6 @@ describe('a download', () => {
 });
 
 describe('installing a library', () => {
-  /** Writes a fake npm that records its arguments. */
   function fakeNpm(script: string): string {
     const file = write('npm', `#!/bin/sh\n${script}\n`);
     chmodSync(file, 0o755);

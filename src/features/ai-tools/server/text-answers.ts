@@ -15,12 +15,11 @@ import { merges } from './merge-written.ts';
 
 type TextAnswersNeeds = {
   engine: TextEngine;
-  /** Undefined if no model is set up. */
   remote: { server: ModelServer; log: Logger } | undefined;
   onAnswer?: ((answer: GivenAnswer) => void) | undefined;
 };
 
-/** `only` is set if the text must not reach a model server. */
+/** `only` is set if the visitor does not allow a model server to receive the text. */
 export type ToolCaller = Required<EngineCaller> & { only: 'embedded' | undefined };
 
 /** The engine that answered a call and, if a model is set up but did not answer, the reason. */
@@ -42,17 +41,15 @@ export class TextAnswers {
     this.#onAnswer = onAnswer;
   }
 
-  /** The engine that would answer now. */
   get engine(): EngineName {
     return this.#remote?.server.isOn ? 'llm' : 'embedded';
   }
 
-  /** True if a model is set up but does not respond now. */
   get isModelAway(): boolean {
     return this.#remote !== undefined && !this.#remote.server.isOn;
   }
 
-  /** Returns the tool's answer and its engine. Rejects like `TextEngine.run`, never because of the model server. */
+  /** Rejects like `TextEngine.run`, never because of the model server. */
   async run<Name extends EngineToolName & ToolName>(
     tool: Name,
     input: EngineInput<Name>,
@@ -73,7 +70,7 @@ export class TextAnswers {
   ): Promise<{ written?: EngineOutput<Name>; fallback?: GivenAnswer['fallback'] }> {
     if (this.#remote === undefined) return {};
     const { server, log } = this.#remote;
-    // Both tables have the same tool's functions under `tool`, but the compiler cannot infer that.
+    // The functions under `tool` match, but the compiler cannot infer that.
     const write = writers[tool] as (input: unknown, asking: Asking) => Promise<unknown>;
     const merge = merges[tool] as (written: unknown, needs: unknown) => Promise<EngineOutput<Name>>;
     try {
@@ -97,7 +94,6 @@ export class TextAnswers {
 const heldInPart =
   'In this language, only the numbers and links in the answer of the model are checked against your text.';
 
-/** Adds a note unless the language is English: in other languages, names and number words are not checked. */
 function tellWhatIsHeld<Answer extends EngineOutput<EngineToolName & ToolName>>(answer: Answer): Answer {
   const { details } = answer;
   const language = 'language' in details ? details.language.code : 'en';

@@ -11,9 +11,7 @@ import type { TextAnswers, ToolCaller } from './text-answers.ts';
 
 type TextToolNeeds = { engine: TextAnswers; calls: RateLimiter; clock: Clock };
 
-/** The five endpoints that read a text. Each checks the rate limit and the length, then answers. */
 export function textTools({ engine, calls, clock }: TextToolNeeds): EndpointHandler[] {
-  /** Applies the shared rate limit. Throws AppError `too_many_requests`. */
   function admit(from: { clientAddress: string; signal: AbortSignal }, only: ToolCaller['only']): ToolCaller {
     const client = clientKey(from.clientAddress);
     const verdict = calls.take(client);

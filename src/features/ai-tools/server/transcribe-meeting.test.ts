@@ -18,7 +18,6 @@ beforeAll(async () => {
   room = openRoom();
 });
 afterEach(() => {
-  // Moves to another hour, so that each test has the full quota of minutes.
   room.clock.now += 7_200_000;
 });
 afterAll(async () => {

@@ -10,12 +10,11 @@ import { cleanText } from '#platform/text/server/reading/clean-text.ts';
 import * as contract from '../common/contract.ts';
 import { maxAudioBytes, maxAudioSeconds } from '../common/limits.ts';
 
-/** Characters per piece, a multiple of four. Decoding one takes less than a millisecond. */
+/** A multiple of four, so that pieces end at whole bytes. Decoding one takes less than a millisecond. */
 const pieceCharacters = 128 * 1024;
-/** MIME line breaks, padding and characters outside base64. */
 const noBase64 = /[^\w+/-]+/gu;
 
-/** Decodes like `Buffer.from`, one piece per turn of the event loop. */
+/** Decodes like `Buffer.from`, but yields to other requests after each piece. */
 export async function decodeBase64(text: string): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.allocUnsafeSlow(Math.ceil((text.length / 4) * 3));
   let size = 0;
@@ -33,13 +32,12 @@ export async function decodeBase64(text: string): Promise<Buffer<ArrayBuffer>> {
 
 type TranscribeNeeds = {
   recognizer: SpeechRecognizer | undefined;
-  /** Limit in seconds of audio. */
   audio: RateLimiter;
 };
 
-/** The prefix that `FileReader` writes. */
+/** Prefix that `FileReader` writes. */
 const dataUrlStart = /^data:[\w/.+-]{0,100}(?:;[\w=.+-]{0,100}){0,4};base64,/u;
-/** Markers that recognizers write instead of words: `[BLANK_AUDIO]`, `(silence)`. */
+/** Markers that recognizers write for audio without words: `[BLANK_AUDIO]`, `(silence)`. */
 const noWords = /[[(]\s*(?:blank[_ ]audio|silence|no speech|inaudible|music)\s*[\])]/giu;
 
 export function transcribeMeeting({ recognizer, audio }: TranscribeNeeds): EndpointHandler {

@@ -15,7 +15,7 @@ const prose = 'The harbour of Osby closes in May, and 40 boats go. Anna said so 
 const schema = z.object({ sentences: z.array(z.string()) });
 const grounding = await Grounding.read(filled(prose, maxInputCharacters));
 
-/** Each step is one turn of the event loop. If the step takes linear time, the maximum input length bounds the turn. */
+/** Each step runs in one turn of the event loop, so a linear step bounds the turn at the maximum input length. */
 it.each<[string, number, (size: number) => () => unknown]>([
   ['reading three minutes', maxAudioSeconds, (seconds) => doing(readWav, makeWav({ seconds }))],
   ['three minutes of silence', maxAudioSeconds, (seconds) => doing(isSilent, makeSilence(seconds))],

@@ -14,9 +14,8 @@ type ToolPageProps = {
   title: string;
   intro: string;
   asideTitle: string;
-  /** One string per paragraph. */
   aside: readonly string[];
-  /** A paragraph that is shown only if a language model answers. */
+  /** Shown only if a language model answers. */
   modelNote?: string;
   Tool: ComponentType;
 };

@@ -3,16 +3,14 @@ import type { ToolOutput } from '../common/contract.ts';
 import type { EngineName } from '../common/engines.ts';
 import type { ToolName } from '../common/model/writers.ts';
 
-/** Engine shown to the visitor. The API never returns `browser`; only the page sets it. */
+/** The API never returns `browser`; only the page sets it. */
 export type ShownEngine = EngineName | 'browser';
 
-/** An answer that may lack `engine` and `details`, which other servers with the same API do not send. */
 type Shown<Name extends ToolName> = Omit<ToolOutput<Name>, 'engine' | 'details'> & {
   engine?: ShownEngine;
   details?: ToolOutput<Name>['details'];
 };
 
-/** There is no score if the browser's model wrote it, because that model measures nothing. */
 export type SubjectSuggestion = { subject: string; score?: number; reason: string };
 
 export type Answers = Omit<{ [Name in ToolName]: Shown<Name> }, 'optimize-email-subject'> & {
@@ -21,14 +19,13 @@ export type Answers = Omit<{ [Name in ToolName]: Shown<Name> }, 'optimize-email-
   };
 };
 
-/** An example for each part of a value. A list has one example for its items; an empty list accepts any. */
+/** Describes the shape of a value. A list has one example for its items; an empty list accepts any items. */
 type Example<Value> = Value extends readonly (infer Item)[]
   ? readonly [] | readonly [Example<Item>]
   : Value extends object
     ? { readonly [Field in keyof Value]?: Example<NonNullable<Value[Field]>> }
     : Value;
 
-/** The required fields of each answer. */
 const examples: { readonly [Name in ToolName]: Example<Answers[Name]> } = {
   'analyze-text': {
     sentiment: '',
@@ -44,10 +41,7 @@ const examples: { readonly [Name in ToolName]: Example<Answers[Name]> } = {
   'process-meeting-notes': { summary: '', actionItems: [''] },
 };
 
-/**
- * Distinguishes our own details from another server's field with this name. Deeper fields are trusted to follow the
- * contract.
- */
+/** Distinguishes our own `details` from another server's field with this name. Checks only the top level. */
 const detailExamples: { readonly [Name in ToolName]: Example<NonNullable<Answers[Name]['details']>> } = {
   'analyze-text': { counts: {}, language: {}, notes: [''], keywords: [], sentences: [], suggestions: [] },
   'summarize-content': { language: {}, notes: [''], chosen: [] },
@@ -66,7 +60,6 @@ const detailExamples: { readonly [Name in ToolName]: Example<NonNullable<Answers
 
 const engines: readonly unknown[] = ['embedded', 'llm', 'browser'] satisfies ShownEngine[];
 
-/** Reads the answer of a tool. Returns undefined if a required field is missing. Drops details of another shape. */
 export function readAnswer<Name extends ToolName>(tool: Name, body: unknown): Answers[Name] | undefined {
   if (!isRecord(body) || !fits(body, examples[tool])) return undefined;
   const { engine, details, ...found } = body;

@@ -1,6 +1,5 @@
 import { CallError, UnreadableAnswer } from '#platform/endpoint/web/call.ts';
 
-/** Error messages by code. */
 export const errorSentences: Readonly<Record<string, string>> = {
   text_too_long: 'The text is too long for this tool.',
   payload_too_large: 'The text is too long for this tool.',
@@ -22,7 +21,6 @@ export const errorSentences: Readonly<Record<string, string>> = {
 
 export const offlineSentence = 'The server did not respond. Please check your connection.';
 
-/** Message about an answer that the page cannot read. */
 const unreadableSentence = 'The answer could not be read. Please try again.';
 
 export const unknownSentence = 'Something went wrong. Please try again.';
@@ -30,7 +28,6 @@ export const unknownSentence = 'Something went wrong. Please try again.';
 const hourlySentence = 'You have reached the hourly limit for audio on this server.';
 const largeAudio = new CallError({ code: 'asr_too_large', status: 413, words: '' });
 
-/** Returns the message for a failed call, or undefined for an unknown failure. */
 export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error instanceof UnreadableAnswer) return unreadableSentence;
@@ -41,7 +38,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && error.status === 0;
 }
 
-/** Returns the message for a failed call with audio. The messages about texts do not fit such a call. */
+/** For the codes it handles itself, the sentences of `explainFailure` speak of texts instead of audio. */
 export function explainSpeechFailure(error: unknown): string {
   if (isUnanswered(error)) return offlineSentence;
   if (!(error instanceof CallError)) return unknownSentence;

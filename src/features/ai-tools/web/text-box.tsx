@@ -7,17 +7,13 @@ type TextBoxProps = {
   label: string;
   value: string;
   limit: number;
-  /** Rows of the field. If undefined, it has a single line. */
+  /** A single-line field if undefined. */
   rows?: number;
   placeholder?: string;
   isWrong: boolean;
   onChange: (value: string) => void;
 };
 
-/**
- * A text field with its counts. Keeps a text that is too long and shows a message, because truncating a
- * pasted text would silently lose its end.
- */
 export function TextBox({ name, label, value, limit, rows, isWrong, onChange, ...look }: TextBoxProps) {
   const id = useId();
   const isTooLong = value.length > limit;

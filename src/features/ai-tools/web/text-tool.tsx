@@ -15,11 +15,10 @@ type TextField<Values> = {
   name: keyof Values & string;
   label: string;
   limit: number;
-  /** Rows of the field. If undefined, it has a single line. */
+  /** A single-line field if undefined. */
   rows?: number;
   placeholder?: string;
   isOptional?: boolean;
-  /** True if it shares its row with the next field. */
   isHalf?: boolean;
 };
 
@@ -29,29 +28,23 @@ export type TextTool<Name extends ToolName, Values extends Fields> = {
   initial: Values;
   texts: readonly TextField<Values>[];
   choice: { name: keyof Values & string; legend: string; choices: readonly string[] };
-  /** Example inputs from `data/samples.json`. */
   samples: readonly { label: string; values: Fields }[];
   whenEmpty: Toast;
   words: ToolWords;
   submitLabel: string;
   busyLabel: string;
-  /** Placeholder text below the form before the first result. */
   empty: string;
-  /** Content above the fields that can fill in the form. */
+  /** Shown above the fields. It may fill in the form. */
   before?: (form: ToolForm<Values>) => ReactNode;
-  /**
-   * Builds the call's input; by default the fields.
-   * @param number how many times this same input has been answered before
-   */
+  /** Builds the call's input. `number` counts earlier answers to the same input. */
   input?: (sent: Values, number: number) => ToolInput<Name>;
   event?: (sent: Values, answer: Answers[Name]) => { name: string; data: EventData };
   result: (shown: Answered<Values, Answers[Name]> & { again: () => void }) => ReactNode;
 };
 
-/** Answers to the same input, oldest first. */
+/** All answers belong to the same input, oldest first. */
 type Answered<Values, Answer> = { sent: Values; answers: readonly Answer[]; answer: Answer };
 
-/** Builds the island of a tool: a form with examples and one main button, and the result below it. */
 export function textToolIsland<Name extends ToolName, Values extends Fields>(
   tool: TextTool<Name, Values>,
 ): () => ReactNode {
@@ -147,7 +140,7 @@ export function textToolIsland<Name extends ToolName, Values extends Fields>(
           </div>
         </form>
         <OutcomeArea call={call} onRetry={() => start([])} empty={tool.empty}>
-          {/* Requests another answer to the same input, or the first one if the input has changed. */}
+          {/* If the form has changed since this answer, `again` starts a new list of answers. */}
           {(shown) =>
             tool.result({ ...shown, again: () => start(shown.sent === form.values ? shown.answers : []) })
           }
@@ -168,7 +161,6 @@ type ChoiceRowProps = TextTool<ToolName, Fields>['choice'] & {
   onChange: (choice: string) => void;
 };
 
-/** A choice between a few options, which are labeled with their values. */
 function ChoiceRow({ name, legend, choices, value, onChange }: ChoiceRowProps) {
   return (
     <fieldset className="ai-choices">

@@ -11,32 +11,25 @@ import { watchQueue } from './watch-queue.ts';
 
 export type ToolOutcome<Result> =
   | { kind: 'none' }
-  /** `note` gives the reason if the browser's model was chosen but did not answer. */
   | { kind: 'done'; result: Result; run: number; note: string | undefined }
   | { kind: 'failed'; sentence: string };
 
 export type ToolCall<Result> = {
   isBusy: boolean;
-  /** Sentence that says how many texts are ahead. Undefined if the call does not wait. */
   place: string | undefined;
   outcome: ToolOutcome<Result>;
-  /** Undefined if the browser has no model. */
   own: OwnModel | undefined;
   run: <Name extends ToolName>(call: Call<Name, Result>) => Promise<void>;
   cancel: () => void;
-  /** Clears the result or the failure. */
   reset: () => void;
 };
 
 export type ToolWords = {
   done: Toast;
-  /** @param reason the error's message, if it has one */
   failed: (reason: string | undefined) => Toast;
 };
 
-/**
- * Builds toasts with the title 'Success' or 'Error' and one sentence. The page itself shows the reason of a failure.
- */
+/** The toasts give no reason, because the page itself shows it. */
 export function sayPlainly({ done, failed }: { done: string; failed: string }): ToolWords {
   return {
     done: { title: 'Success', description: done, kind: 'success' },
@@ -48,14 +41,14 @@ type Call<Name extends ToolName, Result> = {
   tool: Name;
   input: ToolInput<Name>;
   show: (answer: Answers[Name]) => Result;
-  /** Called only for answers of the server, because usage on the device is not counted. */
+  /** Not called for the browser's model: usage on the device is not counted. */
   onDone?: (answer: Answers[Name]) => void;
 };
 
-/** Timeout: a minute in the queue, and a minute for the engine or a model server. */
+/** A minute in the queue, and a minute for the engine or a model server. */
 const timeoutMs = 120_000;
 
-/** Runs one call at a time. A new call replaces the last one, and leaving the page aborts it. */
+/** A new call aborts the previous one, and so does leaving the page. */
 export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
   const [isBusy, setIsBusy] = useState(false);
   const [place, setPlace] = useState<string>();
@@ -89,7 +82,7 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
     try {
       const { answer: ownAnswer, note } = own?.isChosen ? await own.answer(call, signal) : {};
       if (ownAnswer) return finish(ownAnswer, undefined);
-      // The browser's model was chosen but failed. The visitor did not agree to send the text to a model server.
+      // The browser's model failed. Its visitor has not agreed to send the text to a model server.
       const input = note === undefined ? call.input : { ...call.input, engine: 'embedded' };
       void watchQueue(caller, answered.signal, setPlace);
       const { body } = await caller.call(tool, input as never, { signal, timeoutMs });

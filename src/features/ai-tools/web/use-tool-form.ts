@@ -6,27 +6,22 @@ export type Fields = Readonly<Record<string, string>>;
 
 type ToolFormOptions<Values extends Fields> = {
   initial: Values;
-  /** Maximum characters of each text. */
   limits: { readonly [Name in keyof Values]?: number };
-  /** Valid values of each option. */
   choices: { readonly [Name in keyof Values]?: readonly string[] };
 };
 
 export type ToolForm<Values extends Fields> = {
   element: RefObject<HTMLFormElement | null>;
   values: Values;
-  /** The field with the rejected text. */
   wrong: keyof Values | undefined;
   isEmpty: boolean;
   change: (changed: Partial<Values>) => void;
-  /** Appends a line to the field. */
   append: (name: keyof Values, text: string) => void;
-  /** Returns true if the form is valid. Otherwise shows the reason and focuses the field. */
   check: (required: readonly (keyof Values)[], whenEmpty: Toast) => boolean;
   clear: () => void;
 };
 
-/** Holds the visitor's input. Stores it for this tab only, so that a reload loses nothing. */
+/** Stores the input for this tab only, so that a reload loses nothing. */
 export function useToolForm<Values extends Fields>(
   slug: string,
   options: ToolFormOptions<Values>,
@@ -106,7 +101,7 @@ function readValues<Values extends Fields>(
   return Object.fromEntries(known.map((name) => [name, value[name]])) as Partial<Values>;
 }
 
-/** Reads texts typed before hydration or restored by the browser after a reload. */
+/** Reads texts that were typed before hydration or restored by the browser. */
 function readTyped<Values extends Fields>(form: HTMLFormElement | null, initial: Values): Partial<Values> {
   const typed = Object.keys(initial).flatMap((name): [string, string][] => {
     const field = form?.elements.namedItem(name);

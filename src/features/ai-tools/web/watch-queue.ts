@@ -1,16 +1,13 @@
 import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 
-/** Delay before the page first asks for its place. Most texts are answered earlier. */
+/** Most texts are answered before this delay. */
 const firstAfterMs = 1_500;
 const thenEveryMs = 2_000;
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
-/**
- * Reports how many texts are ahead of the visitor's, or undefined if none is waiting, until `signal` aborts. Stops
- * without an error if the server has no function `ai-queue`.
- */
+/** Reports the number of texts ahead until `signal` aborts. Stops silently if the server has no function `ai-queue`. */
 export async function watchQueue(
   caller: Caller,
   signal: AbortSignal,

@@ -17,14 +17,11 @@ const answer = z.object({
 
 export type WrittenAnalysis = {
   label: z.infer<typeof answer>['sentiment'];
-  /** Sentiment in one word, such as `Positive`. */
   sentiment: string;
-  /** Empty if the model chose none of the offered tones. */
   tones: string[];
-  /** Tones in one line, such as `Warm, informal`. */
+  /** Such as `Warm, informal`. */
   tone: string;
   keywords: string[];
-  /** Empty if no sentence passed the checks. */
   summary: string;
   suggestions: string[];
 };

@@ -89,7 +89,6 @@ export async function writeNotes(
   };
 }
 
-/** Formats an item as `Ada: Repair the lamp (due Friday)`. */
 export function describeItem({ owner, task, due }: WrittenItem): string {
   return `${owner ?? 'Unassigned'}: ${task}${due === null ? '' : ` (due ${due.replace(/^(?:by|due)\s+/iu, '')})`}`;
 }
@@ -108,7 +107,7 @@ async function joinSummaries(summaries: readonly string[], { ask, maxInputTokens
   return tidyLine(summary);
 }
 
-/** Finds a quote in the transcript. Ignores case and quotation marks around the quote. */
+/** Ignores case and quotation marks around the quote. */
 function findQuote(quote: string, transcript: string): Span | undefined {
   const wanted = quote.trim().replaceAll(/^["'“”‘’]+|["'“”‘’]+$/gu, '');
   if (wanted === '') return undefined;
@@ -120,7 +119,6 @@ function findQuote(quote: string, transcript: string): Span | undefined {
   return start === -1 ? undefined : { start, end: start + wanted.length };
 }
 
-/** Sorts items by their place in the transcript and removes repeats. */
 function inOrder<One extends Sourced>(list: readonly One[]): One[] {
   const seen = new Set<string>();
   return list

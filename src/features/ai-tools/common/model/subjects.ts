@@ -10,18 +10,14 @@ const answer = z.object({ suggestions: z.array(z.object({ subject: z.string(), r
 export type WrittenSubject = { subject: string; reason: string };
 
 const mostSuggestions = 5;
-/** Minimum valid suggestions. If there are fewer, the model has misunderstood the question. */
+/** With fewer valid suggestions, the model has probably misunderstood the question. */
 const leastSuggestions = 2;
-/** Maximum length of a subject. Mail programs show less. */
+/** Mail programs show fewer characters. */
 const maxCharacters = 150;
-/**
- * Words that the model's reasons may use to describe the wording (`Says the day first`). They count neither as names
- * nor as numbers.
- */
 const reasonWords =
   'One, two, first, second, half: says adds appeals asks avoids begins builds clear conveys creates curiosity direct draws emphasizes engages evokes focuses gives highlights invites keeps leads makes mentions names opens personal puts reads removes sets short shows sounds speaks starts states stresses tells turns uses.';
 const plainReason = 'Another wording of the same subject.';
-/** Merge tags of common mailing tools, and emoji. A suggestion must keep all of them. */
+/** A suggestion must keep all merge tags of common mailing tools, and all emoji. */
 const mergeTags =
   /[#$]?\{\{?[^{}\n]{1,200}\}\}?|\*\|[^|*]{1,100}\|\*|%%[^%\s]{1,100}%%|%[A-Z][A-Z0-9_]{1,60}%|\[\[[^[\]]{1,100}\]\]|<%[^<>]{1,100}%>|\[[A-Z][A-Z0-9_ ]{1,40}\]/gu;
 const emoji = /\p{RGI_Emoji}/gv;
@@ -59,7 +55,7 @@ function isFaithful(line: string, own: string, grounding: Grounding): boolean {
   return grounding.holds(line) && claimsNothingNew(line, own) && setsNoDeadline(line, own);
 }
 
-/** Lists merge tags and emoji in sorted order, so that two lines can be compared. */
+/** Sorted, so that two lines can be compared. */
 function listKept(line: string): string {
   return [...(line.match(mergeTags) ?? []), ...(line.match(emoji) ?? [])].toSorted().join('\n');
 }

@@ -6,7 +6,6 @@ import type { Asking, Question } from '#platform/language-model/common/question.
 import type { SummaryType } from '#platform/text/common/options.ts';
 import { countWords } from '../count-words.ts';
 
-/** Minimum words of a text to summarize. */
 const leastWords = 8;
 
 const answer = z.object({ sentences: z.array(z.string()) });
@@ -51,8 +50,7 @@ export async function writeSummary(
   const grounding = await Grounding.read(content);
   const lines = sentences.map(tidyLine);
   const isList = summaryType === 'bullets';
-  // Checks each bullet point alone, because it must be clear by itself. A sentence of prose may refer to the sentence
-  // before it.
+  // Each bullet point must be clear by itself. A sentence of prose may refer to the sentence before it.
   const standing = isList
     ? lines.map((line) => grounding.keep(line))
     : grounding.keep(lines.join('\n')).split('\n');

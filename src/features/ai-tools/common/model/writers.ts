@@ -41,7 +41,6 @@ async function writeDescription(
   return kept !== '' && isNamed && namesEvery(features, kept) ? { description: kept } : undefined;
 }
 
-/** The functions that ask a model for each tool and check its answer, on the server and in the browser. */
 export const writers = {
   'analyze-text': writeAnalysis,
   'summarize-content': writeSummary,

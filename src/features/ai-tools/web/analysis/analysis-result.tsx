@@ -9,7 +9,6 @@ import { type AnalysisMarks, markAnalysis, type Place } from './mark-analysis.ts
 import { describeScore, listBars, SentimentChart, SentimentTable } from './sentiment-chart.tsx';
 import { SentimentDrivers } from './sentiment-drivers.tsx';
 
-/** Formats as '34 s', '2 min' or '1 h 5 min'. */
 function describeDuration(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
   const minutes = Math.round(seconds / 60);
@@ -26,7 +25,6 @@ const measures = [
   ['lix', 'LIX', 'below 30 easy, above 50 hard'],
 ] as const satisfies readonly (readonly [keyof ReadabilityDetails, string, string])[];
 
-/** The formulas behind the grade, for expert readers. */
 function ReadabilityTable({ readability }: { readability: ReadabilityDetails }) {
   const rows = measures.map(([field, name, unit]) => ({
     name,
@@ -38,15 +36,12 @@ function ReadabilityTable({ readability }: { readability: ReadabilityDetails }) 
 
 type AnalysisResultProps = {
   analysis: Answers['analyze-text'];
-  /** The text as sent. Offsets refer to it. */
+  /** The text as sent, which the offsets refer to. */
   text: string;
   type: AnalysisType;
 };
 
-/**
- * Shows the findings, and below them the details of the chosen analysis type. A comprehensive analysis shows
- * all details.
- */
+/** Adds the details of the chosen analysis type; `comprehensive` includes all of them. */
 export function AnalysisResult({ analysis, text, type }: AnalysisResultProps) {
   const { details } = analysis;
   const shows = (kind: AnalysisType) => type === 'comprehensive' || type === kind;
@@ -85,7 +80,6 @@ export function AnalysisResult({ analysis, text, type }: AnalysisResultProps) {
 
 const nothingMarked: AnalysisMarks = { marks: [], shownIds: new Set(), places: new Map() };
 
-/** Only a readability analysis marks hard and passive sentences. */
 function describeMarks({ sentences }: AnalysisDetails, isOfReadability: boolean): string {
   if (!isOfReadability) return 'what the findings and suggestions refer to';
   return sentences.some(({ marks }) => marks.length > 0)
@@ -93,7 +87,7 @@ function describeMarks({ sentences }: AnalysisDetails, isOfReadability: boolean)
     : 'no hard or passive sentences';
 }
 
-/** Labels whose score is shown. The scores of other labels have no meaning. */
+/** The scores of other labels are not meaningful. */
 const sided: ReadonlySet<string> = new Set(['positive', 'negative']);
 
 function Findings({ analysis }: { analysis: Answers['analyze-text'] }) {

@@ -1,6 +1,5 @@
 type Row = { name: string; unit?: string; value: string };
 
-/** A collapsed table of the figures behind a result. */
 export function FigureTable({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <details>

@@ -9,33 +9,27 @@ import type { Span } from '#platform/text/common/text-facts.ts';
 import { listShownIds, type TextMark } from '../result/marked-text.tsx';
 import { describeScore } from './sentiment-chart.tsx';
 
-/** Short reasons shown after a mark. The suggestion itself explains more. */
+/** The suggestion itself explains more. */
 const reasons: Readonly<Record<string, string>> = {
   paragraph: 'long paragraph',
   doubled: 'repeated word',
   simpler: 'simpler word available',
 };
 
-/** The first place of a suggestion, with its name for screen readers. */
 export type Place = { id: string; name: string };
 
 export type AnalysisMarks = {
   marks: readonly TextMark[];
-  /** Ids of the marks that are shown. Links lead only to these. */
+  /** Marks that cross another one are not shown, so links to them would lead nowhere. */
   shownIds: ReadonlySet<string>;
   /** Places by the message of the suggestion. */
   places: ReadonlyMap<string, Place>;
 };
 
-/** Returns the element id of a sentence. */
 export function sentenceId(index: number): string {
   return `sentence-${index + 1}`;
 }
 
-/**
- * Lists all places of the text that a result of this type mentions. The result links to a place only if its mark is
- * shown.
- */
 export function markAnalysis(
   { sentences, sentiment, suggestions }: AnalysisDetails,
   messages: readonly string[],
@@ -86,7 +80,7 @@ function explain(
     .join(' · ');
 }
 
-/** Returns no marks for a suggestion about one sentence, because the whole sentence is marked. */
+/** A suggestion about one sentence has no spans of its own, because the whole sentence is marked. */
 function markSpans(suggestion: Suggestion, number: number, listed: number): TextMark[] {
   if (findSentence(suggestion, listed) !== undefined) return [];
   return suggestion.spans.map(({ start, end }, index) => ({
@@ -98,7 +92,6 @@ function markSpans(suggestion: Suggestion, number: number, listed: number): Text
   }));
 }
 
-/** True if the spans overlap and neither contains the other. */
 function areCrossing(one: Span, other: Span): boolean {
   return (
     (one.start < other.start && one.end > other.start && one.end < other.end) ||
@@ -117,7 +110,6 @@ function findPlace(suggestion: Suggestion, number: number, listed: number): Plac
   };
 }
 
-/** Returns undefined if the sentence is not listed, as happens in very long texts. */
 function findSentence({ sentence }: Suggestion, listed: number): number | undefined {
   return sentence !== undefined && sentence < listed ? sentence : undefined;
 }

@@ -4,16 +4,14 @@ import { FigureTable } from './figure-table.tsx';
 const width = 600;
 const height = 200;
 const middle = height / 2;
-/** Maximum bars. More would be indistinguishable on a phone. */
 const maxBars = 60;
-/** Minimum height of a bar, so that neutral sentences stay visible. */
 const leastHeight = 2;
-/** Minimum scale. Bars scale to the strongest sentence, but a calm text should not look strong. */
+/** Bars scale to the strongest sentence. This minimum keeps a calm text from looking strong. */
 const leastScale = 0.6;
 
 export type SentimentBar = { first: number; last: number; score: number };
 
-/** Returns mean scores in the order of the text. Groups neighboring sentences if there are many. */
+/** Returns mean scores in the order of the text. Groups neighboring sentences if there are more than `maxBars`. */
 export function listBars(sentences: readonly Pick<AnalyzedSentence, 'score'>[]): SentimentBar[] {
   const scored = sentences.flatMap(({ score }, index) => (score === null ? [] : [{ score, index }]));
   const size = Math.max(1, Math.ceil(scored.length / maxBars));
@@ -26,7 +24,7 @@ export function listBars(sentences: readonly Pick<AnalyzedSentence, 'score'>[]):
   return bars;
 }
 
-/** Draws positive sentences above the line and negative ones below it, in the order of the text. */
+/** Draws positive sentences above the line and negative ones below it. */
 export function SentimentChart({ bars }: { bars: readonly SentimentBar[] }) {
   const step = width / bars.length;
   const gap = Math.min(6, step * 0.2);
@@ -54,7 +52,6 @@ export function SentimentChart({ bars }: { bars: readonly SentimentBar[] }) {
   );
 }
 
-/** Shows the figures of the chart as a table. */
 export function SentimentTable({ bars }: { bars: readonly SentimentBar[] }) {
   const rows = bars.map(({ first, last, score }) => ({
     name: nameSentences(first, last),
@@ -63,18 +60,15 @@ export function SentimentTable({ bars }: { bars: readonly SentimentBar[] }) {
   return <FigureTable title="Chart in words" rows={rows} />;
 }
 
-/** Returns 'Sentence 3' or 'Sentences 4 to 6'. */
 function nameSentences(first: number, last: number): string {
   return first === last ? `Sentence ${first + 1}` : `Sentences ${first + 1} to ${last + 1}`;
 }
 
-/** Formats as '+0.44', '−0.57' or '0.00'. */
 export function describeScore(score: number): string {
   const sign = score > 0.005 ? '+' : score < -0.005 ? '−' : '';
   return sign + Math.abs(score).toFixed(2);
 }
 
-/** Returns words such as 'clearly negative' or 'neutral'. */
 export function nameFeeling(score: number): string {
   const size = Math.abs(score);
   if (size < 0.05) return 'neutral';

@@ -2,19 +2,16 @@ import type { AnalyzedSentence } from '#platform/text/common/analysis-details.ts
 import { sentenceId } from './mark-analysis.ts';
 import { describeScore, nameFeeling } from './sentiment-chart.tsx';
 
-/** Maximum characters per quote: enough to recognize the sentence. The marked text contains the whole sentence. */
 const maxQuoted = 160;
 
 type SentimentDriversProps = {
-  /** Indexes into `sentences`, strongest first. */
   drivers: readonly number[];
   sentences: readonly AnalyzedSentence[];
   text: string;
-  /** Ids of the marks that are shown. Links lead only to these. */
+  /** Marks that cross another one are not shown, so links to them would lead nowhere. */
   shownIds: ReadonlySet<string>;
 };
 
-/** The sentences that drove the sentiment, each with its score and a link to it. */
 export function SentimentDrivers({ drivers, sentences, text, shownIds }: SentimentDriversProps) {
   const found = drivers.flatMap((index) => {
     const sentence = sentences[index];

@@ -14,7 +14,6 @@ import type { Answers } from '../answers.ts';
 const tooLong = 'This text is too long for your browser’s model.';
 const unusable = 'Your browser’s model gave no usable answer.';
 
-/** Messages by the name of the browser's DOMException or the reason of a `ModelFailure`. */
 const sentences: Readonly<Record<string, string>> = {
   NotAllowedError: 'Your browser did not let its model start.',
   QuotaExceededError: tooLong,
@@ -26,7 +25,6 @@ const sentences: Readonly<Record<string, string>> = {
   not_held: 'Your browser’s model wrote something that your text does not say.',
 };
 
-/** Explains why the built-in engine answered instead of the browser's model. */
 function explainOwnFailure(error: unknown): string {
   const { name = '', message = '' } = error instanceof Error ? error : {};
   const sentence = sentences[name === 'ModelFailure' ? message : name] ?? 'Your browser’s model stopped.';
@@ -34,15 +32,12 @@ function explainOwnFailure(error: unknown): string {
 }
 
 type OwnModelState = {
-  /** Undefined if the browser has the API but no model. */
   found: FoundModel | undefined;
   isChosen: boolean;
-  /** Undefined while idle. */
   step: BrowserModelStep | undefined;
 };
 
 type OwnCall<Name extends ToolName> = { tool: Name; input: ToolInput<Name> };
-/** An answer of the browser's model. `note` gives the reason if there is none. */
 type OwnAnswer<Name extends ToolName> = { answer?: Answers[Name]; note?: string };
 
 const choice = storedValue({
@@ -50,10 +45,9 @@ const choice = storedValue({
   read: (value) => (isRecord(value) && typeof value.isChosen === 'boolean' ? value : undefined),
 });
 
-/** Loads the questions and checks. Only visitors who choose the model fetch them. */
+/** Imported on demand, so that only visitors who choose the browser's model download this code. */
 const loadWriter = () => import('./write-in-browser.ts');
 
-/** The model of the visitor's own browser. Downloads it only after the visitor presses a tool's button. */
 export class OwnModel {
   readonly #api: LanguageModelApi;
   readonly #state = new Snapshot<OwnModelState>({
@@ -73,7 +67,7 @@ export class OwnModel {
     return found !== undefined && isChosen;
   }
 
-  /** Returns the checked answer, or the reason for its absence. Rejects only if `signal` aborts. */
+  /** `note` gives the reason if there is no answer. Rejects only if `signal` aborts. */
   async answer<Name extends ToolName>(
     { tool, input }: OwnCall<Name>,
     signal: AbortSignal,
@@ -101,7 +95,7 @@ export class OwnModel {
     this.#state.change({ found: await findModel(this.#api) });
   }
 
-  /** Loads the writer early, because a download must start right after a button press. */
+  /** Loads the writer early, because browsers allow a model download only shortly after a button press. */
   #prepare(): void {
     loadWriter().catch((error: unknown) =>
       logInBrowser('the code for the browser’s model could not be loaded', error),
@@ -114,7 +108,6 @@ export class OwnModel {
     if (isChosen) this.#prepare();
   }
 
-  /** Shown only if the browser has a model. */
   readonly Switch = ({ isBusy }: { isBusy: boolean }) => {
     const id = useId();
     const { found, isChosen, step } = useSnapshot(this.#state);
@@ -144,7 +137,7 @@ export class OwnModel {
     );
   };
 
-  /** Shows the progress and the unchecked text, or `children` while idle. */
+  /** Shows the progress and the unchecked text while the model works, otherwise `children`. */
   readonly Progress = ({ children }: { children: ReactNode }) => {
     const { step } = useSnapshot(this.#state);
     return step === undefined ? children : <StepCard step={step} />;
@@ -182,7 +175,7 @@ function StepCard({ step }: { step: BrowserModelStep }) {
   );
 }
 
-/** Rejects immediately when the visitor cancels, even if the browser's model does not stop. */
+/** Rejects as soon as the visitor cancels, because the browser's model may not stop. */
 function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -5,11 +5,11 @@ import { describeItem } from '../../common/model/notes.ts';
 import { type ToolInput, type ToolName, type Written, writers } from '../../common/model/writers.ts';
 import type { Answers } from '../answers.ts';
 
-/** Fields that `readStrings` leaves out. They are shown elsewhere or contain a single word. */
+/** Fields that the page does not show while the model writes. */
 const hidden = new Set(['quote', 'owner', 'due', 'sentiment']);
 const strings = /"(?<text>(?:[^"\\]|\\.)*)(?<end>"|\\?$)/gsu;
 
-/** Lists the JSON strings in an unfinished answer, one per line, without field names. */
+/** Lists the values of the strings in an unfinished JSON answer, one per line. */
 export function readStrings(json: string): string {
   const lines: string[] = [];
   let field = '';
@@ -34,7 +34,6 @@ function readEscapes(text: string): string {
   }
 }
 
-/** Writes an answer without measurements. Rejects with `ModelFailure` or the browser's DOMException. */
 export async function writeInBrowser<Name extends ToolName>(
   tool: Name,
   input: ToolInput<Name>,
@@ -54,7 +53,7 @@ export async function writeInBrowser<Name extends ToolName>(
   }
 }
 
-/** Builds the server's form of an answer, without measurements. */
+/** Builds an answer in the server's format, without measurements. */
 const toAnswer: { [Name in ToolName]: (written: Written<Name>) => Answers[Name] } = {
   'summarize-content': (written) => written,
   'optimize-email-subject': (written) => written,

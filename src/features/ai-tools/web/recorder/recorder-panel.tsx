@@ -15,7 +15,6 @@ const whereItGoes: Readonly<Record<SpeechEngine | 'unknown', string>> = {
   none: 'Speech recognition is not set up on this server. You can still record and save audio, and type or paste a transcript below.',
 };
 
-/** The controls for the microphone and for files, and the progress of the transcription. */
 export function RecorderPanel({ recorder, speech }: RecorderPanelProps) {
   const id = useId();
   const { state } = recorder;
@@ -152,13 +151,10 @@ function formatTime(seconds: number): string {
 }
 
 const refreshMs = 100;
-/** Level of speech at arm's length. A meter for the full range would hardly move. */
+/** Speech at arm's length fills the meter. Most speech would hardly move a meter of the full range. */
 const loudLevel = 0.5;
 
-/**
- * Updates the DOM directly, because the level changes ten times a second. Screen readers get a message about silence
- * instead.
- */
+/** Updates the DOM without React, because the level changes ten times a second. */
 function LevelMeter({ readLevel }: { readLevel: () => number }) {
   const element = useRef<HTMLProgressElement>(null);
   const latest = useRef(readLevel);

@@ -1,7 +1,6 @@
 import type { SpeechEngine } from '../../common/engines.ts';
 import type { QueueProgress } from './segment-queue.ts';
 
-/** `starting` waits for the microphone, `finishing` for its last samples; `reading` decodes a file. */
 type RecorderPhase = 'idle' | 'starting' | 'recording' | 'paused' | 'finishing' | 'reading';
 
 export type RecorderState = {
@@ -9,7 +8,6 @@ export type RecorderState = {
   /** Total seconds recorded or read since the last discard. */
   seconds: number;
   progress: QueueProgress;
-  /** An error or a hint for the visitor. */
   sentence: string | undefined;
   /** True if all samples so far are saved as a file. */
   isSaved: boolean;
@@ -27,7 +25,6 @@ export function isListening({ phase }: RecorderState): boolean {
   return phase === 'recording' || phase === 'paused' || phase === 'finishing';
 }
 
-/** True if leaving the page would lose audio that is neither transcribed nor saved. */
 export function wouldLoseAudio(state: RecorderState, speech: SpeechEngine | undefined): boolean {
   if (isListening(state)) return true;
   if (state.seconds === 0 || state.isSaved) return false;

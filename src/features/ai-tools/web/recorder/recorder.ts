@@ -30,7 +30,6 @@ const fileSentences: Readonly<Record<AudioFileRefusal, string>> = {
   file_unreadable: 'The browser found no audio in this file.',
 };
 
-/** Messages by the name of the browser's DOMException. */
 const refusals: Readonly<Record<string, string>> = {
   NotAllowedError: 'Microphone access was blocked. You can allow it next to the address of this page.',
   NotFoundError: 'No microphone was found.',
@@ -43,7 +42,6 @@ function microphoneSentence(error: unknown): string {
   return refusals[name] ?? 'The microphone could not be opened.';
 }
 
-/** Maximum arguments of one call that every browser supports. */
 const chunkBytes = 32_768;
 
 export function toBase64(bytes: Uint8Array): string {
@@ -62,15 +60,14 @@ export type RecorderNeeds = {
   onText: (text: string) => void;
 };
 
-/** Timeout of one call. The server times out after 90 seconds at most; the rest is for its queue. */
+/** The server times out after 90 seconds at most; the rest is for its queue. */
 const callTimeoutMs = 110_000;
 const tickMs = 250;
 const filePieceSeconds = 60;
-/** Five seconds of silence, after which the visitor gets a hint. */
 const quietTicks = 5_000 / tickMs;
 const quietLevel = leastPeak / 32_768;
 
-/** Turns sound from the microphone or a file into text. Keeps the audio until it is discarded. */
+/** Keeps the audio until it is discarded, so that failed segments can be sent again. */
 export class Recorder {
   readonly #needs: RecorderNeeds;
   readonly #queue: SegmentQueue;
@@ -80,7 +77,7 @@ export class Recorder {
   #ticking: ReturnType<typeof setInterval> | undefined;
   #quietTicks = 0;
   #hasText = false;
-  /** Finished segments that the visitor has been told about. */
+  /** Finished segments that a toast has reported. */
   #settled = 0;
 
   constructor(needs: RecorderNeeds) {
@@ -144,7 +141,6 @@ export class Recorder {
     this.#finish();
   }
 
-  /** Reads a file that the browser can play. */
   async read(file: File): Promise<void> {
     if (this.#phase !== 'idle') return;
     this.#change({ phase: 'reading', sentence: undefined });
@@ -161,7 +157,7 @@ export class Recorder {
       // Yields to the page, because processing an hour at once would block it.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    // The visitor already has the file, so these samples count as saved.
+    // The visitor already has the file, so its samples count as saved.
     const { seconds, isSaved } = this.#needs.state.get();
     this.#change({ isSaved: isSaved || seconds === 0 });
     this.#finish();
@@ -222,7 +218,7 @@ export class Recorder {
     this.#follow(this.#queue.progress);
   }
 
-  /** Runs every `tickMs` while recording. Enforces the time limit even if samples are late. */
+  /** Counts time itself, so that the limit holds even if the microphone delivers no samples. */
   #tick(): void {
     if (this.#phase !== 'recording') return;
     const isQuiet = this.readLevel() < quietLevel;

@@ -1,6 +1,6 @@
 import { CallError } from '#platform/endpoint/web/call.ts';
 
-/** `waiting` to be sent, `done`, or `refused` by the server for a reason that other segments do not share. */
+/** `refused` means that the server rejected this segment only; the queue goes on with the next one. */
 type SegmentState = 'waiting' | 'done' | 'refused';
 
 export type QueueProgress = {
@@ -8,36 +8,33 @@ export type QueueProgress = {
   done: number;
   refused: number;
   isSending: boolean;
-  /** Seconds until the next call to the busy server. */
+  /** Set while the queue waits for a busy server. */
   waitSeconds: number | undefined;
-  /** The error that stopped the queue or rejected a segment. */
+  /** Error that stopped the queue or rejected a segment. */
   failure: unknown;
 };
 
 type SegmentQueueNeeds = {
-  /** Resolves with the recognized text. */
   send: (segment: Blob, signal: AbortSignal) => Promise<string>;
   /** Called in the order of the recording. */
   onText: (text: string) => void;
   onProgress: (progress: QueueProgress) => void;
 };
 
-/** Maximum automatic wait. For a longer one, the visitor must press "Try again". */
 const longestWaitSeconds = 120;
 const usualWaitSeconds = 5;
-/** Maximum waits in a row. A server that stays busy longer is unlikely to become free. */
+/** A server that stays busy longer is unlikely to become free. */
 const maxWaits = 12;
-/** Statuses of a rejected segment. Sending it again would get the same answer. */
+/** Statuses that the same segment would get again. */
 const refusals = new Set([400, 413]);
 
-/** Sends one segment at a time and keeps those that could not be sent. */
 export class SegmentQueue {
   readonly #needs: SegmentQueueNeeds;
   #segments: { audio: Blob; state: SegmentState }[] = [];
   #running: AbortController | undefined;
   #waitSeconds: number | undefined;
   #failure: unknown;
-  /** True after a failure. New segments then wait with the others. */
+  /** True after a failure, until the visitor retries. */
   #isStopped = false;
 
   constructor(needs: SegmentQueueNeeds) {
@@ -50,13 +47,11 @@ export class SegmentQueue {
     this.#tell();
   }
 
-  /** Counts a segment without speech, which is not sent. */
   addSilence(): void {
     this.#segments.push({ audio: new Blob(), state: 'done' });
     this.#tell();
   }
 
-  /** Sends the remaining and the refused segments. */
   retry(): void {
     for (const segment of this.#segments) if (segment.state === 'refused') segment.state = 'waiting';
     this.#failure = undefined;
@@ -64,7 +59,6 @@ export class SegmentQueue {
     this.#go();
   }
 
-  /** Drops all segments and aborts the call in progress. */
   clear(): void {
     this.#running?.abort();
     this.#running = undefined;
@@ -140,7 +134,6 @@ export class SegmentQueue {
   }
 }
 
-/** Returns the seconds to wait, or undefined if waiting does not help. */
 function waitOf(error: unknown): number | undefined {
   if (!(error instanceof CallError) || error.status !== 429) return undefined;
   const seconds = error.retryAfterSeconds ?? usualWaitSeconds;

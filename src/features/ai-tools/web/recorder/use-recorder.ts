@@ -10,7 +10,6 @@ type UseRecorderNeeds = { speech: SpeechEngine | undefined } & Pick<RecorderNeed
 
 export type RecorderControls = {
   state: RecorderState;
-  /** Runs an action on the recorder. The first call fetches its code. */
   use: (action: (recorder: Recorder) => unknown) => void;
   readLevel: () => number;
 };
@@ -49,7 +48,6 @@ export function useRecorder(needs: UseRecorderNeeds): RecorderControls {
   return { state, use, readLevel: () => loaded.current?.readLevel() ?? 0 };
 }
 
-/** Asks for confirmation before leaving the page. The browser chooses the message. */
 function useLeaveWarning(isWarning: boolean): void {
   useEffect(() => {
     if (!isWarning) return;

@@ -5,7 +5,7 @@ import type { SpeechEngine } from '../../common/engines.ts';
 
 const notThere = 404;
 
-/** Asks how this server recognizes speech. Returns undefined for servers without the function `ai-engines`. */
+/** Returns undefined for servers without the function `ai-engines`. */
 export async function askSpeechEngine(asked: Caller, signal: AbortSignal): Promise<SpeechEngine | undefined> {
   try {
     const { body } = await asked.call('ai-engines', {}, { signal });
@@ -16,7 +16,6 @@ export async function askSpeechEngine(asked: Caller, signal: AbortSignal): Promi
   }
 }
 
-/** Calls the server before anyone records. Returns undefined until the server has answered. */
 export function useSpeechEngine(): SpeechEngine | undefined {
   const [engine, setEngine] = useState<SpeechEngine>();
   useEffect(() => {

@@ -5,7 +5,6 @@ const screens = [
   { look: 'desktop', name: 'Desktop', characters: desktopCharacters },
 ] as const;
 
-/** Shows the subject in a list of mails, truncated as on phones and desktops. */
 export function InboxPreview({ subject }: { subject: string }) {
   return (
     <div className="ai-inboxes">
@@ -43,7 +42,6 @@ export function InboxPreview({ subject }: { subject: string }) {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Truncates a subject to `maxCharacters` without splitting an emoji. */
 function cutSubject(subject: string, maxCharacters: number): { text: string; hidden: number } {
   const characters = [...graphemes.segment(subject)].map(({ segment }) => segment);
   if (characters.length <= maxCharacters) return { text: subject, hidden: 0 };

@@ -2,20 +2,17 @@ import type { Span } from '#platform/text/common/text-facts.ts';
 import { joinClasses } from '#platform/ui/web/join-classes.ts';
 
 export type TextMark = Span & {
-  /** Element id, as the target of links. */
   id?: string;
   look: string;
-  /** Reason for the mark, shown after it. */
   reason?: string;
 };
 
 type Piece = Span & {
   mark: TextMark | undefined;
-  /** Pieces of the marked text, cut where a mark within it begins or ends; empty if there is no mark within it. */
+  /** The marked text cut at the marks inside it; empty if there are none. */
   inner: Piece[];
 };
 
-/** Shows the visitor's text with marks. Scrolls if it is long. */
 export function MarkedText({
   text,
   marks,
@@ -46,7 +43,7 @@ function Pieces({ text, pieces }: { text: string; pieces: readonly Piece[] }) {
   );
 }
 
-/** Lists the ids that links can lead to once these marks are shown. */
+/** Lists the ids of the marks that `MarkedText` shows. */
 export function listShownIds(text: string, marks: readonly TextMark[]): Set<string> {
   return new Set(listIds(cutText(marks, { start: 0, end: text.length })));
 }
@@ -55,7 +52,7 @@ function listIds(pieces: readonly Piece[]): string[] {
   return pieces.flatMap(({ mark, inner }) => [...(mark?.id ? [mark.id] : []), ...listIds(inner)]);
 }
 
-/** Cuts a text at the bounds of its marks. Ignores marks that cross an earlier one or lie outside the span. */
+/** Ignores marks that cross an earlier one or lie outside the span. */
 function cutText(marks: readonly TextMark[], { start, end }: Span): Piece[] {
   const sorted = marks.toSorted((one, other) => one.start - other.start || other.end - one.end);
   const pieces: Piece[] = [];

@@ -6,7 +6,6 @@ import { ResultCard, ResultPart } from './tool-result.tsx';
 
 type NotesResultProps = {
   notes: Answers['process-meeting-notes'];
-  /** The transcript as sent. Offsets refer to it. */
   transcript: string;
 };
 
@@ -54,7 +53,7 @@ export function NotesResult({ notes, transcript }: NotesResultProps) {
 
 type FactsProps = { shown: string; item: MeetingDetails['items'][number] };
 
-/** Shows the owner and the due date unless the item's text already contains them. */
+/** Shows the owner and the due date unless the text already contains them. */
 function Facts({ shown, item: { owner, due, dueDate } }: FactsProps) {
   const isDated = /\bdue\b/iu.test(shown) || (due !== null && shown.includes(due));
   const facts = [
@@ -102,7 +101,6 @@ function Who({ details: { speakers, topics } }: { details: MeetingDetails }) {
 
 type SourceLinkProps = { name: string; source: Span; marks: readonly TextMark[] };
 
-/** Links to the line of the transcript. Two notes from one line share the mark. */
 function SourceLink({ name, source, marks }: SourceLinkProps) {
   const mark = marks.find(({ start, end }) => start <= source.start && source.start < end);
   if (mark === undefined) return null;
@@ -113,7 +111,7 @@ function SourceLink({ name, source, marks }: SourceLinkProps) {
   );
 }
 
-/** Marks the lines that notes come from. Merges lines that overlap. */
+/** Merges overlapping source lines, so several notes can share a mark. */
 function markSources({ items, possible, decisions, questions }: MeetingDetails): TextMark[] {
   const kinds = [
     { entries: items, reason: 'to do' },
@@ -137,7 +135,6 @@ function markSources({ items, possible, decisions, questions }: MeetingDetails):
   return marks;
 }
 
-/** Writes meeting notes as Markdown, to copy or save. */
 function writeNotesReport({ summary, actionItems, details }: Answers['process-meeting-notes']): string {
   const sections: [string, readonly string[]][] = [
     ['Action items', actionItems.map((item) => `- [ ] ${item}`)],

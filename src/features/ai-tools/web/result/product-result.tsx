@@ -8,7 +8,6 @@ import { ResultCard, ResultPart } from './tool-result.tsx';
 
 type ProductResultProps = {
   productName: string;
-  /** Oldest first. */
   variants: readonly Answers['generate-product-description'][];
   onRegenerate: () => void;
 };
@@ -102,7 +101,6 @@ function writeReport({ description, details }: Answers['generate-product-descrip
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Returns a file name: 'Oak Desk, large' becomes 'oak-desk-large'. */
 function nameFile(productName: string): string {
   const name = productName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
   return name.replace(/^-|-$/gu, '').slice(0, 60) || 'product-description';

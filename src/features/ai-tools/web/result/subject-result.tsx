@@ -105,7 +105,6 @@ function writeReport(suggestions: readonly SubjectSuggestion[], details: Subject
 const goodScore = 80;
 const fairScore = 60;
 
-/** Shows a score in whole percent: green from 80 on, yellow from 60 on, otherwise red. */
 function ScoreBadge({ score }: { score: number }) {
   const percent = Math.round(score);
   const color = percent >= goodScore ? 'green' : percent >= fairScore ? 'yellow' : 'red';

@@ -33,7 +33,6 @@ export function SummaryResult({ summary: { summary, engine, details }, content }
   );
 }
 
-/** Shows paragraphs and lists. A detailed summary may have both. */
 function SummaryText({ summary }: { summary: string }) {
   const lines = summary.split(/\n+/u).filter((line) => line.trim() !== '');
   const blocks: { isList: boolean; lines: string[] }[] = [];

@@ -6,18 +6,16 @@ import { saveBlob } from '#platform/ui/web/save-blob.ts';
 import type { ShownEngine } from '../answers.ts';
 import type { ToolCall } from '../use-tool-call.ts';
 
-/** The reason if the browser's model did not answer. */
+/** Why the browser's model did not answer; undefined if it did. */
 const FallbackNote = createContext<string | undefined>(undefined);
 
 type OutcomeAreaProps<Result> = {
   call: Pick<ToolCall<Result>, 'isBusy' | 'place' | 'outcome' | 'own'>;
-  /** Placeholder text before the first result. */
   empty: string;
   onRetry: () => void;
   children: (result: Result) => ReactNode;
 };
 
-/** The area below the form. Shows a placeholder, the busy state, the result or the error. */
 export function OutcomeArea<Result>(props: OutcomeAreaProps<Result>) {
   const { isBusy, place, outcome, own } = props.call;
   const waiting = <WaitingCard place={place} />;
@@ -73,7 +71,6 @@ type ResultCardProps = {
   title: string;
   engine: ShownEngine | undefined;
   notes: readonly string[];
-  /** The whole result as text, to copy and download. */
   text: string;
   filename: string;
   actions?: ReactNode;
@@ -86,7 +83,6 @@ const engineSentences = {
   llm: 'Answered by a language model that the operator has connected.',
 } as const satisfies Record<ShownEngine, string>;
 
-/** A result with its title, its engine, notes on what the engine could not do, and the buttons to copy and download it. */
 export function ResultCard({ title, engine, notes, text, filename, actions, children }: ResultCardProps) {
   const fallback = useContext(FallbackNote);
   return (
@@ -116,7 +112,6 @@ export function ResultCard({ title, engine, notes, text, filename, actions, chil
   );
 }
 
-/** One section of a result, between thin rules. */
 export function ResultPart({
   title,
   aside,
