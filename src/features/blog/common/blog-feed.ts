@@ -22,7 +22,6 @@ function item(article: Article, origin: string): string {
   ].join('\n');
 }
 
-/** Builds an RSS 2.0 feed of `articles`, given newest first. */
 export function blogFeed(articles: readonly Article[], origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,6 +1,5 @@
 const tableRule = /^\|(?:\s*:?-+:?\s*\|)+$/u;
 
-/** Removes the markup of emphasis, code and links, and keeps their text. */
 function plainLine(line: string): string {
   return line
     .replace(/^#+\s+/u, '')
@@ -10,7 +9,7 @@ function plainLine(line: string): string {
     .replace(/^> /u, '');
 }
 
-/** Converts Markdown to plain text. Lists, tables and paragraphs stay as written; markup within a line is removed. */
+/** Removes Markdown markup within lines. Lists and tables keep their characters. */
 export function plainText(markdown: string): string {
   let isCode = false;
   const lines = markdown.split('\n').flatMap((line) => {
@@ -30,7 +29,6 @@ export function countWords(markdown: string): number {
   return plainText(markdown).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.@/+-]*/gu)?.length ?? 0;
 }
 
-/** True if `minutes` is the rounded reading time for this number of words. */
 export function fitsReadingTime(words: number, minutes: number): boolean {
   return Math.round(words / wordsPerMinute) === minutes;
 }

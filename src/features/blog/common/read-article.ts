@@ -1,12 +1,11 @@
 import type { Article } from './article.ts';
 import { countWords, fitsReadingTime } from './plain-text.ts';
 
-/** Maximum length of a title in search results, without the site name that follows it. */
+/** Without the site name, which follows the title in search results. */
 const maxTitleLength = 56;
 const excerptLength = { min: 70, max: 170 } as const;
 const maxReadingMinutes = 60;
 
-/** Thrown if an article breaks a rule of its front matter. The message names the file and says how to fix it. */
 export class ArticleError extends Error {
   override readonly name = 'ArticleError';
   constructor(file: string, problem: string) {
@@ -19,7 +18,6 @@ const knownFields = new Set([
   ...['keywords', 'slug', 'featured', 'link'],
 ]);
 
-/** Parses the front matter of one file, field by field. */
 class FrontMatter {
   readonly #file: string;
   readonly #fields = new Map<string, string>();
@@ -97,7 +95,6 @@ function checkArticle(fields: FrontMatter, article: Article): void {
   );
 }
 
-/** Parses an article. Throws ArticleError if its front matter is invalid. */
 export function readArticle(file: string, text: string): Article {
   const [, head, content] = /^---\n(.*?)\n---\n(.*)$/su.exec(text.replaceAll('\r\n', '\n')) ?? [];
   if (head === undefined || content === undefined)

@@ -5,7 +5,6 @@ import { type Article, articleFileName, articleTextPath, maxKeywordBadges } from
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Formats `2024-10-14` as `October 14, 2024`. */
 function formatArticleDate(publishedAt: string): string {
   return longDate.format(new Date(`${publishedAt}T00:00:00Z`));
 }
@@ -22,7 +21,6 @@ export function ArticleBadges({ article }: { article: Article }) {
   );
 }
 
-/** Shows author, date and reading time on one line. */
 export function ArticleFacts({ article }: { article: Article }) {
   return (
     <p className="article-facts">
@@ -33,7 +31,7 @@ export function ArticleFacts({ article }: { article: Article }) {
   );
 }
 
-/** Buttons that copy and save an article. Copying is done by the early script; saving needs no script. */
+/** The early script copies the text at `data-copy-text`. Saving needs no script. */
 export function ArticleActions({ article }: { article: Article }) {
   const path = articleTextPath(article);
   const name = <span className="sr-only"> “{article.title}”</span>;

@@ -22,7 +22,6 @@ const section = (headline: string) =>
     (found) => found.querySelector('h2')?.textContent === headline,
   );
 
-/** Expects the facts that the index and the page of an article both state. */
 function expectFacts(parent: Element, article: Article, date: string): void {
   expect(textsOf(parent, '[aria-label=Keywords] li')).toEqual(article.keywords.slice(0, 3));
   expect(textsOf(parent, '.article-facts > *')).toEqual(['Mayfly', date, `${article.readingTime} min read`]);

@@ -111,7 +111,6 @@ function metaOf(article: LinkedArticle): PageMeta {
   };
 }
 
-/** All articles with a page, for the list of pages. */
 export const articlePages = articles.filter(hasPage).map((article) => ({
   path: article.link,
   lastModified: article.publishedAt,
@@ -119,7 +118,6 @@ export const articlePages = articles.filter(hasPage).map((article) => ({
   Page: () => <ArticlePage article={article} />,
 }));
 
-/** schema.org BlogPosting of an article with a page. */
 export function describeArticle(article: LinkedArticle, origin: string): StructuredData {
   const url = `${origin}${article.link}`;
   return {

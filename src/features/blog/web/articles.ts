@@ -3,12 +3,12 @@ import { ArticleError, readArticle } from '../common/read-article.ts';
 
 const files = import.meta.glob<string>('../content/*.md', { query: '?raw', import: 'default', eager: true });
 
-/** Read while the site is built. The build fails if an article breaks a rule. */
+/** Read at build time, so an invalid article fails the build. */
 export const articles = listArticles(files);
 
 const maxRelated = 3;
 
-/** Lists the articles of a folder, newest first. `files` maps file names to texts. */
+/** Returns newest first. `files` maps file names to texts. */
 export function listArticles(files: Readonly<Record<string, string>>): Article[] {
   const seen = new Map<string, string>();
   const articles = Object.entries(files).map(([file, text]) => {
@@ -25,7 +25,7 @@ export function listArticles(files: Readonly<Record<string, string>>): Article[]
   return articles.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);
 }
 
-/** Lists up to three other articles with a page: most shared keywords first, then nearest id. */
+/** Prefers the most shared keywords, then the nearest id. */
 export function relatedArticles(article: Article, all: readonly Article[]): LinkedArticle[] {
   const shared = (other: Article) =>
     other.keywords.filter((keyword) => article.keywords.includes(keyword)).length;

@@ -63,7 +63,7 @@ function ArticleEntry({ article }: { article: Article }) {
   );
 }
 
-/** Shows the whole article if it has no page of its own, and a link to that page otherwise. */
+/** An article without a page of its own opens right in the index. */
 function Content({ article }: { article: Article }) {
   const name = <span className="sr-only"> “{article.title}”</span>;
   if (article.link)
@@ -85,7 +85,6 @@ function Content({ article }: { article: Article }) {
   );
 }
 
-/** Text files of the blog: the feed, and each article to copy or save. */
 export const blogTexts = [
   {
     path: feedPath,

@@ -2,7 +2,6 @@ import { Marked, Renderer, type Tokens } from 'marked';
 import { isReady } from '#site/catalogue/common/site-pages.ts';
 
 export type Heading = { id: string; text: string };
-/** Replaces straight quotes and apostrophes with typographic ones. */
 function setQuotes(text: string): string {
   return text
     .replace(/(^|[\s(])"/gu, '$1“')
@@ -13,10 +12,7 @@ function setQuotes(text: string): string {
 export type RenderedMarkdown = { html: string; headings: readonly Heading[] };
 
 type RenderOptions = {
-  /**
-   * If true, headings have ids to link to. Otherwise the article is on the index, and its headings are one level lower and
-   * have no ids.
-   */
+  /** On its own page, an article's headings have ids. On the index they have none, and are one level lower. */
   isOwnPage: boolean;
 };
 
@@ -49,7 +45,6 @@ class ArticleRenderer extends Renderer {
     return `<h${depth} id="${id}">${inner}</h${depth}>\n`;
   }
 
-  /** Shows a link to a page that does not exist yet as plain text. */
   override link({ href, tokens }: Tokens.Link): string {
     const inner = this.parser.parseInline(tokens);
     if (!href.startsWith('/')) throw new Error(`articles link within the site, not to ${href}`);
@@ -76,7 +71,7 @@ class ArticleRenderer extends Renderer {
     return text === '' ? '<td></td>\n' : `<th scope="col">${inner}</th>\n`;
   }
 
-  /** Our Markdown needs no HTML. Rejecting all HTML means that no text can become markup. */
+  /** Rejects all HTML, so that no text of an article can become markup. */
   override html({ text }: Tokens.HTML | Tokens.Tag): string {
     throw new Error(`an article must not contain HTML: ${text}`);
   }

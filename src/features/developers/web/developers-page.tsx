@@ -13,7 +13,6 @@ import { ProgramSections } from './program-sections.tsx';
 
 type DevelopersPageProps = {
   endpoints: readonly ApiEndpoint[];
-  /** Error codes that any call can return. */
   commonErrors: readonly ApiError[];
 };
 

@@ -37,7 +37,6 @@ export function EndpointReference({ endpoint }: { endpoint: ApiEndpoint }) {
   );
 }
 
-/** Shows what is between backticks as code. */
 function withCode(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>));
 }
@@ -82,7 +81,7 @@ function FieldTable({ title, fields }: { title: string; fields: readonly ApiFiel
 
 type ErrorReferenceProps = { endpoints: readonly ApiEndpoint[]; commonErrors: readonly ApiError[] };
 
-/** Lists every error code once, sorted by status. */
+/** Endpoints share codes, so each code appears once, sorted by status. */
 export function ErrorReference({ endpoints, commonErrors }: ErrorReferenceProps) {
   const byCode = new Map<string, ApiError>();
   for (const error of [...commonErrors, ...endpoints.flatMap((endpoint) => endpoint.errors)]) {

@@ -2,9 +2,7 @@ import { builtOrigin } from '#platform/http/common/site-manifest.ts';
 
 export type Example = {
   id: string;
-  /** Text that the copy button copies. */
   code: string;
-  /** The server's answer to the call. */
   answer?: string;
 };
 

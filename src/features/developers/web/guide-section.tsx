@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
 import type { Example } from './examples.ts';
 
-/** A section of the guide with a heading that links can name. */
 export function GuideSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
@@ -14,7 +13,6 @@ export function GuideSection({ id, title, children }: { id: string; title: strin
   );
 }
 
-/** A paragraph of the guide. */
 export function GuideText({ children }: { children: ReactNode }) {
   return <p className="max-w-[64ch] text-soft">{children}</p>;
 }

@@ -8,7 +8,6 @@ import {
 } from './examples.ts';
 import { ExampleBlock, GuideSection, GuideText } from './guide-section.tsx';
 
-/** Ways for programs to get mail without polling. */
 export function ProgramSections() {
   return (
     <>

@@ -1,8 +1,8 @@
 import { valueText } from '#site/installation/common/installation.ts';
 
 /**
- * All marketing texts of the landing page, in page order. Figures and testimonials are samples: the operator replaces them
- * here and rebuilds the site. Benefits, reasons and questions describe what the code does.
+ * Marketing texts of the landing page. The figures and testimonials are samples that the operator replaces; the other
+ * texts describe what the code does.
  */
 
 export const hero = {

@@ -34,7 +34,6 @@ afterEach(() => {
 
 const scroll = () => dispatchEvent(new Event('scroll'));
 
-/** Scrolls the figures, which start below the window, into view. */
 function scrollToFigures(): void {
   countUp(document.body);
   report(false);

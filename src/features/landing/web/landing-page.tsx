@@ -13,11 +13,9 @@ import { formatCount } from './count-up.ts';
 import { BenefitsSection, HowToSection, TestimonialsSection, UseCasesSection } from './landing-sections.tsx';
 import { NewsletterPopup } from './newsletter/newsletter-popup.tsx';
 
-/** Structured data for search engines: the six questions, but not the sample figures and testimonials. */
 export const landingData = [describeQuestions(questions)];
 
 type LandingPageProps = {
-  /** Section about Premium, passed in from the room that sells it. */
   premium?: ReactNode;
 };
 
@@ -70,7 +68,7 @@ export function LandingPage({ premium }: LandingPageProps) {
   );
 }
 
-/** Shows the final values, which `countUp` animates. */
+/** Renders the final values, so the page is right without scripts. */
 export function FiguresRow() {
   return (
     <section aria-labelledby="figures-title">
@@ -121,7 +119,6 @@ const gridPaths = [
   '/meeting-transcriber',
 ];
 
-/** Shows eight tools in two full rows. */
 function ToolGrid() {
   const chosen = gridPaths.flatMap((path) => tools.filter((tool) => tool.path === path));
   return (
@@ -140,7 +137,6 @@ function ToolGrid() {
 
 const promoPaths = new Set(['/ai-text-analyzer', '/content-summarizer', '/email-optimizer']);
 
-/** Links to the three AI tools. Renders nothing if none of them has a page. */
 function PromoBanner() {
   const offered = readyLinks(tools.filter((tool) => promoPaths.has(tool.path)));
   if (offered.length === 0) return null;

@@ -137,7 +137,6 @@ export function HowToSection() {
   );
 }
 
-/** A picture of the mailbox tool. Its controls do nothing. */
 function Specimen() {
   return (
     <div className="specimen card" role="img" aria-label="A mailbox with a verification code at the top">

@@ -26,7 +26,7 @@ const hostile = {
   attachments: [{ filename: sentence, contentType: sentence, size: 3 }],
 };
 
-/** Calls a tool of a server whose mailboxes contain this message alone. */
+/** Calls a tool of a server that has this message alone. */
 async function call(name: string, message: object = hostile): Promise<Record<string, unknown>> {
   const own = { address: 'a@mayfly.test', token: 't' };
   const args = {
@@ -49,7 +49,6 @@ async function call(name: string, message: object = hostile): Promise<Record<str
   return JSON.parse(json).result.structuredContent;
 }
 
-/** Lists every text in an answer without what the fence contains. */
 function outsideFence(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(/<<([\w-]{12})>>[\s\S]*<<\/\1>>/, '')];
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(outsideFence);

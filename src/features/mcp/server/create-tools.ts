@@ -4,7 +4,6 @@ import { Fence } from './fence.ts';
 import { onlyCodes, readLink } from './safe-fields.ts';
 import * as shapes from './tool-shapes.ts';
 
-/** Dependencies of the tools. API functions are called in this process or over HTTP. */
 export type ToolPorts = {
   version: string;
   /** Rejects with an Error whose message may be shown to the agent. */
@@ -36,7 +35,6 @@ const instructions =
   'Disposable email addresses (10 minutes) and phone numbers (15 minutes) that can only receive. No key is needed: keep the token that create_inbox returns. Typical use: create_inbox, sign up with the address, wait_for_code.';
 const readOnly = { readOnlyHint: true, openWorldHint: true } as const;
 
-/** Creates a server with the nine tools, for one request or one connection. */
 export function createTools({ version, call, drawIdentity }: ToolPorts): McpServer {
   const capabilities = { tools: { listChanged: false } };
   const server = new McpServer({ name: 'mayfly', version }, { instructions, capabilities });
@@ -243,13 +241,13 @@ function presentMail(message: Mail, fence: Fence) {
   };
 }
 
-/** Leaves a missing code out, because some clients cannot read schemas with null. */
+/** Omits a missing code, because some clients cannot read schemas with null. */
 function withCode(found: string | null) {
   const [code] = found === null ? [] : onlyCodes([found]);
   return code === undefined ? {} : { code };
 }
 
-/** Returns the same data twice, as the protocol asks: structured, and as text for clients that read only text. */
+/** The protocol asks for the data as text too, for clients that ignore structured content. */
 function result(data: Record<string, unknown>) {
   return { content: [{ type: 'text' as const, text: JSON.stringify(data) }], structuredContent: data };
 }

@@ -10,7 +10,6 @@ export type McpNeeds = Pick<ToolPorts, 'version' | 'drawIdentity'> & {
   callFunction: CallFunction;
 };
 
-/** Creates `POST /mcp`: streamable HTTP without sessions. The protocol library loads with the first request. */
 export function createMcp({ settings, siteUrl, callFunction, ...tools }: McpNeeds): { routes: HttpRoute[] } {
   if (!settings.isOn) return { routes: [] };
   const route: HttpRoute = {
@@ -27,7 +26,6 @@ export function createMcp({ settings, siteUrl, callFunction, ...tools }: McpNeed
   return { routes: [route] };
 }
 
-/** Serves the tools on standard input and output until the input ends. */
 export async function serveMcpStdio(ports: ToolPorts): Promise<void> {
   const [{ serveStdio }, { createTools }] = await Promise.all([
     import('@modelcontextprotocol/server/stdio'),

@@ -1,7 +1,7 @@
-/** Five groups of eight characters and their hyphens; longer than any code that mail is searched for. */
+/** Five groups of eight characters with hyphens, which is longer than any code found in mail. */
 const maxCodeLength = 44;
 
-/** Results show codes outside the fence, so a code may contain nothing with which it could form a sentence. */
+/** Results show codes outside the fence, so a code must not be able to form a sentence. */
 export const codePattern = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 
 export function onlyCodes(found: readonly string[]): string[] {
@@ -9,9 +9,8 @@ export function onlyCodes(found: readonly string[]): string[] {
 }
 
 /**
- * Returns the URL as a browser opens it, without the user name, which looks like a host: `https://bank.example@evil.test/`.
- * `host` has only letters, digits, dots, hyphens, and the colons and brackets of IPv6. Returns undefined if no browser
- * could open it.
+ * Returns the URL as a browser opens it, without user name and password, which can imitate a host:
+ * `https://bank.example@evil.test/`. Undefined if no browser could open it.
  */
 export function readLink(written: string): { url: string; host: string } | undefined {
   if (!URL.canParse(written)) return undefined;

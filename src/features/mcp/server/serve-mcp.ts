@@ -2,7 +2,6 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { HttpReply, HttpRequest } from '#platform/http/server/http-route.ts';
 import { createTools, type ToolPorts } from './create-tools.ts';
 
-/** Answers one request of the protocol. Stateless: keeps nothing between requests. */
 export async function serveMcp(request: HttpRequest, ports: ToolPorts, siteUrl: string): Promise<HttpReply> {
   const handler = createMcpHandler(() => createTools(ports));
   const headers = new Headers(

@@ -1,14 +1,13 @@
 /**
- * Figures in the texts of this room's pages. They are copies, because rooms may not import each other;
- * test/docs/claims.test.ts fails if a copy differs from its source.
+ * Figures that this room's pages state. They are copies, because rooms may not import each other;
+ * test/docs/claims.test.ts compares them with their sources.
  */
 export const claimed = {
   emailLifeMinutes: 10,
   phoneLifeMinutes: 15,
-  /** Hours until a number may be lent again. */
   lentNumberHours: 24,
   deliveredSmsDays: 3,
-  /** Seconds from the end of an address until its last byte is erased. */
+  /** From the end of an address to the erasure of its last byte. */
   erasedWithinSeconds: 5,
   nameRestsHours: 24,
   operatorMailDays: 7,
@@ -22,16 +21,14 @@ export const claimed = {
   eventsInTab: 50,
   userAgentCharacters: 500,
   sessionMinutes: 15,
-  /** Days for which the browser keeps the secret of a payment that it started, and the server its hash. */
+  /** How long the browser keeps the secret of a payment that it started, and the server its hash. */
   checkoutDays: 14,
-  /** Days in which repeated events of the payment provider are recognized. */
   paymentEventDays: 30,
 } as const;
 
-/** Price that the operator pays to a carrier for one number. */
+/** What a carrier charges the operator for one number. */
 export const phoneCost = '$0.05-0.20';
 
-/** Date of the privacy policy and the terms. */
 export const lastUpdated = 'December 30, 2024';
 
 export const premiumPlan = { monthly: '$2', yearly: '$20', addresses: 10, storage: '100MB' } as const;

@@ -1,11 +1,10 @@
 import { valueText, whenText } from '#site/installation/common/installation.ts';
 import { claimed, phoneCost } from './claimed.ts';
 
-/** A question with its answer in plain text, so that page and structured data are identical. */
+/** Plain text, because the page and its structured data show the same words. */
 export type Question = {
   question: string;
   answer: readonly string[];
-  /** Link to more information. */
   link?: { href: string; label: string };
 };
 

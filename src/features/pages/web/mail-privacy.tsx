@@ -2,7 +2,6 @@ import { When } from '#site/installation/web/when.tsx';
 import { claimed } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
-/** Sections of the privacy policy about the operator, mail and text messages. */
 export const mailPrivacy: readonly SmallPrintSection[] = [
   {
     id: 'who',

@@ -41,7 +41,6 @@ const rows = [
   { what: 'Cookies', kept: 'None' },
 ];
 
-/** Summarizes the whole policy in a table. */
 function KeptTable() {
   return (
     <>

@@ -3,7 +3,6 @@ import { When } from '#site/installation/web/when.tsx';
 import { claimed, phoneCost } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
-/** Sections of the terms about the service, its users and permitted use. */
 export const serviceTerms: readonly SmallPrintSection[] = [
   {
     id: 'agreement',

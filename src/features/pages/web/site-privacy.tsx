@@ -3,7 +3,6 @@ import { When } from '#site/installation/web/when.tsx';
 import { claimed } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
-/** Sections of the privacy policy about statistics, logs, payments and the visitor's choices. */
 export const sitePrivacy: readonly SmallPrintSection[] = [
   {
     id: 'usage',

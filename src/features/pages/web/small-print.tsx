@@ -5,7 +5,7 @@ import { lastUpdated } from '../common/claimed.ts';
 export type SmallPrintSection = {
   id: string;
   title: string;
-  /** Summary of the section in one sentence, shown in the margin. */
+  /** One-sentence summary, shown in the margin. */
   note: ReactNode;
   body: ReactNode;
 };
@@ -17,7 +17,6 @@ type SmallPrintProps = {
   sections: readonly SmallPrintSection[];
 };
 
-/** A long text with a table of contents and a summary of each section in the margin. */
 export function SmallPrint({ path, title, lead, sections }: SmallPrintProps) {
   return (
     <PageFrame path={path}>

@@ -2,7 +2,6 @@ import { When } from '#site/installation/web/when.tsx';
 import { claimed } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
-/** Sections of the privacy policy about input to the tools and data stored in the browser. */
 export const toolPrivacy: readonly SmallPrintSection[] = [
   {
     id: 'in-the-browser',

@@ -2,7 +2,6 @@ import { When } from '#site/installation/web/when.tsx';
 import { premiumPlan } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
-/** Sections of the terms about money, responsibility and failures. */
 export const trustTerms: readonly SmallPrintSection[] = [
   {
     id: 'results',

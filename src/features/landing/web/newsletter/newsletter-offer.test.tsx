@@ -42,7 +42,6 @@ function press(key: string, init: KeyboardEventInit = {}): void {
   );
 }
 
-/** Makes storage reject only the key `refused`, as if it were full. */
 function refuseToKeep(refused: string): void {
   const kept = localStorage;
   vi.stubGlobal('localStorage', {

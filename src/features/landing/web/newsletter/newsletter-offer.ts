@@ -1,29 +1,24 @@
 import { isEmail, isOffered, recordDismissal, recordSubscription, recordVisit } from './newsletter-record.ts';
 
-/** Keeps 'Subscribing...' visible long enough to read, because storing the address is instant. */
+/** Storing the address takes no time, so this pause makes 'Subscribing...' readable. */
 const subscribingMs = 800;
 
-/** Messages after an address was submitted. */
 const newsletterSentences = {
   invalid: 'Please enter a valid email address',
   notKept: 'Failed to subscribe. Please try again.',
   subscribed: 'Successfully subscribed to Privacy Tips Newsletter!',
 } as const;
 
-/** Matches a phone or a strongly zoomed page, where the popup is a line that expands. The same query is in landing.css. */
+/** Small screens, where the popup is a line that expands. landing.css has the same query. */
 const small = '(width < 40rem), (height < 32rem)';
-/** Elements that Escape closes first. */
+/** While one of these is open, Escape closes it instead of the popup. */
 const openAbove = 'dialog[open], [popover="auto"]:popover-open';
 
-/** Records the visit, and shows the prerendered popup if the offer is due. */
 export function offerNewsletter(popup: HTMLElement): void {
   if (isOffered(recordVisit())) new NewsletterOffer(popup).show();
 }
 
-/**
- * Controls the popup until the visitor responds. Never takes the focus by itself. If the visitor moved the focus into
- * the popup, moves it back afterwards.
- */
+/** Takes no focus by itself. If the focus is in the popup when it closes, returns it to where it came from. */
 class NewsletterOffer {
   readonly #popup: HTMLElement;
   readonly #input: HTMLInputElement;
@@ -43,7 +38,6 @@ class NewsletterOffer {
     this.#offer = this.#submit.textContent;
   }
 
-  /** Shows the popup immediately or, on a small screen, after the visitor has scrolled by one screen. */
   show(): void {
     const details = this.#popup.querySelector('details');
     if (!details || !matchMedia(small).matches) {
@@ -128,7 +122,7 @@ class NewsletterOffer {
   }
 
   #close(): void {
-    // While busy, all controls are disabled and cannot have the focus, so assumes that one of them had it before.
+    // Disabled controls cannot hold the focus, so a busy popup counts as having had it.
     const hadFocus = this.#isBusy || this.#popup.contains(document.activeElement);
     this.#listening.abort();
     this.#popup.hidden = true;

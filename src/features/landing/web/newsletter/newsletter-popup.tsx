@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/web/button.tsx';
 import { newsletter } from '../../common/landing-copy.ts';
 import { maxEmailCharacters } from './newsletter-record.ts';
 
-/** Hidden until `offerNewsletter` shows it. On a phone it collapses to a short line at the bottom right. */
+/** Hidden until `offerNewsletter` shows it. */
 export function NewsletterPopup() {
   return (
     <section id="newsletter" className="newsletter card no-print" aria-labelledby="newsletter-title" hidden>

@@ -1,4 +1,4 @@
-/** Maximum length of an email address (RFC 5321, without the angle brackets). */
+/** RFC 5321 allows 256 octets including the angle brackets. */
 export const maxEmailCharacters = 254;
 
 const keys = {
@@ -8,7 +8,7 @@ const keys = {
 } as const;
 const emailKey = 'newsletterEmail';
 
-/** Returns the flags from before this visit, and records the visit. */
+/** Returns the flags as they were before this visit. */
 export function recordVisit(): NewsletterFlags {
   const flags = {
     hasVisited: hasFlag(keys.hasVisited),
@@ -46,18 +46,16 @@ function setFlag(key: string): void {
   try {
     localStorage.setItem(key, 'true');
   } catch {
-    // If storage is blocked or full, the next visit counts as the first.
+    // Storage is blocked or full. The next visit counts as the first.
   }
 }
 
 type NewsletterFlags = { hasVisited: boolean; isSubscribed: boolean; isDismissed: boolean };
 
-/** True if the visitor has been here before and has neither subscribed nor dismissed the offer. */
 export function isOffered({ hasVisited, isSubscribed, isDismissed }: NewsletterFlags): boolean {
   return hasVisited && !isSubscribed && !isDismissed;
 }
 
-/** Requires a local part, an @, a domain with a dot, and no spaces. */
 export function isEmail(text: string): boolean {
   return text.length <= maxEmailCharacters && /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text);
 }
