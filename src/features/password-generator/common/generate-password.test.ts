@@ -41,7 +41,9 @@ function draw(count: number, choice: PasswordChoice, seed: number): string[] {
   return Array.from({ length: count }, () => generatePassword(choice, source) ?? '');
 }
 
-/** Critical values of chi-square at p = 0.001, by degrees of freedom. The seeds are fixed, so the tests never fail by chance. */
+/**
+ * Critical values of chi-square at p = 0.001, by degrees of freedom. The seeds are fixed, so no test fails by chance.
+ */
 const threshold = { 3: 16.27, 7: 24.32, 9: 27.88, 25: 52.62 } as const;
 
 describe('generatePassword', () => {
@@ -99,7 +101,7 @@ describe('generatePassword', () => {
   });
 
   it('generates every possible password equally often, also those with several characters of a type', () => {
-    // Four characters that are digits or letters, counted by how many of them are digits.
+    // Groups the passwords by their number of digits.
     const choice = { ...everything, length: 4, uppercase: false, symbols: false };
     const ways = [1, 2, 3].map((digits) => binomial(4, digits) * 10 ** digits * 26 ** (4 - digits));
     const total = ways.reduce((sum, count) => sum + count, 0);

@@ -3,7 +3,7 @@ import { drawOne, type RandomSource } from '#platform/random/common/random-sourc
 export const characterTypes = ['uppercase', 'lowercase', 'numbers', 'symbols'] as const;
 export type CharacterType = (typeof characterTypes)[number];
 
-/** Symbols are those that forms rarely reject: no quotes, slashes, backticks or tilde. */
+/** The symbols are those that forms rarely reject: no quotes, slashes, backticks or tilde. */
 const charactersOf: Readonly<Record<CharacterType, string>> = {
   uppercase: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   lowercase: 'abcdefghijklmnopqrstuvwxyz',
@@ -11,7 +11,6 @@ const charactersOf: Readonly<Record<CharacterType, string>> = {
   symbols: '!@#$%^&*()-_=+[]{}|;:,.<>?',
 };
 
-/** Characters that look similar in many typefaces. */
 export const ambiguousCharacters = '0O1lI';
 
 export type PasswordChoice = Readonly<Record<CharacterType, boolean>> & {
@@ -19,7 +18,6 @@ export type PasswordChoice = Readonly<Record<CharacterType, boolean>> & {
   readonly excludeAmbiguous: boolean;
 };
 
-/** Lists the characters of each chosen type, in the order of `characterTypes`. */
 export function listChosenSets(choice: PasswordChoice): string[] {
   return characterTypes
     .filter((type) => choice[type])
@@ -31,9 +29,8 @@ function withoutAmbiguous(characters: string): string {
 }
 
 /**
- * Generates a password with at least one character of each chosen type. Returns undefined if no type is chosen. Draws whole
- * passwords until one has every type, so that all permitted passwords are equally likely; adding missing types afterwards
- * would favor some. Takes 15 to 20 draws at length 4 with four types, and fewer than two at length 16.
+ * Draws whole passwords until one contains every chosen type, because adding missing types afterwards would make some
+ * passwords more likely. Length 4 with four types takes 15 to 20 draws, length 16 fewer than two.
  */
 export function generatePassword(choice: PasswordChoice, random: RandomSource): string | undefined {
   const sets = listChosenSets(choice);
@@ -48,19 +45,17 @@ export function generatePassword(choice: PasswordChoice, random: RandomSource): 
   }
 }
 
-/** The empty separator is unambiguous, because no word in the list is a prefix of another. */
+/** Even the empty separator is unambiguous, because no word of the list is a prefix of another. */
 export const separators = ['-', '.', '_', ' ', ''] as const;
 
 export type PassphraseChoice = {
   readonly wordCount: number;
   readonly separator: (typeof separators)[number];
-  /** True if each word begins with a capital letter. */
   readonly capitals: boolean;
-  /** True if one word, at random, ends with a digit. */
   readonly digit: boolean;
 };
 
-/** Draws words independently. Words may repeat, because excluding repetition would reduce the number of passphrases. */
+/** Words may repeat, because excluding repetition would reduce the number of passphrases. */
 export function generatePassphrase(
   choice: PassphraseChoice,
   list: readonly string[],
@@ -74,12 +69,11 @@ export function generatePassphrase(
     .join(choice.separator);
 }
 
-/** Entropy of `generatePassword` in bits: the binary logarithm of the number of possible passwords. */
 export function passwordBits(choice: PasswordChoice): number {
   const sizes = listChosenSets(choice).map((set) => set.length);
   if (sizes.length === 0) return 0;
   const pool = sizes.reduce((sum, size) => sum + size, 0);
-  // Counts by inclusion–exclusion over the subsets of types that a password may lack.
+  // Inclusion–exclusion over the sets of types that a password may lack.
   let passwords = 0;
   for (let subset = 0; subset < 2 ** sizes.length; subset += 1) {
     const left = sizes.filter((_size, index) => subset & (1 << index));
@@ -89,7 +83,7 @@ export function passwordBits(choice: PasswordChoice): number {
   return Math.log2(passwords);
 }
 
-/** Entropy of `generatePassphrase` in bits. Capitals add none, because either every word has one or none has. */
+/** Capitals add no entropy, because either all words have one or none has. */
 export function passphraseBits(choice: PassphraseChoice, listLength: number): number {
   const digitBits = choice.digit ? Math.log2(10 * choice.wordCount) : 0;
   return choice.wordCount * Math.log2(listLength) + digitBits;

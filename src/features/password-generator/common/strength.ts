@@ -1,7 +1,7 @@
 import { maxStrengthScore } from './limits.ts';
 
 export type Strength = {
-  /** From 0 to 6. */
+  /** From 0 to `maxStrengthScore`. */
   score: number;
   label: 'Very Strong' | 'Strong' | 'Moderate' | 'Weak';
   color: 'green' | 'blue' | 'yellow' | 'red';
@@ -10,7 +10,7 @@ export type Strength = {
 
 type Rule = {
   points(password: string): number;
-  /** With fewer points than this, the suggestion is shown. */
+  /** The suggestion is shown if the password has fewer points. */
   expected: number;
   suggestion: string;
 };
@@ -18,7 +18,7 @@ type Rule = {
 const repeatedThrice = /(.)\1\1/su;
 const commonPattern = /123|abc|qwe|password|admin/iu;
 
-/** The score is the sum of these points. Suggestions appear in this order. */
+/** The score is the sum of the points. Suggestions appear in this order. */
 const scoreTable: readonly Rule[] = [
   { points: lengthPoints, expected: 1, suggestion: 'Use at least 8 characters (12+ recommended)' },
   { points: onePointFor(/\p{Ll}/u), expected: 1, suggestion: 'Include lowercase letters' },
@@ -37,7 +37,6 @@ const scoreTable: readonly Rule[] = [
   },
 ];
 
-/** Scores a password by its characters alone, without a dictionary. */
 export function measureStrength(password: string): Strength {
   const sum = scoreTable.reduce((points, rule) => points + rule.points(password), 0);
   const score = Math.min(Math.max(sum, 0), maxStrengthScore);
@@ -47,7 +46,6 @@ export function measureStrength(password: string): Strength {
   return { score, ...gradeOf(score), suggestions };
 }
 
-/** Width of the filled part of the bar, as a share of the whole. */
 export function barShare(score: number): number {
   return Math.max(0.1, score / maxStrengthScore);
 }

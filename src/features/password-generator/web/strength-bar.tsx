@@ -1,6 +1,6 @@
 import { barShare, type Strength } from '../common/strength.ts';
 
-/** Shows the score by width and color. The label is next to it. */
+/** The caller shows the label as text. */
 export function StrengthBar({ strength }: { strength: Strength }) {
   return (
     <meter

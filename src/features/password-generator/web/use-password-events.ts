@@ -3,7 +3,6 @@ import { useSession } from '#site/session/web/session-context.tsx';
 import { useTrack } from '#site/usage/web/use-track.ts';
 import { measureStrength, type Strength } from '../common/strength.ts';
 
-/** Usage events. They contain the strength and length of passwords, never the passwords. */
 export type PasswordEvents = {
   tellGenerated(secret: string): void;
   tellChecked(strength: Strength): void;

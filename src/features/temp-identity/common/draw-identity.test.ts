@@ -114,7 +114,6 @@ describe('drawIdentity', () => {
 
 const yearsOfDays = 48 * 12 * 28;
 
-/** A source that returns a fixed number and records the ranges that it was asked for. */
 function fixed(draw: number): RandomSource & { ranges: number[] } {
   const ranges: number[] = [];
   return {
@@ -130,9 +129,7 @@ const dayOf = (year: number, month: number, day: number): CalendarDate => ({ yea
 const youngest = (today: CalendarDate) => formatDate(drawBirthday(fixed(0), today));
 const oldest = (today: CalendarDate) => formatDate(drawBirthday(fixed(yearsOfDays - 1), today));
 
-/**
- * Computes the age in a different way from the code under test: counts the birthdays, each at the midnight when it begins.
- */
+/** Counts birthdays one by one, unlike the code under test. */
 function countBirthdays(birth: CalendarDate, today: CalendarDate): number {
   const end = Date.UTC(today.year, today.month - 1, today.day);
   let birthdays = 0;

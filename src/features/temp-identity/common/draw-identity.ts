@@ -10,20 +10,17 @@ import {
 } from './identity.ts';
 
 /**
- * The names are among the most frequent in the United States, so no combination points to a specific person. Nearly every
- * town has these streets. The ZIP codes belong to their city.
+ * Frequent names in the United States, so that no combination points to a specific person, and streets that nearly
+ * every town has.
  */
 export const { firstNames, lastNames, streets, cities } = lists;
 
 const monthsPerYear = 12;
 const daysPerYear = monthsPerYear * lastBirthDay;
-/** Number of possible birthdays, including the whole first and last year. */
+/** Counts the whole first and last year. */
 const possibleDays = (oldestYears - youngestYears + 1) * daysPerYear;
 
-/**
- * Draws a birthday with an age from 18 to 65 on `today`. All possible days are equally likely: every month has 28 days
- * here, so the range spans the same number of days whatever the date.
- */
+/** Every month has 28 days here, so all possible birthdays are equally likely whatever the date. */
 export function drawBirthday(random: RandomSource, today: CalendarDate): CalendarDate {
   const latest =
     (today.year - youngestYears) * daysPerYear +
@@ -42,7 +39,7 @@ export function drawBirthday(random: RandomSource, today: CalendarDate): Calenda
 const lowestHouseNumber = 100;
 const houseNumbers = 9_900;
 
-/** Draws all fields independently, except that the ZIP code belongs to the city. */
+/** Draws the fields independently, except that the ZIP code belongs to the city. */
 export function drawIdentity(random: RandomSource, now: Date): Identity {
   const firstName = drawOne(firstNames, random);
   const lastName = drawOne(lastNames, random);

@@ -6,7 +6,6 @@ export type IdentityField = {
   read: (identity: Identity) => string;
 };
 
-/** Fields in the order in which they are shown and copied. */
 export const identityFields: readonly IdentityField[] = [
   { name: 'full-name', label: 'Full name', read: ({ fullName }) => fullName },
   { name: 'date-of-birth', label: 'Date of birth', read: ({ dateOfBirth }) => formatDate(dateOfBirth) },
@@ -15,21 +14,18 @@ export const identityFields: readonly IdentityField[] = [
   { name: 'zip', label: 'ZIP code', read: ({ address }) => address.zipCode },
 ];
 
-/** Returns the complete identity as lines of `label: value`. */
 export function identityText(identity: Identity): string {
   return identityFields.map(({ label, read }) => `${label}: ${read(identity)}`).join('\n');
 }
 
-/** Returns the complete identity as JSON. The date of birth is also included as text. */
+/** Also contains the date of birth as text. */
 export function identityJson(identity: Identity): string {
   const { dateOfBirth } = identity;
   const written = { ...dateOfBirth, formatted: formatDate(dateOfBirth) };
   return JSON.stringify({ ...identity, dateOfBirth: written }, null, 2);
 }
 
-/**
- * Returns the identity as a vCard (RFC 6350). No line needs folding, because the longest possible line is below 75 octets.
- */
+/** RFC 6350. Lines are never folded, because the longest possible one is below 75 octets. */
 export function identityVcard({
   fullName,
   firstName,
@@ -57,7 +53,6 @@ function joinComponents(components: readonly string[]): string {
   return components.map(escapeText).join(';');
 }
 
-/** Escapes text as in RFC 6350 section 3.4. */
 function escapeText(text: string): string {
   return text.replace(/[\\,;]/gu, '\\$&').replace(/\r?\n/gu, '\\n');
 }

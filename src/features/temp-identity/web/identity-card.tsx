@@ -14,17 +14,15 @@ import {
   identityVcard,
 } from '../common/identity-fields.ts';
 
-/** Links for the fields that are empty in the identity, to the tools that provide a working address and number. */
+/** Fields that an identity leaves empty, with the tool that offers each. */
 const reachable = [
   { label: 'Email', path: '/temp-email', offer: 'Get a temporary email' },
   { label: 'Phone', path: '/temp-phone', offer: 'Get a temporary phone' },
 ] as const;
 
 type IdentityCardProps = {
-  /** Undefined until the browser has drawn an identity. */
   identity: Identity | undefined;
   onCopied: (part: string) => void;
-  /** Controls that are shown below the name. */
   children: ReactNode;
 };
 
@@ -88,7 +86,6 @@ function describeAge({ dateOfBirth, generatedAt }: Identity): string {
 
 type IdentityActionsProps = {
   identity: Identity | undefined;
-  /** Seconds that remain of the cooldown after a click. */
   remainingSeconds: number;
   onGenerate: () => void;
   onCopied: (part: string) => void;

@@ -13,7 +13,6 @@ const seed = 4;
 const copied: string[] = [];
 const events: { event_name: string; event_data: Record<string, unknown> }[] = [];
 
-/** Returns the next identities that the page will draw, in order. */
 function foresee(count: number) {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => drawIdentity(random, now));

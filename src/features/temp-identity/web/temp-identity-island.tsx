@@ -11,7 +11,6 @@ import { IdentityActions, IdentityCard } from './identity-card.tsx';
 
 const tool = 'temp-identity';
 
-/** Tests pass their own random source. */
 type TempIdentityIslandProps = { random?: RandomSource };
 
 export function TempIdentityIsland(props: TempIdentityIslandProps) {
@@ -29,7 +28,7 @@ function TempIdentity({ random = browserRandom }: TempIdentityIslandProps) {
   const [identity, setIdentity] = useState<Identity>();
   const [announcement, setAnnouncement] = useState('');
 
-  // The identity drawn on load is not counted, and starts no cooldown.
+  // This identity is not counted and starts no cooldown.
   useEffect(() => setIdentity(drawIdentity(random, new Date())), [random]);
 
   function generate(): void {

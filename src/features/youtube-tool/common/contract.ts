@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.ts';
 import { isVideoId, thumbnailQualities } from './thumbnails.ts';
 
-/** Parses the file name: `maxres.jpg` stands for the quality `maxres`. */
 const qualityFile = z.string().transform((file, context) => {
   const found = thumbnailQualities.find(({ quality }) => `${quality}.jpg` === file);
   if (found !== undefined) return found.quality;
@@ -10,7 +9,7 @@ const qualityFile = z.string().transform((file, context) => {
   return z.NEVER;
 });
 
-/** `GET /thumbnails/{videoId}/{quality}.jpg` returns a public thumbnail as image/jpeg. */
+/** Answers a GET request with a public thumbnail as image/jpeg. */
 export const thumbnail = {
   path: '/thumbnails/:videoId/:file',
   input: z.object({ videoId: z.string().refine(isVideoId), file: qualityFile }),

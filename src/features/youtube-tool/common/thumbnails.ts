@@ -1,7 +1,6 @@
-/** Origin of YouTube's thumbnails. */
 export const imageHost = 'https://img.youtube.com';
 
-/** From the largest to the smallest. The page shows `name`; URLs and file names contain `quality`. */
+/** Largest first. The page shows `name`; our URLs and file names contain `quality`. */
 export const thumbnailQualities = [
   { quality: 'maxres', name: 'Largest', file: 'maxresdefault.jpg', width: 1280, height: 720 },
   { quality: 'sd', name: 'Large', file: 'sddefault.jpg', width: 640, height: 480 },
@@ -12,18 +11,16 @@ export const thumbnailQualities = [
 
 export type ThumbnailQuality = (typeof thumbnailQualities)[number]['quality'];
 
-/** Returns the path on YouTube's image host. */
 export function publishedPath(videoId: string, quality: ThumbnailQuality): string {
   const file = thumbnailQualities.find((candidate) => candidate.quality === quality)?.file;
   return `/vi/${videoId}/${file}`;
 }
 
-/** Public URL, which the page copies. */
 export function publicUrl(videoId: string, quality: ThumbnailQuality): string {
   return imageHost + publishedPath(videoId, quality);
 }
 
-/** Returns the path of the same picture on our server, so that YouTube never sees the visitor. */
+/** Path of the same picture on our server, so that YouTube never sees the visitor. */
 export function proxiedPath(videoId: string, quality: ThumbnailQuality): string {
   return `/thumbnails/${videoId}/${quality}.jpg`;
 }
@@ -38,7 +35,6 @@ export function isVideoId(text: string): boolean {
   return videoIdPattern.test(text);
 }
 
-/** URL of the video's page. */
 export function watchUrl(videoId: string): string {
   return `https://www.youtube.com/watch?v=${videoId}`;
 }

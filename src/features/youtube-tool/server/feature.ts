@@ -14,9 +14,7 @@ const minuteMs = 60_000;
 export type YoutubeToolNeeds = {
   settings: SettingValues<typeof youtubeToolSettings>;
   clock: Clock;
-  /** True if MAYFLY_LIMITS is off. */
   unlimited: boolean;
-  /** Set only by tests. 5 s by default. */
   timeoutMs?: number;
 };
 
@@ -36,7 +34,7 @@ export function createYoutubeTool({ settings, clock, unlimited, timeoutMs }: You
   };
 }
 
-/** Only the visitor's browser may cache the answer, so that a preview and its download cost one fetch. */
+/** Lets a preview and its download cost one fetch. Shared caches must not keep the picture. */
 const cacheControl = 'private, max-age=3600';
 
 type ServeThumbnailNeeds = { source: Pick<ThumbnailSource, 'get'>; fetchesPerClient: RateLimiter };
@@ -63,7 +61,7 @@ function readAddress(params: HttpRequest['params']) {
   return { videoId: data.videoId, quality: data.file };
 }
 
-/** Makes browsers treat the bytes as a picture and never as a document. */
+/** `content-type` makes browsers treat the bytes as a picture, never as a document. */
 function reply(picture: Uint8Array, name: string): HttpReply {
   return {
     status: 200,

@@ -1,28 +1,24 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { publishedPath, type ThumbnailQuality } from '../common/thumbnails.ts';
 
-/** Maximum time for fetching a picture while a visitor waits. */
 export const fetchTimeoutMs = 5_000;
-/** Several times the size of the largest thumbnail that YouTube creates. */
+/** Several times the size of YouTube's largest thumbnail. */
 export const maxThumbnailBytes = 2 * 1024 * 1024;
 
-/** Raster formats only, because SVG can contain scripts. */
 const imageType = /^image\/(?:jpeg|png|webp|gif|avif)\s*(?:;|$)/iu;
 
 export type FetchThumbnailOptions = {
-  /** MAYFLY_THUMBNAIL_BASE_URL. */
   baseUrl: string;
-  /** Set only by tests. 5 s by default. */
   timeoutMs?: number;
 };
 
-/** Fetches a thumbnail. Returns undefined on 404, which YouTube sends with a gray picture. */
+/** Returns undefined on 404, which YouTube sends together with a gray picture. */
 export async function fetchThumbnail(
   videoId: string,
   quality: ThumbnailQuality,
   { baseUrl, timeoutMs = fetchTimeoutMs }: FetchThumbnailOptions,
 ): Promise<Uint8Array | undefined> {
-  // One deadline for headers and body, so that a response that drips slowly also times out.
+  // One deadline for headers and body, so that a slow body also times out.
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(baseUrl + publishedPath(videoId, quality), {
@@ -49,7 +45,7 @@ async function readPicture(response: Response): Promise<Uint8Array> {
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop early cancels the body.
+  // A throw inside the loop cancels the body.
   for await (const chunk of response.body) {
     bytes += chunk.byteLength;
     if (bytes > maxThumbnailBytes) throw unavailable('too large');
@@ -66,7 +62,7 @@ function faultOf({ status, headers }: Response): string | undefined {
   return undefined;
 }
 
-/** Logs the reason without the video or the requested URL. */
+/** Logs the reason without the video and the URL. */
 function unavailable(reason: string): AppError {
   return new AppError('thumbnail_unavailable', { cause: new Error(`thumbnail host: ${reason}`) });
 }

@@ -3,16 +3,14 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import type { ThumbnailQuality } from '../common/thumbnails.ts';
 import { type FetchThumbnailOptions, fetchThumbnail } from './fetch-thumbnail.ts';
 
-/** Limits the memory for pictures in transit to 64 MB, for all clients together. */
+/** Limits the pictures in transit to 64 MB for all clients together. */
 const maxFetchesAtOnce = 32;
 
 type ThumbnailSourceNeeds = FetchThumbnailOptions & {
   clock: Clock;
-  /** Set only by tests. */
   maxFetchesAtOnce?: number;
 };
 
-/** Returns thumbnails from the cache or from YouTube. Simultaneous requests for one thumbnail share a fetch. */
 export class ThumbnailSource {
   readonly #needs: ThumbnailSourceNeeds;
   readonly #cache: ThumbnailCache;
@@ -49,11 +47,10 @@ export class ThumbnailSource {
   }
 }
 
-/** Maximum size of the cache: a few hundred videos in all sizes. */
 const defaultMaxBytes = 32 * 1024 * 1024;
-/** Approximate size of key, map entry and typed array. An entry for a missing picture also has this size. */
+/** Approximate size of the key, the map entry and the typed array. Entries for missing pictures count too. */
 const entryOverheadBytes = 512;
-/** Limited, because owners can replace a thumbnail, and large sizes appear some time after the video. */
+/** Owners can replace a thumbnail, and large sizes appear some time after the video. */
 const foundLifeMs = 60 * 60 * 1000;
 const missingLifeMs = 5 * 60 * 1000;
 
@@ -61,11 +58,10 @@ type Entry = { picture: Uint8Array | undefined; endsAtMs: number; bytes: number 
 
 type ThumbnailCacheNeeds = { clock: Clock; maxBytes?: number };
 
-/** Caches pictures, and which pictures do not exist. Evicts the least recently used entry. */
+/** Also remembers which pictures do not exist. Evicts the least recently used entry. */
 export class ThumbnailCache {
   readonly #clock: Clock;
   readonly #maxBytes: number;
-  /** Ordered from the least recently used to the most recent. */
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
@@ -74,7 +70,7 @@ export class ThumbnailCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** Returns undefined if nothing is cached. `picture` is undefined if YouTube has none. */
+  /** Undefined if nothing is cached. `picture` is undefined if YouTube has none. */
   find(key: string): { picture: Uint8Array | undefined } | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -95,7 +91,6 @@ export class ThumbnailCache {
     }
   }
 
-  /** Total size, for tests of the limit. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -1,4 +1,3 @@
-/** Messages for a thumbnail that failed to load, by error code. */
 export const errorSentences = {
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   thumbnail_not_found: 'This video has no thumbnail in this size.',

@@ -1,19 +1,16 @@
 import { proxiedPath, type ThumbnailQuality } from '../common/thumbnails.ts';
 import { errorSentences, lateSentence, offlineSentence } from './error-sentences.ts';
 
-/** Longer than the 5 s after which our server stops waiting for YouTube. */
+/** Our server stops waiting for YouTube after 5 s. */
 const timeoutMs = 15_000;
 
 export type FetchedThumbnail =
   | { kind: 'picture'; blob: Blob }
   /** YouTube has no thumbnail in this size. */
   | { kind: 'missing' }
-  /** Our server answered without a picture. */
   | { kind: 'failed'; sentence: string }
-  /** Our server did not respond. */
   | { kind: 'unanswered'; sentence: string };
 
-/** Fetches the picture from our server. */
 export async function fetchThumbnail(videoId: string, quality: ThumbnailQuality): Promise<FetchedThumbnail> {
   try {
     const response = await fetch(proxiedPath(videoId, quality), { signal: AbortSignal.timeout(timeoutMs) });
@@ -28,6 +25,6 @@ export async function fetchThumbnail(videoId: string, quality: ThumbnailQuality)
 
 function sentenceOf(status: number): string {
   if (status === 429) return errorSentences.too_many_requests;
-  // A 503 comes from our limit on simultaneous fetches, or from a proxy that cannot reach our server. YouTube was not contacted.
+  // A 503 comes from our server or its proxy, and YouTube was not asked.
   return status === 503 ? errorSentences.service_unavailable : errorSentences.thumbnail_unavailable;
 }

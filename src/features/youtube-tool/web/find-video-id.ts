@@ -1,6 +1,5 @@
 import { isVideoId } from '../common/thumbnails.ts';
 
-/** Maximum length of a URL. Every video URL is shorter. */
 const maxAddressCharacters = 2_048;
 
 const videoHosts = new Set([
@@ -13,14 +12,13 @@ const videoHosts = new Set([
 ]);
 const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
 
-/** Matches `/embed/ID`, `/v/ID` and similar paths, even if `&` and parameters follow, as in old embeds. */
+/** Also matches if `&` and parameters follow, as in old embeds. */
 const idInPath = /^\/(?:embed|v|e|shorts|live)\/([^/&]+)(?:[/&]|$)/u;
 const idInShortPath = /^\/([^/&]+)(?:[/&]|$)/u;
 
-/** Players of playlists and live streams. Their names have eleven characters, like a video id. */
+/** Pages of playlists and live streams, whose names have eleven characters like a video id. */
 const otherPlayer = /^\/embed\/(?:videoseries|live_stream)(?:[/&]|$)/u;
 
-/** Finds the video id in a YouTube URL. Returns undefined for any other text. */
 export function findVideoId(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed.length > maxAddressCharacters) return undefined;

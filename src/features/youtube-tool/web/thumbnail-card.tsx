@@ -96,7 +96,6 @@ function describeFailure(fetched: Exclude<FetchedThumbnail, { kind: 'picture' }>
 
 type ThumbnailResultProps = {
   videoId: string;
-  /** Explains why there are no previews, if the reason is known. */
   sentence: string | undefined;
   onDownloaded: (quality: ThumbnailQuality) => void;
 };

@@ -8,7 +8,6 @@ const address = `https://youtu.be/${videoId}`;
 const copied: string[] = [];
 const events: { event_name: string; event_data: unknown }[] = [];
 const saved: string[] = [];
-/** Our server's answer for a thumbnail, by its path. */
 let answer: (path: string) => Response | Promise<Response>;
 
 const picture = () => new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/jpeg' } });

@@ -9,10 +9,10 @@ import { findVideoId } from './find-video-id.ts';
 import { ThumbnailResult } from './thumbnail-card.tsx';
 
 const [{ width: largestWidth, height: largestHeight }] = thumbnailQualities;
-/** Leaves space for the outline of the largest size. */
+/** Space for the outline of the largest size. */
 const margin = 4;
 
-/** Shows outlines of the five sizes, to scale and nested, before the first result. */
+/** Outlines of the five sizes, to scale. */
 function SizeChart() {
   return (
     <div className="thumb-empty">
@@ -36,14 +36,12 @@ function SizeChart() {
 
 const tool = 'youtube-tool';
 
-/** Maximum input length. Longer than any video URL. */
 const maxAddressCharacters = 2_048;
 
 type Found = {
   videoId: string;
-  /** Explains why there are no previews. Undefined if there are some. */
+  /** Explains missing previews. Undefined if the previews are there. */
   sentence: string | undefined;
-  /** Incremented by each extraction, so that the same video is fetched again. */
   run: number;
 };
 
@@ -61,7 +59,7 @@ function YoutubeTool() {
   const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [found, setFound] = useState<Found>();
-  // Uncontrolled, so that text typed before hydration is kept.
+  // Uncontrolled, so that text typed before hydration stays.
   const field = useRef<HTMLInputElement>(null);
 
   function refuse(description: string): void {
@@ -78,7 +76,7 @@ function YoutubeTool() {
     const videoId = findVideoId(address);
     if (videoId === undefined) return refuse('Invalid YouTube URL');
     setIsBusy(true);
-    // Every public video has the smallest size, so its absence means that there is no public video.
+    // Every public video has the smallest size, so without it there is no public video.
     const smallest = await fetchThumbnail(videoId, 'default');
     setIsBusy(false);
     if (smallest.kind === 'unanswered' || smallest.kind === 'missing') {

@@ -11,13 +11,12 @@ type Checked = { password: string; strength: Strength };
 
 type CheckerCardProps = {
   events: PasswordEvents;
-  /** Tests pass their own function. */
   loadEstimator?: typeof loadCarriedEstimator;
 };
 
 /**
- * Keeps the password out of URLs and markup. The field has no name, so a form that the browser submits omits it, and
- * it is uncontrolled, so React does not write its value into the page.
+ * Keeps the password out of URLs and markup: the field has no name, so a submitted form omits it, and it is
+ * uncontrolled, so React does not write its value into the page.
  */
 export function CheckerCard({ events, loadEstimator = loadCarriedEstimator }: CheckerCardProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +25,7 @@ export function CheckerCard({ events, loadEstimator = loadCarriedEstimator }: Ch
   const [checked, setChecked] = useState<Checked>();
   const [isEstimateWanted, setIsEstimateWanted] = useState(false);
 
-  // Reads text that was typed before hydration.
+  // The visitor may have typed before hydration.
   useEffect(() => setIsEmpty(!field.current?.value), []);
 
   function check(event: SubmitEvent): void {

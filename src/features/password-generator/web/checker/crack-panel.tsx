@@ -3,9 +3,8 @@ import { Button } from '#platform/ui/web/button.tsx';
 import type { CrackEstimate } from './estimate-crack.ts';
 
 type CrackPanelProps = {
-  /** Also pass the password as `key`, so that each password gets a new panel. */
+  /** The caller also passes it as `key`, so that each password gets a new panel. */
   password: string;
-  /** True after the visitor has asked for an estimate. Later checks then include one. */
   isWanted: boolean;
   onWanted: () => void;
   loadEstimator: typeof loadEstimator;
@@ -92,13 +91,12 @@ function CrackResult({ estimate: { guesses, reasons } }: { estimate: CrackEstima
   );
 }
 
-/** Loads the estimator and its dictionaries on the first request for an estimate. */
 export async function loadEstimator(): Promise<(password: string) => CrackEstimate> {
   const { estimateCrack } = await import('./estimate-crack.ts');
   return estimateCrack;
 }
 
-/** Attacks with guess rates that are common in password research, slowest first. */
+/** Guess rates that are common in password research, slowest first. */
 const attacks = [
   { name: 'Online, on a site that limits attempts', guessesPerSecond: 100 / 3600 },
   { name: 'Online, on a site that does not', guessesPerSecond: 10 },
@@ -116,7 +114,7 @@ const units = [
   ['second', 'seconds', 1],
 ] as const;
 
-/** Returns text such as 'less than a second', '3 hours' or 'centuries'. Centuries are not counted. */
+/** Such as '3 hours'. Centuries are not counted. */
 export function describeDuration(seconds: number): string {
   const unit = units.find(([, , length]) => seconds >= length);
   if (unit === undefined) return 'less than a second';

@@ -4,24 +4,21 @@ import * as english from '@zxcvbn-ts/language-en';
 import sentences from '../data/crack-sentences.json' with { type: 'json' };
 
 export type CrackEstimate = {
-  /** Number of guesses needed by an attacker who tries likely passwords first. */
   guesses: number;
-  /** Sentences, the most important first. Empty if nothing was recognized. */
   reasons: readonly string[];
 };
 
-/** Estimating gets much slower with length, and further characters only make a password stronger. */
+/** Estimating gets much slower with length, and more characters only make a password stronger. */
 const maxEstimatedLength = 64;
 
 /**
- * Renamed to `diceware`, because the estimator charges the same number of guesses for every word of a dictionary with that
- * name. Under the original name, words early in the alphabet would cost almost none.
+ * The estimator charges the same number of guesses for every word only if the dictionary is named `diceware`. Under the
+ * original name, words early in the alphabet would cost almost none.
  */
 const { 'diceware-common': diceware, ...otherLists } = common.dictionary;
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Compares a password with common choices. The first call unpacks the dictionaries. */
 export function estimateCrack(password: string): CrackEstimate {
   estimator ??= new ZxcvbnFactory({
     dictionary: { ...otherLists, diceware, ...english.dictionary },
@@ -33,23 +30,20 @@ export function estimateCrack(password: string): CrackEstimate {
   return { guesses, reasons: findReasons(hints, sequence.map(kindOf)) };
 }
 
-/** Returns the name of the dictionary, such as `passwords-common`, or of the pattern. */
 function kindOf(match: MatchExtended): string {
   return match.pattern === 'dictionary' ? String(match.dictionaryName) : match.pattern;
 }
 
 type Sentences = Readonly<Record<string, string>>;
-/** Sentences, by the estimator's name for a matched dictionary or pattern. They never quote the password. */
+/** By the estimator's name for a matched dictionary or pattern. No sentence quotes the password. */
 const kindSentences: Sentences = sentences.kinds;
-/** Sentences, by the estimator's name for a warning or suggestion. */
 const hintSentences: Sentences = sentences.hints;
 
-/** Hints that already say that a password has leaked. */
+/** Hints whose sentences already say that the password has leaked. */
 const leakHints = new Set(['topTen', 'topHundred', 'common', 'similarToCommon']);
 
 const maxReasons = 4;
 
-/** Lists each applicable sentence once. Hints without a sentence here are only advice, and are left out. */
 export function findReasons(hints: readonly string[], kinds: readonly string[]): string[] {
   const isLeakSaid = hints.some((hint) => leakHints.has(hint));
   const reasons = [

@@ -19,7 +19,6 @@ function slide(name: string, value: number): void {
   fireEvent.change(screen.getByRole('slider', { name }), { target: { value: String(value) } });
 }
 
-/** Returns a source of widely spread numbers that is the same in every test. */
 function countUp(): () => number {
   let word = 1;
   return () => {

@@ -12,7 +12,6 @@ import { type Generator, type GeneratorMode, useGenerator } from './use-generato
 
 type GeneratorCardProps = {
   events: PasswordEvents;
-  /** Tests pass their own function. */
   loadWords?: typeof loadCarriedWords;
 };
 
@@ -154,7 +153,7 @@ function describeMade({ mode, secret, madeCount }: Generator): string {
   return `${name} ${madeCount} is ready: ${measureStrength(secret.text).label}`;
 }
 
-/** Loads the EFF long word list, in the order of its dice numbers, from 11111 to 66666. */
+/** In the order of its dice numbers, from 11111 to 66666. */
 async function loadCarriedWords(): Promise<readonly string[]> {
   const { default: text } = await import('../data/eff-long-words.txt?raw');
   return text.trimEnd().split('\n');

@@ -154,7 +154,6 @@ function LengthSlider({ label, unit, min, max, value, onChange }: LengthSliderPr
 
 type CheckOptionProps = {
   label: string;
-  /** Example of the characters that the option adds or removes. */
   sample: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -9,7 +9,7 @@ type SecretLineProps = Pick<Generator, 'mode' | 'secret' | 'madeCount' | 'wordLi
   isRevealed: boolean;
 };
 
-/** Shows the characters, or one dot for each. The markup never contains a hidden secret. */
+/** A hidden secret is not in the markup at all, only a dot for each character. */
 export function SecretLine({ mode, secret, madeCount, wordList, isRevealed }: SecretLineProps) {
   const isShown = isRevealed && secret !== undefined;
   return (
@@ -34,7 +34,7 @@ export function SecretLine({ mode, secret, madeCount, wordList, isRevealed }: Se
   );
 }
 
-/** Returns dots before the first password exists, so that the layout does not shift. */
+/** Dots keep the layout from shifting when the first password appears. */
 function describeWaiting(
   mode: Generator['mode'],
   madeCount: number,
@@ -60,7 +60,7 @@ function Characters({ text }: { text: string }) {
   );
 }
 
-/** Colors digits and symbols differently, so that 0 and O are easy to distinguish. */
+/** Separates digits and symbols, which get other colors, so that 0 and O are easy to distinguish. */
 function splitByKind(text: string) {
   return [...text.matchAll(/(?<digits>\d+)|(?<symbols>[^\p{L}\d\s]+)|[\p{L}\s]+/gu)].map((match) => ({
     characters: match[0],
@@ -69,12 +69,11 @@ function splitByKind(text: string) {
   }));
 }
 
-/** The most likely strength of the first password. Prerendered, so that the layout does not shift. */
+/** Prerendered before there is a password, so that the layout does not shift. It is the most likely strength. */
 const expected: Strength = { score: maxStrengthScore, label: 'Very Strong', color: 'green', suggestions: [] };
 
 const expectedBits = passwordBits(firstPasswordChoice);
 
-/** Shows the score that the checker would give, and the entropy of the options used to generate the secret. */
 export function SecretStrength({
   mode,
   secret,

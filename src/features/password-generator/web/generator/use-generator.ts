@@ -15,7 +15,7 @@ export type GeneratorMode = 'password' | 'passphrase';
 
 type Secret = {
   text: string;
-  /** Entropy of the options that were used to generate it. */
+  /** Entropy of the options that generated the secret, in bits. */
   bits: number;
 };
 
@@ -23,9 +23,8 @@ export type Generator = {
   mode: GeneratorMode;
   passwordChoice: PasswordChoice;
   passphraseChoice: PassphraseChoice;
-  /** Undefined until the first secret is generated. */
   secret: Secret | undefined;
-  /** Number of secrets generated so far, so that each one is announced. */
+  /** Numbers the announcements, so that each one differs. */
   madeCount: number;
   wordList: 'unasked' | 'loading' | 'here' | 'failed';
   changeMode(mode: GeneratorMode): void;
@@ -37,7 +36,7 @@ export type Generator = {
 type GeneratorNeeds = {
   random: RandomSource;
   loadWords: () => Promise<readonly string[]>;
-  /** Called only for secrets that the visitor asked for, not for those that the page generates by itself. */
+  /** Not called for secrets that the page generates by itself. */
   onGenerated: (secret: string) => void;
 };
 
@@ -56,7 +55,7 @@ const firstPassphraseChoice: PassphraseChoice = {
   digit: false,
 };
 
-/** Keeps the secret only in memory, and only until the next one. */
+/** Keeps a secret in memory only, until the next one. */
 export function useGenerator({ random, loadWords, onGenerated }: GeneratorNeeds): Generator {
   const [mode, setMode] = useState<GeneratorMode>('password');
   const [passwordChoice, setPasswordChoice] = useState(firstPasswordChoice);
