@@ -4,10 +4,10 @@ import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.
 import { maxEmailCharacters } from './limits.ts';
 import { priceIds } from './plans.ts';
 
-/** 25 letters and digits in groups. Separators that people type between them are ignored. */
+/** A key has 25 letters and digits. Longer input is accepted, because people type separators. */
 const key = z.string().min(1).max(200);
 const sessionId = z.string().min(1).max(200);
-/** RFC 1035: a domain has at most 253 characters as A-labels. U-labels are shorter. */
+/** RFC 1035: at most 253 characters as A-labels. U-labels are shorter. */
 const domain = z.string().trim().min(1).max(253);
 const milliseconds = z.int().nonnegative();
 
@@ -82,7 +82,7 @@ export const claimLicence = defineEndpoint({
     'Get the license key of a new subscription, within 24 h of the payment and with the claim that create-checkout returned',
   input: z.object({ action: z.literal('claim'), sessionId, claim: z.string().min(1).max(200) }),
   output: z.union([
-    /** The provider has not confirmed the payment yet. Call again later. */
+    /** The provider has not confirmed the payment yet, so the caller tries again later. */
     z.object({ state: z.literal('pending') }),
     z.object({ state: z.literal('paid'), key: z.string() }),
   ]),
@@ -98,13 +98,14 @@ export const claimLicence = defineEndpoint({
 const proofState = z.enum(['waiting', 'proved', 'lost']);
 
 export const customDomain = z.object({
-  /** In A-labels: `xn--…` if it has letters beyond ASCII. */
   domain: z.string(),
-  /** Addresses can be made only at a `proved` domain. `lost`: the domain was proved, but the records are gone. */
+  /**
+   * `lost` means that the domain was proved before, but its records are gone. Only a `proved` domain can have new
+   * addresses.
+   */
   state: proofState,
-  /** Records that the last check did not find; empty before the first check. */
+  /** Empty before the first check. */
   missing: z.array(z.enum(['TXT', 'MX'])),
-  /** Milliseconds since the Unix epoch; null before the first check. */
   checkedAt: milliseconds.nullable(),
   /** The DNS records that the domain's owner must set. */
   records: z.array(
@@ -126,21 +127,17 @@ export const checkLicence = defineEndpoint({
   summary: 'Check a license key: plan, limits and usage',
   input: z.object({ action: z.literal('check'), key }),
   output: z.object({
-    /** Null if the operator issued the key. */
     priceId: z.enum(priceIds).nullable(),
-    /** `ending`: canceled, but valid until `endsAt`. `grace`: the last payment failed. */
+    /** `ending` is canceled but valid until `endsAt`. `grace` means that the last payment failed. */
     state: z.enum(['active', 'ending', 'grace']),
-    /** End of the paid period, in milliseconds since the Unix epoch. In the state `grace`, the end of the grace period. */
+    /** In the state `grace`, the end of the grace period. */
     endsAt: milliseconds,
-    /** True if the subscription has a billing portal. */
     canManage: z.boolean(),
     addresses: z.object({ used: z.int().nonnegative(), limit: z.int() }),
     storage: z.object({ usedBytes: z.int().nonnegative(), limitBytes: z.int() }),
-    /** Shared domains that addresses can be created at. */
     mailDomains: z.array(z.string()),
-    /** Proved custom domains, in A-labels. */
     customDomains: z.array(z.string()),
-    /** Null if the operator offers no support contact. */
+    /** Null if the operator offers no support. */
     supportContact: z.string().nullable(),
   }),
   errors: licenceErrors,
@@ -229,7 +226,6 @@ export const removeDomain = defineEndpoint({
   errors: { ...licenceErrors, ...domainErrors },
 });
 
-/** `POST /webhooks/stripe`. Not a function of the API, but its errors are documented together with the API's. */
 export const paymentWebhook = {
   path: '/webhooks/stripe',
   input: z.unknown(),

@@ -4,20 +4,16 @@ export type PriceId = (typeof priceIds)[number];
 export type Plan = {
   priceId: PriceId;
   label: string;
-  /** US dollars for one period. */
   dollars: number;
   periodMonths: 1 | 12;
-  /** Percent saved compared with monthly payment. */
   savingPercent: number;
 };
 
-/** The first plan is preselected. */
 export const plans: readonly [Plan, Plan] = [
   { priceId: 'price_monthly', label: '1 month', dollars: 2, periodMonths: 1, savingPercent: 0 },
   { priceId: 'price_yearly', label: '1 year', dollars: 20, periodMonths: 12, savingPercent: 17 },
 ];
 
-/** The features of a subscription, in display order. */
 export const premiumFeatures: readonly { title: string; text: string }[] = [
   { title: 'No ads', text: 'Not on any page.' },
   { title: 'Custom domains', text: 'Temporary addresses at your own domain.' },

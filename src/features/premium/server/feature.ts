@@ -38,21 +38,15 @@ export type PremiumNeeds = {
   database: Database<unknown>;
   clock: Clock;
   settings: SettingValues<typeof premiumSettings>;
-  /** True if the site is only on this machine, or if the operator allows sandboxes anyway. */
   isSandboxAllowed: boolean;
   siteUrl: string;
-  /** Server secret. License keys are derived from it. */
+  /** Server secret, from which license keys are derived. */
   secret: string;
-  /** True if MAYFLY_LIMITS is off. */
   unlimited: boolean;
-  /** Rate limits shared by all processes. */
   limits: Pick<SharedLimits, 'limiter'>;
-  /** Domains from MAYFLY_MAIL_DOMAINS. */
   mailDomains: readonly string[];
-  /** Host name from MAYFLY_SMTP_HOSTNAME. */
   mailHost: string;
   use: LicenceUse;
-  /** Style sheets and scripts of the sandbox pages. */
   pageAssets: PageAssets;
   log: {
     info(facts: object, message: string): void;
@@ -67,7 +61,6 @@ export type Premium = {
   entitlements: PremiumEntitlements;
 };
 
-/** The rights of license keys, for the room that stores mailboxes. */
 type PremiumEntitlements = {
   maxAddresses: number;
   maxBytes: number;
@@ -75,7 +68,6 @@ type PremiumEntitlements = {
   isCustomDomain(domain: string): Promise<boolean>;
 };
 
-/** Opens the licenses for an operator command, while the product is not running. */
 export function openLicences(
   database: Database<unknown>,
   needs: Pick<PremiumNeeds, 'clock' | 'secret' | 'settings' | 'isSandboxAllowed'>,

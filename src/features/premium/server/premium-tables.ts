@@ -1,29 +1,26 @@
 import type { PriceId } from '../common/plans.ts';
 
-/** A subscription, merged from the provider's events in any order. All times are in milliseconds. */
+/** Merged from the provider's events. Times are in milliseconds; 0 means that there was no such event. */
 export type SubscriptionRow = {
-  /** The provider's id of the subscription. */
   id: string;
   provider: string;
   customer_id: string | null;
   price_id: PriceId | null;
   created_at: number;
-  /** Start and end of the latest paid period; both 0 if there is none. */
   paid_from: number;
   paid_until: number;
-  /** Time of the last failed payment; 0 if none failed. */
   failed_at: number;
-  /** Time when the provider deleted the subscription; 0 if it did not. */
   ended_at: number;
-  /** 1 if the subscription does not renew, according to the event `cancel_set_by` of `cancel_set_at`. */
+  /**
+   * 1 if the subscription does not renew. `cancel_set_at` and `cancel_set_by` are the time and id of the event that
+   * said so.
+   */
   cancels: number;
   cancel_set_at: number;
   cancel_set_by: string;
 };
 
-/** A started checkout, deleted after two weeks. */
 export type CheckoutRow = {
-  /** Our id of the checkout. The provider's events contain it. */
   reference: string;
   claim_hash: string;
   price_id: PriceId;
@@ -41,10 +38,9 @@ export type LicenceRow = {
   revoked_at: number | null;
 };
 
-/** A full refund. The provider reports it by customer and charge, not by subscription. */
+/** The provider reports a full refund by customer and charge, not by subscription. */
 export type RefundRow = { customer_id: string; charged_at: number };
 
-/** Ids of applied events, stored for longer than the provider repeats events. */
 type EventRow = { id: string; received_at: number };
 
 export type DomainRow = {
@@ -52,16 +48,16 @@ export type DomainRow = {
   domain: string;
   added_at: number;
   checked_at: number | null;
-  /** Comma-separated record types that were not found. */
+  /** Comma-separated types of records that were not found. */
   missing: string;
 };
 
-/** The holder of a domain. After its release, nobody else can prove the domain while addresses there are live. */
+/** The last holder of a domain. `released_at` is null while it holds the domain. */
 export type DomainProofRow = {
   domain: string;
   subscription_id: string;
   proved_at: number;
-  /** Time when the records were last found. */
+  /** When the records were last found. */
   seen_at: number;
   released_at: number | null;
 };

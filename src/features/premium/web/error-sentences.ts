@@ -1,6 +1,5 @@
 import { CallError } from '#platform/endpoint/web/call.ts';
 
-/** Messages in the Premium dialog, by error code. */
 export const errorSentences = {
   licence_unknown: 'This key is not known here. Check it for typos.',
   licence_revoked: 'This key has been revoked.',

@@ -8,13 +8,12 @@ import { DomainsPanel } from './domains/domains-panel.tsx';
 import { LicencePanel } from './licence/licence-panel.tsx';
 
 export type PremiumAsking = {
-  /** The reason why the dialog was opened. `key` and `domains` open those parts. Undefined while it is closed. */
+  /** Why the dialog was opened; undefined while it is closed. `key` and `domains` open those parts. */
   reason: string | undefined;
 };
 
 type PremiumDialogProps = {
   asking: Snapshot<PremiumAsking>;
-  /** Tests pass their own caller. */
   caller?: Caller;
 };
 
@@ -30,7 +29,6 @@ export function PremiumDialog({ asking, caller = browserCaller }: PremiumDialogP
 
 type Part = 'subscribe' | 'key' | 'domains';
 
-/** Messages for a limit of the free plan that was reached. */
 const limitSentences: Readonly<Record<string, string>> = {
   addresses: 'One address at a time is free. Premium gives you ten, each with a name of your choice.',
 };

@@ -5,7 +5,7 @@ import { plans, premiumFeatures } from '../common/plans.ts';
 
 const [monthly, yearly] = plans;
 
-/** The content of section `premiumSection` on the landing page: two columns without a frame. */
+/** Content of the section `premiumSection` on the landing page. */
 export function PremiumSection() {
   return (
     <>

@@ -11,17 +11,12 @@ import { LicenceKeyCard } from './licence/licence-key-card.tsx';
 const redirectAfterMs = 5_000;
 
 type Redirect = {
-  /** Undefined while no countdown runs. */
   secondsLeft: number | undefined;
-  /** True if the visitor stopped the countdown. */
   isStaying: boolean;
   stay: () => void;
 };
 
-/**
- * Calls `leave` five seconds after `isDue` becomes true, unless the visitor stays. Any key press counts as staying, because five
- * seconds are too short to reach a control by keyboard.
- */
+/** Any key press counts as staying, because the countdown is too short to reach a control by keyboard. */
 function useRedirect(isDue: boolean, leave: () => void): Redirect {
   const [deadlineMs, setDeadlineMs] = useState<number>();
   const [isStaying, setIsStaying] = useState(false);
@@ -41,19 +36,17 @@ function useRedirect(isDue: boolean, leave: () => void): Redirect {
 }
 
 type SuccessIslandProps = {
-  /** Tests pass their own function. */
   leave?: () => void;
   caller?: Caller;
 };
 
-/** Shows the key after a payment, and leads to the home page after five seconds unless the visitor stays. */
 export function SuccessIsland({ leave = goHome, caller = browserCaller }: SuccessIslandProps) {
   const { claimed, askAgain } = useClaimedKey(caller);
   const { phase } = claimed;
   const { title, text } = words[phase];
   const isPaid = claimed.phase === 'paid';
   const isUnpaid = phase === 'none' || phase === 'on';
-  // Stays if the browser could not store the key, because the key would be lost with the page.
+  // If the browser could not store the key, the visitor would lose it with the page.
   const redirect = useRedirect(isUnpaid || (isPaid && claimed.isKept), leave);
   const isWithoutPayment = isUnpaid || phase === 'opening';
   useEffect(() => {
@@ -156,7 +149,6 @@ function SeePremium({ onSeen }: { onSeen: () => void }) {
 
 type PaidKeyProps = { claimed: Extract<ClaimedKey, { phase: 'paid' }>; onTouched: () => void };
 
-/** Copying, selecting or saving the key stops the redirect. */
 function PaidKey({ claimed, onTouched }: PaidKeyProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes use of the controls inside
@@ -190,7 +182,6 @@ function NotPaid({ phase, onAskAgain }: NotPaidProps) {
   );
 }
 
-/** Announced to screen readers once, not every second. */
 function Countdown({ secondsLeft, isStaying, stay }: Redirect) {
   const isCounting = secondsLeft !== undefined;
   return (

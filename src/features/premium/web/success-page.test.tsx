@@ -87,7 +87,6 @@ describe('the success page without a payment', () => {
 const key = 'ABCDE-FGHJK';
 const refused = new CallError({ code: 'claim_refused', status: 403, words: '' });
 
-/** Opens the page as after a payment. `answer` returns the server's answer to a claim. */
 function openPaid(answer: (claim: string) => unknown, address: string | null = '/success?session_id=cs_1') {
   if (address !== null) history.replaceState(null, '', address);
   const leave = vi.fn();

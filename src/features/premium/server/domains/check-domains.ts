@@ -6,10 +6,10 @@ import type { SubscriptionStore } from '../payment/subscription-store.ts';
 import type { CustomDomains } from './custom-domains.ts';
 import type { DomainStore } from './domain-store.ts';
 
-/** Interval at which the job checks the domains whose last check is more than a day old. */
+/** The job runs often but checks a domain only if its last check is more than a day old. */
 const everyMs = 10 * 60_000;
 const checkAgainMs = 24 * 60 * 60 * 1000;
-/** How long the name servers of a domain may be down before the domain is released. */
+/** After this time without an answer from its name servers, a domain is released. */
 const toleratedSilenceMs = 7 * 24 * 60 * 60 * 1000;
 const pageLength = 100;
 
@@ -20,7 +20,6 @@ type CheckDomainsNeeds = {
   clock: Clock;
 };
 
-/** Checks every domain once a day, so that a license loses a domain when its holder loses control of the DNS records. */
 export function checkDomains(needs: CheckDomainsNeeds): Job {
   const { domains, clock } = needs;
   return {

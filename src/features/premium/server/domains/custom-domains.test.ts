@@ -23,7 +23,6 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
   const ask = async (action: string, domain: string, by = key) =>
     (await here.call('premium', { action, key: by, domain })).json();
   const held = async (by = key) => (await here.check(by)).customDomains;
-  /** Sets the DNS records that the answer asks for. */
   const setRecords = (answer: {
     domain: string;
     records: { type: string; name: string; value: string }[];
@@ -138,7 +137,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual([]);
   });
 
-  /** Expects that the domain accepts mail for ten more minutes, because its last address may live that long. */
+  /** The last address at the domain may live for ten more minutes. */
   const expectRest = async () => {
     await here.runJobs('premium.check_domains');
     expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
@@ -153,7 +152,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
   it('are released when the subscription ends, and accept mail for ten more minutes', async () => {
     await prove('own.test');
     const { endsAt } = await here.check(key);
-    // The subscription stays valid one more day, while the next invoice is collected.
+    // The subscription stays valid for one more day, while the next invoice is collected.
     here.clock.now = endsAt + dayMs;
     await expectRest();
     expect(await ask('verify_domain', 'own.test')).toMatchObject({ status: 403, code: 'licence_ended' });

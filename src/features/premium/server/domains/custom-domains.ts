@@ -15,8 +15,8 @@ const foreignCharacters = /[\s/?#@:\\]/u;
 const maxDomainLength = 253;
 
 /**
- * Converts a typed domain to A-labels. Throws `domain_not_allowed` for a wildcard, an IP address, a single label or
- * anything else that is not a domain, and for our own domains and their subdomains.
+ * Converts a typed domain to A-labels. Throws `domain_not_allowed` for anything but a domain with at least two labels,
+ * and for our own domains and their subdomains.
  */
 function readCustomDomain(text: string, ours: readonly string[]): string {
   const typed = text.trim().toLowerCase().replace(/\.$/u, '');
@@ -41,15 +41,12 @@ type CustomDomainsNeeds = {
   domains: DomainStore;
   records: DomainRecords;
   clock: Clock;
-  /** The server secret. The values of the TXT records are derived from it. */
   secret: string;
-  /** MAYFLY_SMTP_HOSTNAME, which the MX record must point to. */
   mailHost: string;
-  /** Domains from MAYFLY_MAIL_DOMAINS. Nobody can claim these. */
   mailDomains: readonly string[];
 };
 
-/** Custom domains of licenses. A license holder proves control of a domain by setting two DNS records. */
+/** A license holder proves control of a domain by setting two DNS records. */
 export class CustomDomains {
   readonly #needs: CustomDomainsNeeds;
   readonly #secret: Uint8Array;
@@ -89,9 +86,7 @@ export class CustomDomains {
     await this.#needs.domains.removeDomain(subscriptionId, domain, this.#needs.clock.nowMs());
   }
 
-  /**
-   * Looks up the records, then proves or releases the domain. If the lookup fails with `dns_unavailable`, nothing changes.
-   */
+  /** Proves or releases the domain. If the lookup fails with `dns_unavailable`, nothing changes. */
   async check(subscriptionId: string, domain: string): Promise<void> {
     const { domains, clock } = this.#needs;
     const missing = await this.#findMissing(subscriptionId, domain);
@@ -143,7 +138,7 @@ export class CustomDomains {
     };
   }
 
-  /** Computes a proof that differs for every license, so that copying somebody else's record proves nothing. */
+  /** Differs for every license, so that copying somebody else's record proves nothing. */
   #proof(subscriptionId: string, domain: string): string {
     const digest = createHmac('sha256', this.#secret).update(`${domain}:${subscriptionId}`).digest('hex');
     return proofPrefix + digest.slice(0, proofLength);

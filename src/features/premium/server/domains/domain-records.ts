@@ -1,17 +1,15 @@
 import { Resolver } from 'node:dns/promises';
 import { AppError } from '#platform/errors/common/app-error.ts';
 
-/** Looks up DNS records. Both methods reject with `dns_unavailable` if no name server responds. */
+/** Both methods reject with `dns_unavailable` if no name server responds. */
 export interface DomainRecords {
-  /** Returns the values of the TXT records, each joined from its strings. */
   findTexts(domain: string): Promise<string[]>;
-  /** Returns the hosts of the MX records, in lower case and without a trailing dot. */
+  /** Hosts are in lower case and have no trailing dot. */
   findMailHosts(domain: string): Promise<string[]>;
 }
 
 const oneTryMs = 2_000;
 const tries = 2;
-/** Maximum records inspected per lookup. We only search for one of ours. */
 const maxRecords = 100;
 const none: readonly string[] = ['ENOTFOUND', 'ENODATA'];
 

@@ -2,18 +2,17 @@ import type { Database } from '#platform/database/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { DomainProofRow, DomainRow, PremiumTables } from '../premium-tables.ts';
 
-/** How long addresses at a domain live after its release. During this time, nobody else can prove the domain. */
+/** Addresses at a domain live this long after its release, so nobody else can prove the domain before. */
 export const domainRestMs = 600_000;
 
 export type ListedDomain = DomainRow & {
-  /** Null if this license never proved the domain. Then `released_at` has no meaning. */
+  /** Null if this license never proved the domain. Then ignore `released_at`. */
   proved_at: number | null;
   released_at: number | null;
 };
 
 export type DomainStore = ReturnType<typeof createDomainStore>;
 
-/** Stores custom domains, and which license has proved them. */
 export function createDomainStore(database: Database<PremiumTables>) {
   const { kysely } = database;
   const findTaking = database.prepare((db, domain: string, restedMs: number) =>
@@ -50,8 +49,8 @@ export function createDomainStore(database: Database<PremiumTables>) {
 
   return {
     /**
-     * True while a license holds the domain, and for `domainRestMs` after the license released it, because addresses
-     * at the domain still live. False at once if the holder removes the domain from its list.
+     * True while a license holds the domain. If the license loses the domain, stays true for `domainRestMs`, because
+     * addresses there still live. If the holder removes the domain, turns false at once.
      */
     takesMail: async (domain: string, nowMs: number): Promise<boolean> =>
       (await findTaking.first(domain, nowMs - domainRestMs)) !== undefined,
@@ -76,7 +75,6 @@ export function createDomainStore(database: Database<PremiumTables>) {
       return rows.map(({ domain }) => domain);
     },
 
-    /** Lists held domains in alphabetical order, after `afterDomain`. */
     listProofs: (afterDomain: string, limit: number): Promise<DomainProofRow[]> =>
       kysely
         .selectFrom('premium_domain_proofs')
@@ -87,7 +85,7 @@ export function createDomainStore(database: Database<PremiumTables>) {
         .limit(limit)
         .execute(),
 
-    /** Adding a domain that is already listed changes nothing. Rejects with `too_many_domains`. */
+    /** Adding a listed domain again changes nothing. Rejects with `too_many_domains`. */
     async addDomain(
       row: Pick<DomainRow, 'subscription_id' | 'domain' | 'added_at'>,
       max: number,
@@ -120,8 +118,8 @@ export function createDomainStore(database: Database<PremiumTables>) {
     },
 
     /**
-     * Does nothing if the domain was removed meanwhile. Rejects with `domain_taken` while another license holds the domain,
-     * or if addresses there may still be live after its release.
+     * Does nothing if the domain was removed meanwhile. Rejects with `domain_taken` while another license holds the
+     * domain, and for `domainRestMs` after its release.
      */
     async proveDomain(subscriptionId: string, domain: string, nowMs: number): Promise<void> {
       await database.transaction(async (transaction) => {

@@ -19,7 +19,7 @@ export type Licensed = {
   entitlement: Entitlement & { state: Exclude<Entitlement['state'], 'ended'> };
 };
 
-/** Authorizes by license key. Every call looks up its key, so a revocation takes effect immediately. */
+/** Looks up the key on every call, so that a revocation takes effect at once. */
 export class LicenceAccess {
   readonly #needs: LicenceAccessNeeds;
 
@@ -45,7 +45,7 @@ export class LicenceAccess {
     }
   }
 
-  /** Authorizes a holder even after the subscription has ended. Throws `licence_unknown` or `licence_revoked`. */
+  /** Also accepts a subscription that has ended. Throws `licence_unknown` or `licence_revoked`. */
   async authorizeHolder(key: string): Promise<LicensedSubscription> {
     const subscription = await this.#needs.subscriptions.findByKey(hashLicenceKey(key));
     if (!subscription) throw new AppError('licence_unknown');

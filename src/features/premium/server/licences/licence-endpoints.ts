@@ -8,9 +8,8 @@ import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { loopbackOrigin } from '../payment/payment-provider.ts';
 import type { LicenceAccess } from './licence-access.ts';
 
-/** Measures how much of a license is in use. Implemented by the room that stores mailboxes. */
+/** Measures how much of a license is in use. The room that stores mailboxes implements it. */
 export interface LicenceUse {
-  /** `licenceId`: the id from `PremiumEntitlements`. */
   measure(licenceId: string): Promise<{ addresses: number; bytes: number }>;
 }
 
@@ -45,9 +44,7 @@ export function checkLicence(needs: CheckLicenceNeeds): EndpointHandler {
 
 type OpenPortalNeeds = { access: LicenceAccess; provider: PaymentProvider | undefined };
 
-/**
- * Works even after the subscription has ended, because the portal has the receipts and can restart the subscription.
- */
+/** Also works after the subscription has ended, because the portal has the receipts and can restart it. */
 export function openPortal({ access, provider }: OpenPortalNeeds): EndpointHandler {
   return handle(contract.openPortal, async ({ key }, { clientAddress, header }) => {
     access.limitClient(clientAddress);

@@ -1,14 +1,14 @@
 import { createHmac, hash } from 'node:crypto';
 import { deriveSecret } from '#platform/lease/server/lease-key.ts';
 
-/** Crockford's base 32: leaves out I, L, O and U, which are easily misread or form words. */
+/** Crockford's base 32, without I, L, O and U, which are misread or form words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 125 bits: impossible to guess, and short enough to read out over the phone. */
 const symbolCount = 25;
 const groupLength = 5;
 const bitsPerSymbol = 5n;
 
-/** Derives keys from the subscription and a serial number, so no key is stored. */
+/** Derives keys from the subscription and a serial number, so that no key is stored. */
 export class LicenceKeys {
   readonly #secret: Uint8Array;
 
@@ -16,7 +16,6 @@ export class LicenceKeys {
     this.#secret = deriveSecret(serverSecret, 'premium licence key');
   }
 
-  /** Returns the key of a subscription with this serial number. */
   make(subscriptionId: string, serial: number): string {
     const digest = createHmac('sha256', this.#secret).update(`${serial}:${subscriptionId}`).digest('hex');
     let bits = BigInt(`0x${digest}`);
@@ -29,7 +28,7 @@ export class LicenceKeys {
   }
 }
 
-/** Returns the stored form of a key. Ignores letter case, spaces and dashes, and reads O as 0, and I or L as 1. */
+/** Returns the stored form of a key. Ignores case, spaces and dashes, and reads O as 0, and I or L as 1. */
 export function hashLicenceKey(key: string): string {
   const symbols = key
     .toUpperCase()

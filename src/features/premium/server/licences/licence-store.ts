@@ -5,7 +5,6 @@ import type { CheckoutRow, LicenceRow, PremiumTables, SubscriptionRow } from '..
 
 export type LicenceStore = ReturnType<typeof createLicenceStore>;
 
-/** Stores started checkouts and issued keys. */
 export function createLicenceStore(database: Database<PremiumTables>) {
   const { kysely } = database;
   const insertLicence = (licence: Omit<LicenceRow, 'revoked_at'>) =>
@@ -18,7 +17,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
       .where('revoked_at', 'is', null);
 
   return {
-    /** Must be called before the provider is called, so that no event can arrive for an unknown checkout. */
+    /** Call this before the provider, so that no event can arrive for an unknown checkout. */
     async beginCheckout(
       checkout: Pick<CheckoutRow, 'reference' | 'claim_hash' | 'price_id' | 'created_at'>,
     ): Promise<void> {
@@ -41,7 +40,6 @@ export function createLicenceStore(database: Database<PremiumTables>) {
         .where('session_id', '=', sessionId)
         .executeTakeFirst(),
 
-    /** Lists checkouts without a known payment, newest first. */
     listOpenCheckouts: (limit: number): Promise<CheckoutRow[]> =>
       kysely
         .selectFrom('premium_checkouts')
@@ -52,7 +50,6 @@ export function createLicenceStore(database: Database<PremiumTables>) {
         .limit(limit)
         .execute(),
 
-    /** Deletes up to `limit` checkouts started before `beforeMs`. Returns how many. */
     forgetCheckouts: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(
         database,
@@ -61,7 +58,6 @@ export function createLicenceStore(database: Database<PremiumTables>) {
         limit,
       ),
 
-    /** Lists the keys of a subscription, newest first. */
     listLicences: (subscriptionId: string): Promise<LicenceRow[]> =>
       kysely
         .selectFrom('premium_licences')
@@ -70,7 +66,6 @@ export function createLicenceStore(database: Database<PremiumTables>) {
         .orderBy('serial', 'desc')
         .execute(),
 
-    /** Revokes all keys of the subscription and adds a new one, in one transaction. */
     replaceLicences: async (licence: Omit<LicenceRow, 'revoked_at'>): Promise<void> => {
       await database.unit([
         { query: revoke(licence.subscription_id, licence.issued_at) },
@@ -78,7 +73,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
       ]);
     },
 
-    /** Stores a subscription that the operator grants for free, and its key. */
+    /** Stores a free subscription from the operator, with its key. */
     async giveSubscription(
       subscription: Pick<SubscriptionRow, 'id' | 'provider' | 'created_at' | 'paid_from' | 'paid_until'>,
       licence: Omit<LicenceRow, 'revoked_at'>,
@@ -90,7 +85,6 @@ export function createLicenceStore(database: Database<PremiumTables>) {
       ]);
     },
 
-    /** Revokes all keys of a subscription. Returns how many were valid. */
     async revokeLicences(subscriptionId: string, nowMs: number): Promise<number> {
       const [revoked = 0] = await database.unit([{ query: revoke(subscriptionId, nowMs) }]);
       return revoked;

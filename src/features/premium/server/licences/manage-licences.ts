@@ -21,14 +21,10 @@ export type ListedSubscription = {
   revokedKeys: number;
 };
 
-/** Licenses, as operator commands see them. A key is shown once, when it is issued; only its hash is stored. */
 export type Licences = {
   list(): AsyncIterable<ListedSubscription>;
-  /** Creates a subscription that nobody pays for. Returns its id and key. */
   give(days: number): Promise<{ id: string; key: string }>;
-  /** Issues a new key and revokes the subscription's other keys. Throws `subscription_unknown`. */
   reissue(subscriptionId: string): Promise<{ id: string; key: string }>;
-  /** Revokes all keys of a subscription. Returns how many. Throws `subscription_unknown`. */
   revoke(subscriptionId: string): Promise<number>;
 };
 

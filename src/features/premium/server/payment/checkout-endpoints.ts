@@ -19,14 +19,13 @@ const referenceBytes = 18;
 const claimBytes = 32;
 
 type CreateCheckoutNeeds = {
-  /** Undefined if there is neither Stripe nor a sandbox. */
   provider: PaymentProvider | undefined;
   licences: LicenceStore;
   clock: Clock;
   checkoutsPerClient: RateLimiter;
 };
 
-/** Passes the email address to the provider and does not store it. */
+/** Passes the email address to the provider without storing it. */
 export function createCheckout(needs: CreateCheckoutNeeds): EndpointHandler {
   const { provider, licences, clock, checkoutsPerClient } = needs;
   return handle(contract.createCheckout, async ({ priceId, email }, { clientAddress, header }) => {
@@ -53,12 +52,13 @@ type ClaimLicenceNeeds = {
   keys: LicenceKeys;
   clock: Clock;
   callsPerClient: RateLimiter;
-  /** Queried if no event has arrived yet. */
+  /** The claim asks the provider if no event has arrived yet. */
   payment: { provider: PaymentProvider; intake: PaymentIntake } | undefined;
 };
 
 /**
- * Returns the key only for the right claim. The session id is in a URL, so it is not secret; the claim is never in a URL.
+ * The session id is in a URL and therefore not secret, so the key is returned only for the right claim, which is never
+ * in a URL.
  */
 export function claimLicence(needs: ClaimLicenceNeeds): EndpointHandler {
   return handle(contract.claimLicence, async ({ sessionId, claim }, { clientAddress }) => {
@@ -72,10 +72,7 @@ export function claimLicence(needs: ClaimLicenceNeeds): EndpointHandler {
   });
 }
 
-/**
- * Queries the provider, because the event is late or lost and the visitor is waiting. Returns undefined if the provider
- * does not respond.
- */
+/** The event may be late or lost while the visitor waits. Returns undefined if the provider does not respond. */
 async function askProvider(
   { payment, licences }: ClaimLicenceNeeds,
   sessionId: string,

@@ -24,7 +24,6 @@ export type Payment = {
   intake: PaymentIntake;
   routes: readonly HttpRoute[];
   jobs: readonly Job[];
-  /** Message for the log at startup. */
   announcement: string;
 };
 
@@ -32,7 +31,6 @@ type ChoosePaymentNeeds = {
   settings: SettingValues<typeof premiumSettings>;
   isSandboxAllowed: boolean;
   siteUrl: string;
-  /** The server secret. */
   secret: string;
   clock: Clock;
   subscriptions: SubscriptionStore;
@@ -42,12 +40,11 @@ type ChoosePaymentNeeds = {
   pageAssets: PageAssets;
 };
 
-/** Returns undefined if there is neither a provider nor a sandbox. Then nothing is sold. */
 export function choosePayment(needs: ChoosePaymentNeeds): Payment | undefined {
   return stripePayment(needs) ?? (findPaymentKind(needs) === 'sandbox' ? sandboxPayment(needs) : undefined);
 }
 
-/** Returns how the site takes payment. Subscriptions from a sandbox count only while the sandbox exists. */
+/** Subscriptions from a sandbox count only while the installation has one. */
 export function findPaymentKind({
   settings,
   isSandboxAllowed,
@@ -56,7 +53,7 @@ export function findPaymentKind({
   return isSandboxAllowed ? 'sandbox' : 'none';
 }
 
-/** Either all Stripe settings must be set or none: otherwise the product does not start. */
+/** The settings require all of these values or none. */
 function stripePayment(needs: ChoosePaymentNeeds): Payment | undefined {
   const { settings, siteUrl, clock } = needs;
   const { stripeSecretKey, stripeWebhookSecret, stripePriceMonthly, stripePriceYearly, stripeApiUrl } =

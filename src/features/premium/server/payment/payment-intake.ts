@@ -26,7 +26,7 @@ export class PaymentIntake {
     this.#needs = needs;
   }
 
-  /** Throws `payment_webhook_refused`. A repeated event, or an event of another product, changes nothing. */
+  /** Throws `payment_webhook_refused`. Ignores repeated events and events of other products. */
   async takeWebhook(body: Buffer, signature: string | undefined): Promise<void> {
     const { provider, webhookSecret, clock } = this.#needs;
     if (!isSignedWebhook(webhookSecret, body, signature, clock.nowMs())) {
@@ -41,7 +41,6 @@ export class PaymentIntake {
     if (facts.length > 0) await this.#apply(undefined, facts);
   }
 
-  /** The route to which the provider delivers its events. */
   route(): HttpRoute {
     return {
       method: 'POST',
@@ -69,18 +68,17 @@ export class PaymentIntake {
   }
 }
 
-/** Maximum age of a webhook. An older one may be a replay. */
+/** An older webhook may be a replay. */
 const toleranceSeconds = 300;
-/** Maximum signatures in one header, which has several while a secret is being rotated. */
+/** A header has several signatures while a secret is being rotated. */
 const maxSignatures = 10;
 
-/** Returns the value of `Stripe-Signature` for a body sent at `atMs`. */
 export function signWebhook(secret: string, body: Buffer | string, atMs: number): string {
   const seconds = Math.floor(atMs / 1000);
   return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`;
 }
 
-/** True if `Stripe-Signature` has a valid signature at most 300 s old. Compares in constant time. */
+/** Accepts only signatures made within `toleranceSeconds` of now. Compares in constant time. */
 function isSignedWebhook(secret: string, body: Buffer, header: string | undefined, nowMs: number): boolean {
   const pairs = (header ?? '').split(',').map((part) => part.trim().split('=', 2));
   const stamp = pairs.find(([name]) => name === 't')?.[1] ?? '';

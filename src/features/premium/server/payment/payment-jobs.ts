@@ -9,15 +9,16 @@ import type { SubscriptionStore } from './subscription-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /**
- * Interval at which the job checks if a round is due. Startup does not wait for the first round, which may take some time.
+ * The job runs often but starts a round only when one is due. It does not run at startup, because a round can take
+ * long.
  */
 const checkEveryMs = 60_000;
 const roundEveryMs = dayMs;
 const afterFailureMs = 10 * 60 * 1000;
 const pageLength = 100;
-/** How long after its end a subscription is still reconciled. */
+/** A subscription is still reconciled this long after its end. */
 const watchedAfterEndMs = 60 * dayMs;
-/** Maximum checkouts per round, newest first. The others get events or wait for the next round. */
+/** Newest first. The others get events or wait for the next round. */
 const maxOpenCheckouts = 500;
 
 type ReconcilePaymentsNeeds = {
@@ -28,7 +29,6 @@ type ReconcilePaymentsNeeds = {
   clock: Clock;
 };
 
-/** Asks the provider for everything that its events failed to report, shortly after startup and then daily. */
 export class ReconcilePayments implements Job {
   readonly id = 'premium.reconcile';
   readonly everyMs = checkEveryMs;
@@ -70,7 +70,7 @@ export class ReconcilePayments implements Job {
     }
   }
 
-  /** Skips objects that the provider does not know, such as the subscription of a test key or an expired session. */
+  /** Skips objects that the provider does not know, such as an expired session. */
   async #askFor(question: () => ReturnType<PaymentProvider['askForSubscription']>): Promise<void> {
     const { intake } = this.#needs;
     try {
@@ -83,8 +83,8 @@ export class ReconcilePayments implements Job {
 
 const purgeEveryMs = 60 * 60 * 1000;
 /**
- * Long enough: Stripe repeats an event for three days, and we accept a signature for five minutes. A refund that has no
- * subscription after this time belongs to another product.
+ * Stripe repeats an event for three days. A refund still without a subscription after this time belongs to another
+ * product.
  */
 export const eventsKeptMs = 30 * dayMs;
 /** Rows deleted per transaction. */
@@ -92,7 +92,6 @@ const step = 50;
 
 type ForgetPaymentsNeeds = { subscriptions: SubscriptionStore; licences: LicenceStore; clock: Clock };
 
-/** Deletes checkouts, events and refunds that are no longer needed. */
 export function forgetPayments({ subscriptions, licences, clock }: ForgetPaymentsNeeds): Job {
   return {
     id: 'premium.purge',

@@ -3,26 +3,25 @@ import type { PriceId } from '../../common/plans.ts';
 import type { SubscriptionChange } from './subscription-rules.ts';
 
 export type CheckoutOrder = {
-  /** Our id of the checkout. The provider's events contain it. */
+  /** Our id of the checkout, which the provider's events contain. */
   reference: string;
   priceId: PriceId;
   email: string;
-  /** Origin of the calling page, if the site was opened under another name of this machine. */
+  /** Set if the site was opened under another name of this machine. */
   ownOrigin: string | undefined;
 };
 
-/** A checkout that was completed at the provider. */
 export type FinishedCheckout = {
   reference: string;
   sessionId: string;
   subscriptionId: string;
   customerId: string | null;
-  /** False while the bank has not confirmed the payment yet. */
+  /** False until the bank has confirmed the payment. */
   isPaid: boolean;
   atMs: number;
 };
 
-/** A fact that the provider reports. Facts may arrive in any order and repeatedly. */
+/** Facts may arrive in any order and repeatedly. */
 export type PaymentFact =
   | { about: 'checkout'; checkout: FinishedCheckout }
   | { about: 'subscription'; subscriptionId: string; customerId: string | null; change: SubscriptionChange }
@@ -32,29 +31,27 @@ export type PaymentFact =
 export type PaymentEvent = { id: string; facts: readonly PaymentFact[] };
 
 /**
- * A payment provider. Methods reject with `payment_unavailable` if the provider fails. `details.isAway` is false if the
- * provider responded, but does not know the requested object.
+ * Methods reject with `payment_unavailable` if the provider fails. `details.isAway` is false if the provider responded
+ * but does not know the requested object.
  */
 export interface PaymentProvider {
   readonly id: string;
-  /** Opens a checkout. The visitor pays at `url`. */
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
-  /** Queries a checkout for which no event has arrived yet. Returns no facts while the checkout is open. */
+  /** Returns no facts while the checkout is open. */
   askForCheckout(sessionId: string): Promise<readonly PaymentFact[]>;
-  /** Queries a subscription. Returns undefined if the provider supports no such query. */
+  /** Returns undefined if the provider supports no such query. */
   askForSubscription(subscriptionId: string): Promise<readonly PaymentFact[] | undefined>;
-  /** Returns the URL for managing a subscription, or undefined if there is none. */
   openPortal(
     subscription: { id: string; customerId: string | null },
     ownOrigin: string | undefined,
   ): Promise<string | undefined>;
-  /** Parses the body of a webhook whose signature is valid. Returns undefined if the event belongs to another product. */
+  /** Parses a webhook whose signature was checked. Returns undefined if the event belongs to another product. */
   readEvent(body: string): PaymentEvent | undefined;
 }
 
 /**
- * Returns the origin of the calling page if it was opened on this machine. Browser storage belongs to the name in the URL,
- * so a visitor who used another name than the site's must return to that name.
+ * Origin of the calling page if it was opened on this machine. Browser storage belongs to the host name, so a visitor
+ * who used another name than the site's must return to that name.
  */
 export function loopbackOrigin(header: (name: string) => string | undefined): string | undefined {
   const url = URL.parse(header('origin') ?? '');

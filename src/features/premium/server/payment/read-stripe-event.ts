@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { PaymentEvent, PaymentFact } from './payment-provider.ts';
 
-/** Identifies our objects, because the same Stripe account may sell other things. */
 export const ourMetadata = { product: 'mayfly-premium' } as const;
 
 const id = z.string().min(1).max(255);
-/** An id, or the whole object if Stripe expanded it. */
 const reference = z.union([id, z.object({ id }).transform((object) => object.id)]);
 const seconds = z.int().nonnegative();
 const metadata = z.record(z.string(), z.string()).nullish();
@@ -20,7 +18,6 @@ const checkoutSession = z.object({
 });
 
 const invoice = z.object({
-  /** Used by API versions until 2025. Later ones use `parent`. */
   subscription: reference.nullish(),
   subscription_details: z.object({ metadata }).nullish(),
   parent: z
@@ -61,7 +58,7 @@ const readers: Readonly<Record<string, (object: unknown, event: Envelope) => rea
   'charge.refunded': (object) => factsOfRefund(object),
 };
 
-/** Returns undefined for events of other types. Throws a ZodError if an event does not have the documented shape. */
+/** Returns undefined for other types of events. Throws a ZodError if an event does not have the documented shape. */
 export function readStripeEvent(body: string): PaymentEvent | undefined {
   const event = envelope.parse(JSON.parse(body));
   const read = readers[event.type];
@@ -69,7 +66,6 @@ export function readStripeEvent(body: string): PaymentEvent | undefined {
   return { id: event.id, facts: read(event.data.object, event) };
 }
 
-/** Reads a completed checkout session, from an event or a query. */
 export function factsOfCheckout(object: unknown, atSeconds: number): PaymentFact[] {
   const session = checkoutSession.parse(object);
   if (!isOurs(session.metadata) || !session.client_reference_id || !session.subscription) return [];
@@ -87,7 +83,7 @@ export function factsOfCheckout(object: unknown, atSeconds: number): PaymentFact
 export function factsOfPaidInvoice(object: unknown): PaymentFact[] {
   const found = subscriptionOfInvoice(object);
   if (found === undefined) return [];
-  // Uses the period that ends last, because earlier lines settle changes within the previous period.
+  // Takes the period that ends last. Earlier lines settle changes within the previous period.
   const [period] = found.periods.toSorted((a, b) => b.end - a.end || b.start - a.start);
   if (period === undefined) return [];
   const change = { kind: 'paid', fromMs: period.start * 1000, untilMs: period.end * 1000 } as const;
@@ -100,7 +96,6 @@ function factsOfFailedInvoice(object: unknown, atSeconds: number): PaymentFact[]
   return [{ about: 'subscription', ...found.ids, change: { kind: 'failed', atMs: atSeconds * 1000 } }];
 }
 
-/** Reads whether a subscription renews, as of `atSeconds`. `by` breaks ties within a second. */
 export function factsOfRenewal(object: unknown, atSeconds: number, by: string): PaymentFact[] {
   const { id: subscriptionId, customer, metadata: marks, ...rest } = subscription.parse(object);
   if (!isOurs(marks)) return [];

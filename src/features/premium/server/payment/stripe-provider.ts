@@ -12,16 +12,15 @@ import {
   readStripeEvent,
 } from './read-stripe-event.ts';
 
-/** Stripe usually answers within a second. After this time, the visitor is asked to try again. */
+/** Stripe usually answers within a second. */
 const usualTimeoutMs = 10_000;
 const over: readonly string[] = ['canceled', 'incomplete_expired'] satisfies Stripe.Subscription.Status[];
 const unpaid: readonly string[] = ['past_due', 'unpaid'] satisfies Stripe.Subscription.Status[];
 
 export type StripeOptions = {
   secretKey: string;
-  /** Stripe's id of each of our prices. */
+  /** Stripe's ids of our prices. */
   prices: Readonly<Record<PriceId, string>>;
-  /** `https://api.stripe.com`. */
   apiUrl: string;
   siteUrl: string;
   clock: Clock;
@@ -110,7 +109,6 @@ function sessionOf(
     client_reference_id: order.reference,
     metadata: ourMetadata,
     subscription_data: { metadata: ourMetadata },
-    // Stripe replaces the braces with the session id.
     success_url: `${siteUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteUrl}/`,
   };
@@ -133,18 +131,18 @@ function factsOfInvoice(invoice: Stripe.Invoice | string | null | undefined): Pa
   return typeof invoice === 'object' && invoice?.status === 'paid' ? factsOfPaidInvoice(invoice) : [];
 }
 
-/** Returns the time of payment, in seconds. It may be days after the session was created. */
+/** In seconds. The payment may come days after the session was created. */
 function paidAt(invoice: Stripe.Invoice | string | null | undefined): number | undefined {
   return typeof invoice === 'object' ? (invoice?.status_transitions?.paid_at ?? undefined) : undefined;
 }
 
-/** True if the error concerns only this object. 401, 403 and 429 would also fail the next call. */
+/** 400 and 404 concern one object. 401, 403 and 429 would fail the next call too. */
 function isAboutThis(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: number };
   return statusCode === 400 || statusCode === 404;
 }
 
-/** Drops Stripe's message, which may quote our request and with it an email address. */
+/** Stripe's message may quote our request, and with it an email address. */
 function withoutPersonalData(error: unknown): Error {
   const { type, code, statusCode } = error as { type?: string; code?: string; statusCode?: number };
   const name = error instanceof Error ? error.name : 'unknown';

@@ -3,14 +3,11 @@ import type { SubscriptionRow } from '../premium-tables.ts';
 
 const hourMs = 60 * 60 * 1000;
 /**
- * How long a license stays valid after the paid period, until the next payment: Stripe creates the invoice when the old
- * period ends, and charges it an hour later or more.
+ * A license stays valid this long after the paid period, because Stripe charges the next invoice an hour or more after
+ * the period ends.
  */
 const renewalSlackMs = 24 * hourMs;
-/**
- * How long a license stays valid after the paid period if the next payment failed: about as long as Stripe retries a
- * declined card.
- */
+/** A license stays valid this long after a failed payment, about as long as Stripe retries a declined card. */
 export const graceMs = 7 * 24 * hourMs;
 
 export type SubscriptionFacts = Pick<
@@ -18,7 +15,6 @@ export type SubscriptionFacts = Pick<
   'paid_from' | 'paid_until' | 'failed_at' | 'ended_at' | 'cancels' | 'cancel_set_at' | 'cancel_set_by'
 >;
 
-/** A change that one event, or one query, reports. */
 export type SubscriptionChange =
   | { kind: 'paid'; fromMs: number; untilMs: number }
   | { kind: 'failed'; atMs: number }
@@ -37,7 +33,7 @@ export const noFacts: SubscriptionFacts = {
   cancel_set_by: '',
 };
 
-/** Merges a change so that the result is the same for any order and any number of repetitions of the events. */
+/** The result does not depend on the order of the changes or on repeated ones. */
 export function mergeChange(facts: SubscriptionFacts, change: SubscriptionChange): SubscriptionFacts {
   switch (change.kind) {
     case 'paid':
@@ -64,19 +60,13 @@ function mergePaid(facts: SubscriptionFacts, fromMs: number, untilMs: number): S
   return { ...facts, paid_from: paidFrom, paid_until: untilMs };
 }
 
-/**
- * True if the change is later. Event times are whole seconds: within one second the event id decides, so that any order
- * gives the same result.
- */
+/** Event times are whole seconds. Within one second the event id decides, so that any order gives the same result. */
 function isLater(change: { atMs: number; by: string }, facts: SubscriptionFacts): boolean {
   if (change.atMs !== facts.cancel_set_at) return change.atMs > facts.cancel_set_at;
   return change.by > facts.cancel_set_by;
 }
 
-/**
- * Computes what a subscription grants. `refunded_charge_at` is the time of the latest charge that was refunded in full;
- * null if there is none.
- */
+/** `refunded_charge_at` is the time of the latest charge that was refunded in full. */
 export function entitlementOf(
   facts: SubscriptionFacts & { refunded_charge_at: number | null },
   nowMs: number,
@@ -92,7 +82,7 @@ function courseOf(facts: SubscriptionFacts, paidUntilMs: number) {
   if (facts.ended_at > 0 || facts.cancels === 1) {
     return { state: 'ending', lastsUntilMs: paidUntilMs, endsAtMs: paidUntilMs } as const;
   }
-  // Ignores a failure before the end of the paid period: it belongs to an earlier period, which was paid in the end.
+  // A failure before the end of the paid period belongs to an earlier period, which was paid in the end.
   if (facts.failed_at >= paidUntilMs) {
     const graceEndsMs = paidUntilMs + graceMs;
     return { state: 'grace', lastsUntilMs: graceEndsMs, endsAtMs: graceEndsMs } as const;

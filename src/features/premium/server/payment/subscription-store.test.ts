@@ -24,7 +24,6 @@ describe.each(databases)('subscriptions on $name', (engine) => {
   afterAll(() => opened.close());
 
   let lives = 0;
-  /** Returns the events of a checkout, its first invoice and what followed. Their ids are unique to this call. */
   async function begin(): Promise<{ id: string; events: SandboxEvent[] }> {
     lives += 1;
     const reference = `reference${lives}`;

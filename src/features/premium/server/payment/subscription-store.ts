@@ -6,23 +6,20 @@ import { sandboxProviderId } from '../sandbox/sandbox-provider.ts';
 import type { FinishedCheckout, PaymentFact } from './payment-provider.ts';
 import { mergeChange, noFacts, type SubscriptionChange } from './subscription-rules.ts';
 
-/** Until the invoice arrives, usually within seconds, the paid period is assumed to have this length. */
+/** Assumed length of the paid period until the invoice arrives, usually within seconds. */
 const provisionalMs = 24 * 60 * 60 * 1000;
 
-/** The facts of one event, or of one query to the provider. */
 export type FactBundle = {
   provider: string;
-  /** Each event is applied only once. Undefined for a query. */
+  /** Each event is applied only once. A query has no id. */
   eventId: string | undefined;
   facts: readonly PaymentFact[];
   nowMs: number;
-  /** Hash of the first key of a subscription. */
   keyHashOf(subscriptionId: string): string;
 };
 
 export type LicensedSubscription = SubscriptionRow & {
   revoked_at: number | null;
-  /** Null if no charge was refunded. */
   refunded_charge_at: number | null;
 };
 
@@ -30,10 +27,7 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 type Tables = Transaction<PremiumTables>;
 
-/**
- * Stores subscriptions. Subscriptions of the sandbox, which nobody paid for, are found only while there is a sandbox
- * (`hasSandbox`).
- */
+/** Finds subscriptions of the sandbox, which nobody paid for, only if `hasSandbox`. */
 export function createSubscriptionStore(
   database: Database<PremiumTables>,
   { hasSandbox }: { hasSandbox: boolean },
@@ -62,7 +56,6 @@ export function createSubscriptionStore(
 
     findSubscription: (id: string) => subscriptions().where('subscription.id', '=', id).executeTakeFirst(),
 
-    /** Lists subscriptions in the order of their ids, after `afterId`. */
     listSubscriptions: (afterId: string, limit: number) =>
       subscriptions()
         .where('subscription.id', '>', afterId)
@@ -81,7 +74,7 @@ export function createSubscriptionStore(
       });
     },
 
-    /** Deletes up to `limit` refunds of charges before `beforeMs` whose customer has no subscription. Returns how many. */
+    /** Deletes refunds of charges before `beforeMs` whose customer has no subscription. Returns how many. */
     async forgetForeignRefunds(beforeMs: number, limit: number): Promise<number> {
       const foreign = kysely
         .selectFrom('premium_refunds as refund')
@@ -95,7 +88,6 @@ export function createSubscriptionStore(
       return deleted;
     },
 
-    /** Deletes up to `limit` ids of events received before `beforeMs`. Returns how many. */
     forgetEvents: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(database, { table: 'premium_events', key: 'id', time: 'received_at' }, beforeMs, limit),
   };

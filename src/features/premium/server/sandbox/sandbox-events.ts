@@ -19,7 +19,6 @@ function subscriptionIdOf(sessionId: string): string {
   return `sub_sandbox_${sessionId.slice(sessionPrefix.length)}`;
 }
 
-/** Builds the events of a paid checkout: the session and its first invoice. */
 export function paidCheckout(
   { reference, price_id: priceId }: Pick<CheckoutRow, 'reference' | 'price_id'>,
   sessionId: string,
@@ -45,12 +44,11 @@ export function paidCheckout(
 
 export type PortalAct = 'cancel' | 'resume' | 'renew' | 'fail' | 'end';
 
-/** False if the next period is already paid, so that nobody collects years of free Premium. */
+/** False if the next period is already paid, so that nobody collects years of Premium. */
 export function mayRenew(paid: { paidUntilMs: number; months: number }, nowMs: number): boolean {
   return paid.paidUntilMs <= addMonths(Math.floor(nowMs / 1000), paid.months) * 1000;
 }
 
-/** Builds the event for a button of the portal. `paidUntilMs`: end of the latest paid period. */
 export function portalEvent(
   subscription: { id: string; paidUntilMs: number; months: number },
   act: PortalAct,
@@ -67,7 +65,7 @@ export function portalEvent(
     case 'renew':
       return event('invoice.paid', next, created);
     case 'fail':
-      // Dated at the end of the period, because a failure today would belong to a period that is already paid.
+      // A failure before the end of the paid period would not count.
       return event('invoice.payment_failed', next, Math.max(created, start));
     case 'end':
       return event('customer.subscription.deleted', object, created);
@@ -92,7 +90,7 @@ function event(
   return { id, type, created, data: { object } };
 }
 
-/** Adds calendar months as Stripe does: January 31 plus a month is the last day of February. */
+/** Like Stripe: January 31 plus a month is the last day of February. */
 function addMonths(seconds: number, months: number): number {
   const from = new Date(seconds * 1000);
   const to = new Date(from);

@@ -3,13 +3,11 @@ import { pageContentPolicy } from '#platform/http/server/site/security-headers.t
 import type { Plan } from '../../common/plans.ts';
 import type { Entitlement } from '../payment/subscription-rules.ts';
 
-/** Assets that the pages of the site link to; empty if no pages are served. */
 export type PageAssets = { styles: readonly string[]; scripts: readonly string[] };
 
 const notice =
   '<p class="notice notice-warn"><strong>Sandbox.</strong> No money moves here. This page stands in for a payment provider.</p>';
 
-/** The page on which a visitor pays in the sandbox. */
 export function checkoutPage(assets: PageAssets, plan: Plan, path: string, isDeclined: boolean): HttpReply {
   const price = `$${plan.dollars.toFixed(2)}`;
   const declined = isDeclined
@@ -47,7 +45,6 @@ const stateWords = {
 
 type PortalFacts = { entitlement: Entitlement; path: string; renews: boolean; mayRenew: boolean };
 
-/** The page on which a visitor manages a subscription in the sandbox. */
 export function portalPage(
   assets: PageAssets,
   { entitlement, path, renews, mayRenew }: PortalFacts,

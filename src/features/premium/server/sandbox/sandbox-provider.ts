@@ -5,23 +5,21 @@ import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { readStripeEvent } from '../payment/read-stripe-event.ts';
 import { mintSessionId } from './sandbox-events.ts';
 
-/** Marks subscriptions that nobody paid for. They count only while there is a sandbox. */
+/** Subscriptions of this provider, which nobody paid for, count only while the installation has a sandbox. */
 export const sandboxProviderId = 'sandbox';
 
 export const sandboxCheckoutPath = '/sandbox/checkout';
 export const sandboxPortalPath = '/sandbox/portal';
 
-/** Derives the key that signs the portal's tickets. */
 export function sandboxTicketSecret(serverSecret: string): Uint8Array {
   return deriveSecret(serverSecret, 'premium sandbox portal');
 }
 
-/** Derives the key that signs the sandbox's events, like the webhook secret of a real provider. */
 export function sandboxWebhookSecret(serverSecret: string): string {
   return Buffer.from(deriveSecret(serverSecret, 'premium sandbox webhook')).toString('base64url');
 }
 
-/** A provider that moves no money: it has our own pages, whose events take the same path as Stripe's. */
+/** Moves no money. Our own pages create events, which take the same path as Stripe's. */
 export function createSandboxProvider({
   siteUrl,
   serverSecret,
@@ -48,13 +46,12 @@ export function createSandboxProvider({
 
 const lifeMs = 60 * 60 * 1000;
 
-/** Creates a ticket for the portal of one subscription, valid for an hour, so that the key itself is never in a URL. */
+/** A ticket for the portal keeps the license key out of the URL. */
 function mintPortalTicket(secret: Uint8Array, subscriptionId: string, nowMs: number): string {
   const claim = `${subscriptionId}.${(nowMs + lifeMs).toString(36)}`;
   return `${claim}.${sign(secret, claim)}`;
 }
 
-/** Returns the subscription id, or undefined if the ticket is forged or expired. */
 export function readPortalTicket(secret: Uint8Array, ticket: string, nowMs: number): string | undefined {
   const end = Math.max(ticket.lastIndexOf('.'), 0);
   const claim = ticket.slice(0, end);

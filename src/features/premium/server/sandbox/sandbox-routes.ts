@@ -37,7 +37,7 @@ export type SandboxRoutesNeeds = {
 
 const portalActs: readonly string[] = ['cancel', 'resume', 'renew', 'fail', 'end'] satisfies PortalAct[];
 
-/** Serves the sandbox pages as plain forms. Other sites can neither post them nor reach them by DNS rebinding. */
+/** `own` keeps other sites from posting the forms and from reaching the pages by DNS rebinding. */
 export function sandboxRoutes(needs: SandboxRoutesNeeds): HttpRoute[] {
   const own = { origin: 'own', host: 'own' } as const;
   const limited = (handle: typeof pay) => async (request: HttpRequest) => {
@@ -97,7 +97,7 @@ function periodOf(subscription: Pick<SubscriptionRow, 'price_id' | 'paid_until'>
   return { paidUntilMs: subscription.paid_until, months };
 }
 
-/** Delivers events as a provider does: as signed bytes. */
+/** Signs the events, because a provider's events are signed. */
 async function deliver(needs: SandboxRoutesNeeds, events: readonly SandboxEvent[]): Promise<void> {
   for (const event of events) {
     const body = Buffer.from(JSON.stringify(event));

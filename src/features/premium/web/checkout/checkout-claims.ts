@@ -3,10 +3,7 @@ import { claimsKeptMs } from '../../common/limits.ts';
 
 type KeptClaim = { claim: string; atMs: number };
 
-/**
- * Enough for a visitor who starts several checkouts. Small, because the page that gets the key calls the server once
- * per claim until one is accepted.
- */
+/** Getting the key takes one call per claim until the server accepts one, so the list is short. */
 const maxClaims = 5;
 
 const kept = storedValue<KeptClaim[]>({
@@ -14,7 +11,6 @@ const kept = storedValue<KeptClaim[]>({
   read: (value) => (Array.isArray(value) ? value.filter(isClaim) : undefined),
 });
 
-/** True if browser storage works. Without it, the visitor could not get the key after paying. */
 export function canKeepClaims(): boolean {
   const probe = 'premiumProbe';
   try {
@@ -30,7 +26,6 @@ export function keepClaim(claim: string, nowMs: number): void {
   kept.set([{ claim, atMs: nowMs }, ...fresh(nowMs)].slice(0, maxClaims));
 }
 
-/** Lists claims newest first, after dropping expired ones. */
 export function listClaims(nowMs: number): string[] {
   const claims = fresh(nowMs);
   if (claims.length === 0) kept.remove();

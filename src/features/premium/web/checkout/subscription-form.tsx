@@ -12,7 +12,6 @@ import { canKeepClaims, keepClaim } from './checkout-claims.ts';
 
 type SubscriptionFormProps = {
   caller: Caller;
-  /** Called after the checkout has opened in its window. */
   onOpened: () => void;
 };
 
@@ -24,7 +23,7 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
   const [canKeep] = useState(canKeepClaims);
   const emailId = useId();
   const abort = useRef<AbortController>(undefined);
-  // Cancels the call if the dialog is closed.
+  // Closing the dialog cancels the call.
   useEffect(() => () => abort.current?.abort(), []);
 
   async function subscribe(): Promise<void> {
@@ -58,7 +57,7 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
     else void subscribe();
   }
 
-  /** Handles Enter: browsers do not submit a form while its button is disabled. */
+  /** Browsers ignore Enter while the form's only button is disabled. */
   function submitEmpty(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || email.trim() !== '') return;
     event.preventDefault();

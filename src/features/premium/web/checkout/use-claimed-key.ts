@@ -6,24 +6,20 @@ import { findLicence, keepLicence } from '#site/plan/web/stored-licence.ts';
 import { listClaims } from './checkout-claims.ts';
 
 export type ClaimedKey =
-  /** The prerendered state, before the page knows why the visitor came. */
+  /** The prerendered state. */
   | { phase: 'opening' }
-  /** Opened without a payment, in a browser without a key. */
   | { phase: 'none' }
-  /** Opened without a payment, in a browser that has a key. */
   | { phase: 'on' }
   | { phase: 'waiting' }
-  /** The payment is still not confirmed after `maxAttempts`. */
+  /** The payment was not confirmed within `maxAttempts`. */
   | { phase: 'unconfirmed' }
   | { phase: 'unreachable' }
-  /** The checkout was started in another browser, or too long ago. */
   | { phase: 'refused' }
   | { phase: 'paid'; key: string; isKept: boolean };
 
 const pollMs = 2_500;
-/** Maximum attempts, which take two minutes. A provider usually confirms within seconds. */
+/** 48 attempts take two minutes. A provider usually confirms within seconds. */
 const maxAttempts = 48;
-/** Consecutive failures, about ten seconds of them, after which the page reports a failure. */
 const maxFailures = 5;
 
 /** Gets the key for the checkout whose session id is in the URL, or was there before a reload. */
@@ -47,7 +43,7 @@ export function useClaimedKey(caller: Caller): { claimed: ClaimedKey; askAgain: 
   return { claimed, askAgain: useCallback(() => setRound((count) => count + 1), []) };
 }
 
-/** Moves the session id from the URL to the history entry, where it survives a reload but is not shared with the URL. */
+/** Moves the session id to the history entry, where it survives a reload but is not shared with the URL. */
 function takeSessionId(): string | undefined {
   const fromAddress = new URLSearchParams(location.search).get('session_id');
   if (fromAddress) history.replaceState({ checkout: fromAddress }, '', location.pathname);
@@ -76,7 +72,7 @@ async function ask(caller: Caller, sessionId: string, signal: AbortSignal): Prom
   }
 }
 
-/** True for failures that may pass without action: a network failure, a rate limit, a restarting server. */
+/** A network failure, a rate limit or a restarting server may pass without action. */
 function passesByItself(cause: unknown): boolean {
   return cause instanceof CallError && (cause.status === 0 || cause.status === 429 || cause.status >= 500);
 }

@@ -94,7 +94,6 @@ function describeState({ state, missing, checkedAt }: CustomDomain): string {
 
 type DomainRecordProps = { record: CustomDomain['records'][number]; isMissing: boolean };
 
-/** Shows one record, split into the fields of a registrar's form. */
 function DomainRecord({ record, isMissing }: DomainRecordProps) {
   const { type, name, value, priority } = record;
   return (

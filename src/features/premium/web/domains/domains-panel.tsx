@@ -84,12 +84,10 @@ export function DomainsPanel({ caller, licenceKey }: DomainsPanelProps) {
   );
 }
 
-/** RFC 1035: a domain has at most 253 characters. */
 const maxDomainCharacters = 253;
 
 type DomainFormProps = {
   inputRef: Ref<HTMLInputElement>;
-  /** Rejects if the domain was not added. */
   onAdd: (domain: string) => Promise<void>;
 };
 

@@ -15,7 +15,7 @@ import { plans } from '../../common/plans.ts';
 import { licenceSentence } from '../error-sentences.ts';
 import { LicenceKeyCard } from './licence-key-card.tsx';
 
-/** A key that the server rejected, and why. */
+/** A key that the server rejected. */
 export type Refused = { key: string; sentence: string; hasEnded: boolean };
 
 type KeptLicenceProps = {
@@ -111,7 +111,6 @@ const untilWords = {
   grace: 'Stays active without payment until',
 } as const satisfies Record<PlanFacts['state'], string>;
 
-/** Shows what a key allows, and how much of that is in use. */
 function LicenceFacts({ state: licence }: { state: PlanFacts }) {
   const { state, endsAt, priceId, addresses, storage, supportContact } = licence;
   const plan = plans.find((candidate) => candidate.priceId === priceId);
@@ -148,7 +147,7 @@ function LicenceFacts({ state: licence }: { state: PlanFacts }) {
   );
 }
 
-/** Links the operator's contact if it is an email address or a URL. Any other text is shown as text. */
+/** The operator may have set an email address, a URL or any other text. */
 function linkTo(contact: string): ReactNode {
   const address = /^https?:\/\//u.test(contact)
     ? contact

@@ -14,7 +14,6 @@ import {
 import { licenceSentence } from '../error-sentences.ts';
 import { KeptLicence, type Refused } from './kept-licence.tsx';
 
-/** Shows the stored license, or a form to enter a key. */
 export function LicencePanel({ caller }: { caller: Caller }) {
   const [key, setKey] = useState(() => findLicence() ?? findLapsedLicence());
   const [refused, setRefused] = useState<Refused>();
@@ -52,15 +51,13 @@ export function LicencePanel({ caller }: { caller: Caller }) {
 }
 
 const notKept = 'Your browser does not save data for this site. Allow site data to use a key here.';
-/** Maximum length of the input. Every key is shorter, and the server rejects longer ones. */
+/** Every key is shorter, and the server rejects longer ones. */
 const maxKeyCharacters = 200;
 
 type KeyFormProps = {
   caller: Caller;
-  /** A rejected key, shown so that the visitor can correct it. */
   initialKey: string;
   initialError: string | undefined;
-  /** Called when the key is valid and stored in this browser. */
   onKept: () => void;
 };
 
