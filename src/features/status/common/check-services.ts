@@ -12,37 +12,31 @@ import {
 } from './limits.ts';
 import { downSentences, type ServiceId, type ServiceState, wellSentences } from './service.ts';
 
-/** Result of the test message that a process sends to its own listener. */
 export type MailFacts = {
-  /** Duration of greeting and EHLO. Undefined if the listener did not respond in time. */
   talkMs: number | undefined;
-  /** True if the listener rejected the connection because it was busy. */
+  /** The listener rejected the connection. */
   isBusy: boolean;
-  /** Outcome of the last test message. A `lost` message was accepted, but is in no mailbox. */
+  /** A `lost` message was accepted, but is in no mailbox. */
   mail: 'untried' | 'delivered' | 'refused' | 'lost';
   deliveredMs: number | undefined;
   /** True if mail is rejected because storage is full. */
   isStorageShort: boolean;
 };
 
-/** Undefined if the API did not respond in time. */
 export type ApiFacts = { roundTripMs: number | undefined };
 
-/** A process's report about itself. Fields that do not belong to its roles are undefined. */
+/** A process's report about itself. Parts that do not belong to its roles are undefined. */
 export type NodeFacts = {
   atMs: number;
   mail?: MailFacts | undefined;
   api?: ApiFacts | undefined;
-  /** Time of the last write of this process that failed because storage was full. */
   storageFailedAtMs?: number | undefined;
-  /** Time when the last complete purge of this process ended. */
   lastPurgeAtMs?: number | undefined;
 };
 
 export type DatabaseFacts = {
   /** Undefined if the database did not respond. */
   roundTripMs: number | undefined;
-  /** True if the database responds, but rejects writes. */
   isFull: boolean;
 };
 
@@ -87,7 +81,7 @@ function checkApi({ nodes, nowMs }: Facts): ServiceState {
   return isSlow ? degraded('API endpoints are responding slowly') : well('api');
 }
 
-/** Checks that expired rows are gone, instead of trusting that the purge reports success. */
+/** Checks that expired rows are gone, because a purge that reports success may have missed some. */
 function checkCleanup({ nodes, nowMs, overdueMs }: Facts): ServiceState {
   const lastPurgeAtMs = Math.max(...nodes.map((node) => node.lastPurgeAtMs ?? Number.NEGATIVE_INFINITY));
   const sincePurgeMs = nowMs - lastPurgeAtMs;
@@ -111,7 +105,7 @@ function isShort({ storageFailedAtMs, atMs, mail }: NodeFacts, nowMs: number): b
   return storageFailedAtMs !== undefined && nowMs - storageFailedAtMs <= storageShortMs;
 }
 
-/** Accepts times in the future, because the clock of another process may be ahead of ours. */
+/** Also accepts the future, because the clock of another process may be ahead. */
 function isFresh(atMs: number, nowMs: number): boolean {
   return nowMs - atMs <= silentNodeMs;
 }

@@ -1,8 +1,7 @@
 import type { HealthStatus } from '#platform/health/common/health-status.ts';
 
-/** Engines of the text tools. `fallback` is the built-in engine while the configured model server is unavailable. */
+/** `fallback` is the built-in engine while the configured model server is unavailable. */
 export const textEngines = ['embedded', 'llm', 'fallback'] as const;
-/** Engines that transcribe speech. */
 export const speechEngines = ['none', 'local', 'remote'] as const;
 
 export type TextEngineName = (typeof textEngines)[number];
@@ -17,7 +16,7 @@ export function forEachService<Value>(make: (id: ServiceId) => Value): Record<Se
   return { smtp: make('smtp'), api: make('api'), cleanup: make('cleanup'), database: make('database') };
 }
 
-/** Descriptions of an operational service, used if the answer has no description. */
+/** Also used if the answer has no description. */
 export const wellSentences: Readonly<Record<ServiceId, string>> = {
   smtp: 'SMTP server is running normally',
   api: 'API endpoints are responding',
@@ -25,7 +24,7 @@ export const wellSentences: Readonly<Record<ServiceId, string>> = {
   database: 'Database is connected and responsive',
 };
 
-/** Descriptions of a service that is down, used if the server does not respond. */
+/** Also used if the server does not respond. */
 export const downSentences: Readonly<Record<ServiceId, string>> = {
   smtp: 'Cannot connect to email server',
   api: 'API server unavailable',

@@ -2,15 +2,14 @@ import { type HealthStatus, worstStatus } from '#platform/health/common/health-s
 import { minuteMs, quarterCount, quarterMs } from './limits.ts';
 import { forEachService, type ServiceId, serviceIds } from './service.ts';
 
-/** The worst status of each service in one minute. */
 export type Minute = { atMs: number; states: Readonly<Record<ServiceId, HealthStatus>> };
 
-/** Consecutive 15-minute slots with the same status. The first span begins with the first known minute. */
+/** Consecutive 15-minute slots with the same status. The first span starts at the first known minute. */
 export type Span = { fromMs: number; toMs: number; status: HealthStatus };
 
 const allDown = forEachService((): HealthStatus => 'down');
 
-/** Start of the first slot in the history. */
+/** Start of the first slot. */
 export function historyStart(nowMs: number): number {
   return Math.floor(nowMs / quarterMs) * quarterMs - (quarterCount - 1) * quarterMs;
 }
@@ -20,8 +19,8 @@ export function minuteOf(timeMs: number): number {
 }
 
 /**
- * Builds the history of each service, starting with the first recorded minute. Each 15-minute slot has the status of its
- * worst minute. Later minutes that no process recorded count as down.
+ * Each slot has the status of its worst minute. Minutes after the first recorded one that no process recorded count as
+ * down.
  */
 export function listSpans(minutes: readonly Minute[], nowMs: number): Record<ServiceId, Span[]> {
   const spans = forEachService((): Span[] => []);
@@ -52,7 +51,7 @@ export function formatShare(share: number): string {
   return `${Math.floor(share * 10_000) / 100}%`;
 }
 
-/** Lists the minutes from the first recorded one to the last complete one, and the current one if it is recorded. */
+/** Lists the minutes from the first recorded one to now. Includes the current minute only if it is recorded. */
 function fillGaps(minutes: readonly Minute[], nowMs: number): Minute[] {
   const startMs = historyStart(nowMs);
   const known = new Map(

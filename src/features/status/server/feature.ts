@@ -18,7 +18,7 @@ import { createStatusStore, type StatusStore, type StatusTables } from './status
 
 const everyMs = 10 * 60_000;
 
-/** Deletes old rows. Keeps one day of minutes, about 1,450 rows, and the processes that still report. */
+/** One day has about 1,450 rows. */
 function purgeStatus({ store, clock }: { store: Pick<StatusStore, 'forgetBefore'>; clock: Clock }): Job {
   return {
     id: 'status.purge',
@@ -38,10 +38,7 @@ export type { ApiProbe, Delivery, Greeting, MailProbe, StatusPorts } from './sta
 
 export const statusMigrations: RoomMigrations = { '20261121T0900-status': statusNodesAndMinutes };
 
-/**
- * Node id of the only process that SQLite allows. It is fixed, so that after a crash the process replaces its own row
- * of status.
- */
+/** SQLite allows one process. Its fixed id makes it replace its own row after a crash. */
 const onlyNode = 'sqlite';
 
 export type StatusNeeds = {
@@ -54,7 +51,6 @@ export type StatusNeeds = {
 export type Status = {
   endpoints: readonly EndpointHandler[];
   jobs: readonly Job[];
-  /** Start this in every process after the listeners, and close it before them. */
   heartbeat: { start(): Promise<void>; close(): Promise<void> };
 };
 
@@ -72,7 +68,7 @@ export function createStatus({ database, clock, ports, log }: StatusNeeds): Stat
 
 type CheckStatusNeeds = { board: Pick<StatusBoard, 'read'> } & Pick<StatusPorts, 'engines'>;
 
-/** `health` always succeeds. `services` succeeds only if the statistics are fresh, because callers use it to get them. */
+/** `health` always succeeds. `services` fails if the statistics are stale, because callers use it to get them. */
 function checkStatus({ board, engines }: CheckStatusNeeds): EndpointHandler {
   return handle(checkServerStatus, async ({ endpoint }) => {
     const report = await board.read();

@@ -4,21 +4,17 @@ import type { MailFacts } from '../common/check-services.ts';
 import { checkTimeoutMs, probeMailMs } from '../common/limits.ts';
 import type { Delivery, Greeting, MailProbe } from './status-ports.ts';
 
-/** Ensures that a check without a greeting delay finishes before its caller stops waiting. */
+/** Lets a check without a greeting delay finish before its caller stops waiting. */
 const marginMs = 250;
 const silence: Greeting = { talkMs: undefined, isBusy: false };
-/** Result if the message was neither accepted nor rejected in time. */
 const deferred: Delivery = { mail: 'refused', deliveredMs: undefined, isStorageShort: false };
 const untried: Delivery = { mail: 'untried', deliveredMs: undefined, isStorageShort: false };
 
-/** Checks this process's SMTP listener on request, and sends it at most one test message per minute. */
+/** Checks the SMTP listener of this process, and sends it at most one test message per minute. */
 export class MailWatch {
   readonly #probe: MailProbe;
   readonly #clock: Clock;
-  /**
-   * Assumed until the first check ends, because the listener has just started. A greeting delay can make the first check
-   * late.
-   */
+  /** Assumed until the first check ends, which can take long because of a greeting delay. */
   #greeting: Greeting = { talkMs: 0, isBusy: false };
   #delivery: Delivery = untried;
   #lastMailAtMs: number;
@@ -30,7 +26,7 @@ export class MailWatch {
     this.#lastMailAtMs = clock.nowMs();
   }
 
-  /** Never rejects. If the listener delays its greeting, this may return the result of the previous check. */
+  /** Never rejects. If the listener delays its greeting, may return the result of the previous check. */
   async check(): Promise<MailFacts> {
     this.#talk ??= this.#hold().finally(() => {
       this.#talk = undefined;
@@ -51,10 +47,7 @@ export class MailWatch {
     this.#delivery = (await mail) ?? this.#delivery;
   }
 
-  /**
-   * True if a test message must be sent. After a failure, every check sends one, so that a failure is not reported
-   * longer than it lasts.
-   */
+  /** After a failure, every check sends a message, so that a failure is not reported longer than it lasts. */
   #isMailDue(): boolean {
     if (this.#delivery.mail === 'refused' || this.#delivery.mail === 'lost') return true;
     // The absolute value, because the clock may have been set back.

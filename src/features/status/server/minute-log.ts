@@ -4,10 +4,10 @@ import { forEachService, type ServiceId } from '../common/service.ts';
 import { historyStart, type Minute, minuteOf } from '../common/status-history.ts';
 import type { StatusStore } from './status-store.ts';
 
-/** Maximum minutes kept in memory while the database is down: as many as the history shows. */
+/** As many minutes as the history shows. */
 const maxWaiting = quarterCount * 15;
 
-/** The history by minute. Keeps minutes in memory while the database is down, so that the history includes the outage. */
+/** Keeps minutes in memory while the database is down, so that the history includes the outage. */
 export class MinuteLog {
   readonly #store: Pick<StatusStore, 'addMinutes' | 'listMinutes'>;
   #waiting = new Map<number, Minute>();
@@ -24,7 +24,7 @@ export class MinuteLog {
     if (this.#waiting.size > maxWaiting && oldest !== undefined) this.#waiting.delete(oldest);
   }
 
-  /** Writes the minutes that are in memory. If the write fails, rejects and keeps them. */
+  /** If the write fails, rejects and keeps the minutes. */
   async flush(): Promise<void> {
     const written = [...this.#waiting.values()];
     if (written.length === 0) return;
@@ -34,12 +34,11 @@ export class MinuteLog {
     }
   }
 
-  /** Reads the stored minutes. If that fails, rejects, and `list` continues with the previous ones. */
+  /** If the read fails, rejects, and `list` continues with the previous minutes. */
   async refresh(nowMs: number): Promise<void> {
     await this.#known.take(() => this.#store.listMinutes(historyStart(nowMs)));
   }
 
-  /** Lists stored minutes together with those that are still in memory. */
   list(): Minute[] {
     const minutes = new Map(this.#known.value.map((minute) => [minute.atMs, minute]));
     for (const { atMs, states } of this.#waiting.values()) {

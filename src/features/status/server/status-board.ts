@@ -14,15 +14,13 @@ import type { StatusStore } from './status-store.ts';
 
 export type StatusReport = {
   atMs: number;
-  /** Results of the checks that this process makes itself. */
   own: NodeFacts;
   services: Readonly<Record<ServiceId, ServiceState>>;
   history: Readonly<Record<ServiceId, readonly Span[]>>;
-  /** Share of the recorded time without downtime, from 0 to 1. */
   uptime: number;
-  /** Latest counts. They are stale while the database is down. */
+  /** Stale while the database is down. */
   figures: { generated: number; live: number; areFresh: boolean };
-  /** Delivery time of the last test message. Undefined if none has arrived recently. */
+  /** Undefined if no test message has arrived recently. */
   deliveredMs: number | undefined;
 };
 
@@ -36,7 +34,7 @@ type StatusBoardNeeds = {
   clock: Clock;
 };
 
-/** Checks every service. Callers within a few seconds share one report. */
+/** Callers within `answerSharedMs` share one report. */
 export class StatusBoard {
   readonly #needs: StatusBoardNeeds;
   readonly #mail: MailWatch | undefined;
@@ -61,7 +59,6 @@ export class StatusBoard {
     return this.#last.report;
   }
 
-  /** Records a failed write, because a round trip that only reads does not notice a full disk. */
   noteWriteFailure(error: unknown): void {
     if (isAppError(error, 'storage_short')) this.#writeFailedAtMs = this.#needs.clock.nowMs();
   }
@@ -90,7 +87,7 @@ export class StatusBoard {
       ...this.#nodes.value.filter((other) => other.node !== node).map(({ facts }) => facts),
     ];
     const services = checkServices({ nowMs, nodes, database, overdueMs });
-    // Notes the current statuses first, so that the history in this report includes them.
+    // Comes first, so that the history in this report includes the current statuses.
     minutes.note(
       nowMs,
       forEachService((id) => services[id].status),
@@ -130,9 +127,6 @@ export class StatusBoard {
     });
   }
 
-  /**
-   * Refreshes the list of processes. If the database is down, the known processes stay, and their reports expire by age.
-   */
   async #listNodes(): Promise<void> {
     const sinceMs = this.#needs.clock.nowMs() - forgottenNodeMs;
     await this.#nodes.take(() => this.#needs.store.listNodes(sinceMs));

@@ -11,7 +11,7 @@ type StatusHeartbeatNeeds = {
   log: { warn(facts: object, message: string): void };
 };
 
-/** Reports the status of this process to the others, and stores the history. Runs in every process, whatever its roles. */
+/** Runs in every process, whatever its roles. */
 export class StatusHeartbeat {
   readonly #needs: StatusHeartbeatNeeds;
   #timer: NodeJS.Timeout | undefined;
@@ -23,9 +23,7 @@ export class StatusHeartbeat {
     this.#needs = needs;
   }
 
-  /**
-   * Does not wait for the first heartbeat, so that the product starts, and reports a failure, even if a service is down.
-   */
+  /** Does not wait for the first heartbeat, because the product must start even if a service is down. */
   async start(): Promise<void> {
     this.#go();
   }

@@ -44,7 +44,8 @@ describe.each(databases)('check-email-server-status on $name', ({ name: engine, 
       const mail = room.startNode(['smtp', 'jobs']);
       room.clock.now += 60_000;
       await mail.start();
-      // A stored minute means that there is a report too: the process stores its report first, and no other stores minutes.
+      // A process stores its report before its minutes, and no other process stores minutes here, so the report is
+      // there too.
       await expect.poll(() => room.listMinutes()).toHaveLength(1);
       room.clock.now += 5_000;
       const { overall_status, services } = (await web.read()).data;

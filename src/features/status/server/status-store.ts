@@ -7,11 +7,8 @@ import { forEachService } from '../common/service.ts';
 import type { Minute } from '../common/status-history.ts';
 
 type StatusNodeRow = {
-  /** Name of the process, drawn at random at startup. */
   node: string;
-  /** Time of the process's last report. */
   at: number;
-  /** `NodeFacts` as JSON. */
   facts: string;
 };
 
@@ -26,7 +23,7 @@ type StatusMinuteRow = {
 
 export type StatusTables = { status_nodes: StatusNodeRow; status_minutes: StatusMinuteRow };
 
-/** Maximum processes on one database, more than any installation has. */
+/** More processes than any installation has. */
 const maxNodes = 256;
 const minutesPerQuarter = 15;
 
@@ -40,7 +37,6 @@ export function createStatusStore(database: Database<StatusTables>) {
   };
 
   return {
-    /** Replaces the previous report of this process. */
     async saveNode(node: string, facts: NodeFacts): Promise<void> {
       const row = { node, at: facts.atMs, facts: JSON.stringify(facts) };
       const query = kysely
@@ -65,7 +61,7 @@ export function createStatusStore(database: Database<StatusTables>) {
       return rows.map(({ node, facts }) => ({ node, facts: JSON.parse(facts) as NodeFacts }));
     },
 
-    /** Stores minutes. If several processes record the same minute, keeps the worst status of each service. */
+    /** If several processes record the same minute, keeps the worst status of each service. */
     async addMinutes(minutes: readonly Minute[]): Promise<void> {
       const statements = minutes.map(({ atMs, states }) => ({
         query: kysely
@@ -90,7 +86,6 @@ export function createStatusStore(database: Database<StatusTables>) {
       }));
     },
 
-    /** Deletes minutes and processes before the given times. Returns the number of deleted rows. */
     async forgetBefore(limits: { minutesBeforeMs: number; nodesBeforeMs: number }): Promise<number> {
       const counts = await database.unit([
         { query: kysely.deleteFrom('status_minutes').where('minute_at', '<', limits.minutesBeforeMs) },

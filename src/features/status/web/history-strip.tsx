@@ -2,7 +2,7 @@ import { quarterCount, quarterMs } from '../common/limits.ts';
 import type { Span } from '../common/status-history.ts';
 import type { ShownService, ShownStatus } from './read-report.ts';
 
-/** Shows the status by height as well as by color. */
+/** The height shows the status too, so that color is not needed. */
 const heights: Readonly<Record<ShownStatus, number>> = {
   operational: 13,
   degraded: 19,
@@ -12,13 +12,10 @@ const heights: Readonly<Record<ShownStatus, number>> = {
 const fullHeight = heights.down;
 
 type HistoryStripProps = {
-  /** Undefined until the first answer. */
   service: ShownService | undefined;
-  /** Time of the last answer from the server. */
   atMs: number | undefined;
 };
 
-/** Shows the last 24 hours as one bar per 15-minute slot, and as text. */
 export function HistoryStrip({ service, atMs }: HistoryStripProps) {
   const history = service?.history ?? [];
   const endMs = history.at(-1)?.toMs ?? atMs ?? 0;
@@ -66,7 +63,7 @@ function HistoryInWords({ service, endMs }: { service: ShownService; endMs: numb
   );
 }
 
-/** Draws one rectangle per span. A mask in the style sheet cuts it into bars. */
+/** The style sheet masks the rectangle into bars. */
 function Bars({ status, from, to }: { status: ShownStatus; from: number; to: number }) {
   const height = heights[status];
   return (
@@ -82,24 +79,18 @@ function Bars({ status, from, to }: { status: ShownStatus; from: number; to: num
 
 type DescribedHistory = {
   summary: string;
-  /** One sentence per bad span, the latest first. */
   incidents: readonly string[];
 };
 
 type KnownHistory = {
   history: readonly Span[];
-  /** End of the history. */
   endMs: number;
-  /** Current status of the service. */
   status: ShownStatus;
 };
 
 const dayMs = quarterCount * quarterMs;
 
-/**
- * Describes the history in words, for people who cannot see the chart or want to know the times, which are exact to 15
- * minutes.
- */
+/** Describes the history for people who cannot see the chart. Times are exact to 15 minutes. */
 export function describeHistory({ history, endMs, status }: KnownHistory): DescribedHistory {
   const [first] = history;
   if (first === undefined) return { summary: 'No checks to show.', incidents: [] };
@@ -114,7 +105,7 @@ export function describeHistory({ history, endMs, status }: KnownHistory): Descr
   };
 }
 
-/** Counts incidents. Bad spans that follow each other without a break are one incident. */
+/** Bad spans that follow each other without a break are one incident. */
 function countIncidents(bad: readonly Span[]): string {
   const count = bad.filter((span, index) => bad[index - 1]?.toMs !== span.fromMs).length;
   if (count === 0) return 'No incidents';

@@ -12,7 +12,7 @@ import {
 } from '../common/service.ts';
 import type { Span } from '../common/status-history.ts';
 
-/** `unknown`: the answer contains no status, or none that we know. */
+/** `unknown` means that the answer contains no status that we know. */
 export type ShownStatus = HealthStatus | 'unknown';
 
 export type ShownService = {
@@ -27,14 +27,12 @@ export type ShownReport = {
   overall: ShownStatus;
   services: Readonly<Record<ServiceId, ShownService>>;
   stats: { total: number | undefined; active: number | undefined; uptime: string | undefined };
-  /** Delivery time of the last test message. */
   deliveryMs: number | undefined;
   engines: { text: TextEngineName | undefined; speech: SpeechEngineName | undefined };
 };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Parses both answers. Returns undefined if `health` did not succeed. */
 export function readReport(health: unknown, figures: unknown): ShownReport | undefined {
   const answer = fieldsOf(health);
   if (answer.success !== true) return undefined;
@@ -51,7 +49,7 @@ export function readReport(health: unknown, figures: unknown): ShownReport | und
   };
 }
 
-/** Builds the report to show if the server did not respond. Keeps the last history. */
+/** Shown if the server did not respond. Keeps the last history. */
 export function unreachableReport(last: ShownReport | undefined): ShownReport {
   return {
     overall: 'down',
@@ -74,7 +72,7 @@ function readEngines({ text, speech }: Fields): ShownReport['engines'] {
   };
 }
 
-/** A service without a status counts as operational if the overall status is operational. */
+/** If the overall status is operational, so is a service without a status. */
 function readService(id: ServiceId, fields: Fields, overall: ShownStatus): ShownService {
   const assumed = overall === 'operational' ? 'operational' : 'unknown';
   const status = fields.status === undefined ? assumed : readStatus(fields.status);
@@ -93,7 +91,7 @@ function overallOf(services: ShownReport['services']): ShownStatus {
   return known.length < all.length ? 'unknown' : worstStatus(known);
 }
 
-/** Prefers the statistics of `services` if that call succeeded. */
+/** Prefers the statistics of `services`, which are fresh. */
 function readStats(health: Fields, figures: Fields): ShownReport['stats'] {
   const better = figures.success === true ? fieldsOf(fieldsOf(figures.data).system_stats) : {};
   const stats = { ...fieldsOf(health.system_stats), ...better };

@@ -20,7 +20,6 @@ const looks = {
 
 type ServiceTileProps = {
   id: ServiceId;
-  /** Undefined until the first answer. */
   service: ShownService | undefined;
   atMs: number | undefined;
 };

@@ -10,7 +10,6 @@ import { ServiceTile, StatusBadge } from './service-tile.tsx';
 import { useStatus } from './use-status.ts';
 
 type StatusIslandProps = {
-  /** Tests pass their own caller. */
   caller?: Caller;
 };
 
@@ -73,10 +72,7 @@ function OverallBadge({ report: { overall } }: { report: ShownReport }) {
   );
 }
 
-/**
- * Each figure is a component of its own: formatting the first date is slow in browsers, and React can pause between
- * components.
- */
+/** A component of its own, because formatting the first date is slow, and React can pause only between components. */
 function Freshness({ atMs }: { atMs: number | undefined }) {
   return atMs === undefined ? 'Checking every service' : `Last updated ${formatTime(atMs)}`;
 }
@@ -90,7 +86,7 @@ function Figure({ name, value = '–' }: { name: string; value: string | number 
   );
 }
 
-/** Names the period of the uptime. It is shorter than 24 hours if the first check was later than that. */
+/** The period is shorter than a day if the first check was less than a day ago. */
 function uptimeName(report: ShownReport | undefined, atMs = 0): string {
   const starts = serviceIds.flatMap((id) => report?.services[id].history[0]?.fromMs ?? []);
   const startMs = Math.min(...starts);

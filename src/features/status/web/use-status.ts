@@ -4,13 +4,12 @@ import { pageRefreshMs } from '../common/limits.ts';
 import { readReport, type ShownReport, unreachableReport } from './read-report.ts';
 
 export type StatusView = {
-  /** Undefined until the first answer. */
   report: ShownReport | undefined;
   updatedAtMs: number | undefined;
   isLoading: boolean;
 };
 
-/** Fetches the status when the page opens, every 30 s while it is visible, and when it becomes visible again. */
+/** Fetches when the page opens, periodically while it is visible, and when it becomes visible again. */
 export function useStatus(caller: Caller): StatusView & { refresh: () => void } {
   const [view, setView] = useState<StatusView>({
     report: undefined,
