@@ -6,10 +6,8 @@ export type PollRules = {
   minimumGapMs: number;
 };
 
-/** Delay before the single retry of a failed fetch. */
 export const fetchRetryMs = 1_000;
 
-/** Fields of every message, mail or SMS. */
 export type InboxMessage = {
   readonly id: string;
   readonly isRead: boolean;
@@ -43,7 +41,6 @@ export function replaceOnChange<Message extends InboxMessage>(
   return isUnchanged ? shown : next;
 }
 
-/** Compares by value, regardless of field order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

@@ -11,7 +11,6 @@ import type { InboxPageState } from './use-inbox-page.ts';
 import { type Shortcut, ShortcutsDialog, useShortcuts } from './use-shortcuts.tsx';
 
 export type InboxPageWords = ExpiryWords & {
-  /** Label of the section with the address or number. */
   section: string;
   offline: string;
 };
@@ -26,13 +25,9 @@ type InboxPageProps<Message extends InboxMessage> = {
   inbox: LeasedInbox<Message>;
   reading: Reading;
   shortcuts: readonly Shortcut[];
-  /** Shown above the address or number. */
   switcher?: ReactNode;
-  /** Address or number, and a found code. */
   card: ReactNode;
-  /** Shown below the time left. */
   terms?: ReactNode;
-  /** The messages, or the notice that there are none. */
   children: ReactNode;
 };
 

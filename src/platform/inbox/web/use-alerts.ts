@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';
 
-/** Settings for alerts of new messages and for keyboard shortcuts. Sound and notifications are off by default. */
 type Preferences = { sound: boolean; notifications: boolean; shortcuts: boolean };
 
 const quietPreferences: Preferences = { sound: false, notifications: false, shortcuts: true };
@@ -19,7 +18,6 @@ const storedPreferences = storedValue<Preferences>({
       : undefined,
 });
 
-/** Text of a notification. */
 export type Notice = { title: string; body: string };
 
 /** Shared tag, so that a newer notification replaces the last. */
@@ -27,7 +25,6 @@ const tag = 'mayfly-inbox';
 
 export type Alerts = {
   preferences: Preferences;
-  /** True if the browser denied notifications. */
   isRefused: boolean;
   toggleSound: () => void;
   toggleShortcuts: () => void;

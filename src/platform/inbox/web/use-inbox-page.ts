@@ -7,13 +7,11 @@ type Arrived = { code: string | undefined };
 
 export type InboxPageState = {
   alerts: Alerts;
-  /** Text of the error banner. */
   error: string | undefined;
   showError: (sentence: string) => void;
   /** Last announcement for screen readers. */
   announcement: string;
   announceCopied: () => void;
-  /** Copies a text if there is one, and announces it. */
   copy: (text: string | undefined) => void;
   announceArrival: AnnounceArrival;
 };

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Dialog } from '#platform/ui/web/dialog.tsx';
 
-/** Keys with one effect, and the row that describes them in the list of shortcuts. */
 export type Shortcut = {
   keys: readonly string[];
   does: string;
@@ -37,14 +36,12 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
-/** Moves the focus to the next or previous message, or to the first or last if none is focused. */
 function moveBetweenMessages(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-message-id]')];
   const at = rows.indexOf(document.activeElement as HTMLElement);
   rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]?.focus();
 }
 
-/** Keys for moving through the list, the same on every inbox page. */
 export const listShortcuts: readonly Shortcut[] = [
   {
     keys: ['j', 'k'],

@@ -32,10 +32,7 @@ function countMatches(text: string, pattern: RegExp): number {
   return count;
 }
 
-/**
- * Splits a text into parts of at most `maxTokens`. Cuts after a paragraph if possible, else after a line, a sentence or
- * a word.
- */
+/** Splits a text into parts of at most `maxTokens`, each cut at the best border. */
 export function splitForModel(text: string, maxTokens: number): string[] {
   const parts: string[] = [];
   const size = Math.ceil((maxTokens * text.length) / Math.max(1, estimateTokens(text)));

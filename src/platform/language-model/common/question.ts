@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { cleanMaterial } from '#platform/grounding/common/plain-text.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** One question to a model. */
 export type Question<Answer> = {
   /** The instruction. We write it, and it never contains a visitor's words. */
   task: string;

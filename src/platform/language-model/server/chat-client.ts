@@ -19,7 +19,7 @@ export type ChatRequest = {
 
 export type ChatReply = {
   text: string;
-  /** Tokens used, as reported by the server. Undefined if it reports none. */
+  /** Undefined if the server reports none. */
   tokens: number | undefined;
   /** True if the token limit cut off the answer. */
   isCut: boolean;
@@ -33,7 +33,6 @@ export type ChatServer = { baseUrl: string; key: string | undefined; model: stri
 const maxReplyBytes = 512 * 1024;
 const httpFetch = boundedFetch(maxReplyBytes);
 
-/** The fields of a chat completion that we read. */
 const completion = z.object({
   choices: z
     .array(z.object({ message: z.object({ content: z.string().nullish() }), finish_reason: z.unknown() }))

@@ -15,13 +15,12 @@ export type ModelServerOptions = {
   tokensPerDay: number;
   /** Tokens that the smallest question costs. If the budget does not cover it, the server is not used. */
   leastTokens: number;
-  /** Maximum tokens of the material in one question. */
   maxInputTokens: number;
   clock: Clock;
   log: Logger;
 };
 
-/** Maximum waiting calls per running call. One more would wait past its timeout. */
+/** Waiting calls per running call. Further calls would wait past their timeout. */
 const waitingPerSlot = 4;
 
 /** Guards the operator's model server: readiness, concurrency, daily budget and timeouts. */
@@ -54,7 +53,6 @@ export class ModelServer {
     return this.#readiness.style !== undefined && this.#canPay;
   }
 
-  /** True if today's budget covers the smallest question. If it does not, there is no probe either. */
   get #canPay(): boolean {
     return this.#budget.has(this.#options.leastTokens);
   }

@@ -19,7 +19,6 @@ export class TokenBudget {
     this.#clock = clock;
   }
 
-  /** True if today's budget still covers `tokens`. */
   has(tokens: number): boolean {
     return this.#perDay === 0 || this.#usedToday() + tokens <= this.#perDay;
   }

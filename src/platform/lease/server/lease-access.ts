@@ -53,7 +53,6 @@ export class LeaseAccess<Row extends LeasedRow, Credentials extends { token: str
     return row && this.#needs.isNamed(row, credentials) ? row : undefined;
   }
 
-  /** Returns the lease that the credentials give access to. Throws `token_expired` if there is none. */
   async authorize(credentials: Credentials): Promise<Row> {
     const row = await this.findAuthorized(credentials);
     if (!row) throw new AppError('token_expired');

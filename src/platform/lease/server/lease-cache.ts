@@ -1,9 +1,6 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 
-/**
- * Time without use, accurate to a second, after which a value is dropped. A dropped value can be rebuilt from the
- * token.
- */
+/** Time without use, accurate to a second, after which a value is dropped. It can be rebuilt from the token. */
 const idleMs = 60_000;
 const evictEveryMs = 5_000;
 /**
@@ -16,7 +13,6 @@ type Held<Value> = { value: Value; endsAtMs: number; usedAtMs: number };
 
 type LeaseCacheOptions<Value> = {
   clock: Clock;
-  /** Maximum sum of all weights. */
   maxWeight: number;
   weigh(value: Value): number;
 };

@@ -25,7 +25,6 @@ type LeaseEventsNeeds<
   received: string;
   access: LeaseAccess<Row, Credentials>;
   push: PushHub;
-  /** Validates the body of a POST. */
   readCredentials(body: unknown): readonly Credentials[];
   findNewestSince(key: string, sinceMs: number): Promise<string | undefined>;
   onOpened?: () => void;

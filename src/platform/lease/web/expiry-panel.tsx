@@ -7,11 +7,8 @@ export type ExpiryWords = Readonly<Record<LeaseStatus, string>> & {
   /** Shown if there is no lease and none is being created. */
   absent: string;
   waiting: string;
-  /** Label of the progress bar. */
   bar: string;
-  /** Note below the clock while there is no lease. */
   life: string;
-  /** Note below the clock once the lease has ended. */
   next: string;
 };
 

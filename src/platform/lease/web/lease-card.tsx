@@ -13,11 +13,9 @@ export type LeaseCardWords = {
   heading: string;
   expired: string;
   absent: string;
-  /** Shown while a lease is being created. */
   waiting: string;
   copy: string;
   renew: string;
-  /** Label of the renew button while a lease is being created. */
   renewing: string;
   /** Explains why the last press kept the current lease. */
   kept: ReactNode;
@@ -28,7 +26,6 @@ export type LeaseCardWords = {
 type LeaseCardProps = {
   state: LeaseSnapshot<LeaseRecord>;
   words: LeaseCardWords;
-  /** Address or number to copy. Undefined while there is none. */
   text: string | undefined;
   /** If true, copying the code is the main action instead of copying the address or number. */
   isCodeFound: boolean;
@@ -37,12 +34,9 @@ type LeaseCardProps = {
   onCopied: () => void;
   onRequest: () => void;
   className?: string;
-  /** Shown beside the heading. */
   link?: ReactNode;
-  /** Further buttons. */
   tools?: ReactNode;
   footer?: ReactNode;
-  /** Address or number as shown. */
   children: ReactNode;
 };
 

@@ -16,7 +16,6 @@ export type LeaseSnapshot<Held extends LeaseRecord> = {
   wasKept: boolean;
 };
 
-/** True while a lease is being loaded or created. */
 export function isAwaited({ phase }: Pick<LeaseSnapshot<LeaseRecord>, 'phase'>): boolean {
   return phase === 'starting' || phase === 'making';
 }

@@ -234,7 +234,6 @@ export class Lease<Held extends LeaseRecord> {
     if (this.#isFailed) this.#renew();
   }
 
-  /** Creates the next lease automatically. */
   #renew(): void {
     const ended = this.#ended;
     const mayWait = document.visibilityState === 'hidden' && ended !== undefined;

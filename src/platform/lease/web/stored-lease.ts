@@ -8,7 +8,6 @@ type StoredLeaseOptions<Held> = {
   runLocked: LockRunner | undefined;
 };
 
-/** Storage of a lease in the browser, shared by its tabs. */
 export class StoredLease<Held extends LeaseRecord> {
   readonly #record: StoredValue<Held>;
   /** Set briefly when a lease is dropped, so that other tabs create none. */
@@ -26,7 +25,6 @@ export class StoredLease<Held extends LeaseRecord> {
     });
   }
 
-  /** Finds the stored lease. Removes it if it has ended. */
   find(): Held | undefined {
     const held = this.#record.get();
     if (held === undefined || !this.#isOver(held)) return held;
@@ -57,7 +55,7 @@ export class StoredLease<Held extends LeaseRecord> {
     this.#dropped.remove();
   }
 
-  /** Reports changes by other tabs. Returns a function that stops it. */
+  /** Reports changes by other tabs. */
   watch(listeners: { onChange: () => void; onDrop: () => void }): () => void {
     const stops = [
       this.#record.watch(listeners.onChange),

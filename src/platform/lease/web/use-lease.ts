@@ -13,7 +13,6 @@ type LeaseUse = {
   mayStart?: (() => boolean) | undefined;
 };
 
-/** The lease of a page, active as long as the page shows it. */
 export function useLease<Held extends LeaseRecord>(
   open: () => Lease<Held>,
   { id, mayStart }: LeaseUse = {},

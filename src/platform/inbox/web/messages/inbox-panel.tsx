@@ -10,14 +10,12 @@ import type { Reading } from './use-reading.ts';
 type InboxPanelProps = {
   inbox: Pick<LeasedInbox<InboxMessage>, 'isFetching' | 'hasFailed'>;
   reading: Reading;
-  /** True if the inbox belongs to a live address or number. */
   isLive: boolean;
   /** True until the first read of an inbox that may have messages. */
   isWaiting: boolean;
   offlineWords: string;
   alerts: Alerts;
   onShowShortcuts: () => void;
-  /** The messages, or the notice that there are none. */
   children: ReactNode;
 };
 

@@ -5,23 +5,19 @@ import type { InboxMessage } from '../../common/inbox-rules.ts';
 type InboxRowProps = {
   message: InboxMessage & { readonly date: string };
   from: ReactNode;
-  /** Subject or beginning of the message. Bold while unread. */
+  /** Subject or beginning of the message. */
   line: ReactNode;
-  /** Shown before the age. */
   marks?: ReactNode;
   isOpen: boolean;
-  /** True if the message arrived while the page was open. Slides in once and glows. */
+  /** True if the message arrived while the page was open. */
   isNew: boolean;
   /** Age of the message, such as `3 min`. Empty before the page knows the time. */
   age: string;
   onToggle: (id: string) => void;
-  /** Shown below the line, open or not. */
   below?: ReactNode;
-  /** Content, shown while the message is open. */
   children: ReactNode;
 };
 
-/** One message: a button that opens and closes it, and its content. */
 export function InboxRow(props: InboxRowProps) {
   const { message, from, line, marks, isOpen, isNew, age, onToggle, below, children } = props;
   const bodyId = useId();

@@ -38,7 +38,6 @@ export type ReadMarks = {
 export type PolledInboxOptions<Message extends InboxMessage> = {
   rules: PollRules;
   fetch: (signal: AbortSignal) => Promise<readonly Message[]>;
-  /** Marks a message as read on the server. */
   markRead: (id: string) => Promise<unknown>;
   readMarks: ReadMarks;
   /** True if the error means that the lease is gone. Then there is no retry, and `onLost` is called. */
@@ -62,7 +61,6 @@ export class PolledInbox<Message extends InboxMessage> {
   /** The last fetched list, kept while a failed fetch shows an empty one. */
   #messages: readonly Message[] = [];
   #lastFetchMs: number | undefined;
-  /** True if a read was requested during a fetch. */
   #mustReadAgain = false;
   #controller = new AbortController();
   #stops: (() => void)[] = [];
@@ -110,7 +108,6 @@ export class PolledInbox<Message extends InboxMessage> {
     this.#options.markRead(id).catch(() => undefined);
   }
 
-  /** Fetches if the minimum gap since the last fetch has passed. */
   poll(): void {
     if (!isTooSoon(Date.now(), this.#lastFetchMs, this.#options.rules.minimumGapMs)) this.readNow();
   }

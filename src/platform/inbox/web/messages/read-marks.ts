@@ -4,7 +4,6 @@ import type { ReadMarks } from './polled-inbox.ts';
 /** Opened messages of one address or number (`owner`). Marks of an earlier owner are ignored. */
 export type StoredReadMarks = { owner: string; ids: readonly string[] };
 
-/** @param maxIds maximum messages of an inbox */
 export function storedReadMarks(key: string, maxIds: number): StoredValue<StoredReadMarks> {
   return storedValue({
     key,

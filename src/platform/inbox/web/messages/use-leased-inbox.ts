@@ -18,7 +18,6 @@ type LeasedInboxOptions<Message extends InboxMessage> = {
   isFresh: boolean;
   /** True for a page with several inboxes: reads an inbox as soon as it is shown, instead of at the first poll. */
   isReadAtOnce?: boolean;
-  /** Called if the server no longer knows this token. */
   onLost: (token: string) => void;
   onArrived: (messages: readonly Message[]) => void;
 };

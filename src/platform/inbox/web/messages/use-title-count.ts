@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 const count = /^\(\d+\) /;
 
-/** Shows the number of unread messages before the tab's title. */
 export function useTitleCount(unreadCount: number): void {
   useEffect(() => {
     const title = document.title.replace(count, '');

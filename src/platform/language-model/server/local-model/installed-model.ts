@@ -19,10 +19,9 @@ const shape = z.object({
   writeTokensPerSecond: z.number().positive(),
 });
 
-/** The model that `mayfly model` set up. */
 export const installedModel = new InstalledState('model', shape);
 
-/** True if the file is still there. The operator may have moved it. */
+/** The operator may have moved the file. */
 export function isModelThere({ file }: Pick<InstalledModel, 'file'>): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -61,12 +61,10 @@ export class LocalModel implements ChatClient {
     });
   }
 
-  /** Process id while the model is loaded. */
   get pid(): number | undefined {
     return this.#process.pid;
   }
 
-  /** Tokens and times of the last answer. */
   get lastAnswer(): ModelJobAnswer | undefined {
     return this.#lastAnswer;
   }

@@ -18,7 +18,6 @@ export function neededMemoryBytes(
   return Math.ceil(sizeBytes + contextBytes + besideBytes);
 }
 
-/** Limit above which the model's process is killed. */
 export function memoryLimitBytes(
   { neededBytes }: { neededBytes: number },
   { memoryMebibytes }: { memoryMebibytes: number | undefined },

@@ -2,7 +2,6 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { SetupProblem } from '#platform/addons/server/run-program.ts';
 
 export type GgufFacts = {
-  /** The model’s name as published. */
   name: string | undefined;
   architecture: string | undefined;
   /** Context length used in training. */
@@ -114,7 +113,6 @@ function readFacts(head: Buffer): Map<string, Value> {
   const facts = new Map<string, Value>();
   const count = Number(head.readBigUInt64LE(16));
   let at = fixedBytes;
-  /** Advances by `size` bytes and returns the offset before them. */
   const skip = (size: number) => {
     if (at + size > head.length) throw new RangeError('the value extends beyond the header');
     at += size;
