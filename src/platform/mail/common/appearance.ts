@@ -3,7 +3,6 @@ import type { Declarations } from './declarations.ts';
 import { fontUnits, hides, toPixels } from './hidden-style.ts';
 import type { HtmlAttributes } from './scan-html.ts';
 
-/** Appearance of the text of an element. */
 export type Appearance = {
   /** The element and its descendants are invisible, whatever their own style is. */
   hidden: boolean;
@@ -36,14 +35,12 @@ export const pageAppearance: Appearance = {
   transparent: false,
 };
 
-/** True if a person can read text that looks like this. */
 export function isReadable(look: Appearance): boolean {
   const { hidden, invisible, fontPixels, color, background, transparent } = look;
   if (hidden || invisible || transparent || fontPixels < minReadablePixels) return false;
   return color === undefined || background === undefined || !isInvisibleOn(color, background);
 }
 
-/** Returns how the text of an element looks, from its own style and the look of its parent. */
 export function appearanceOf(
   name: string,
   attributes: HtmlAttributes,

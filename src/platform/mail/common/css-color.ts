@@ -26,7 +26,6 @@ export function parseColor(value: string): { color: Color; alpha: number } | und
   return { color, alpha };
 }
 
-/** Finds the color in a value of the property `background`. */
 export function findColor(value: string): { color: Color; alpha: number } | undefined {
   for (const [found] of value.matchAll(anyColor)) {
     const parsed = parseColor(found);
@@ -53,7 +52,6 @@ function fromHsl(hue: number, saturation: number, lightness: number): Color {
   return [channel(0), channel(8), channel(4)];
 }
 
-/** The color that a translucent color has on a background. */
 export function blend({ color, alpha }: { color: Color; alpha: number }, background: Color): Color {
   const mix = (index: 0 | 1 | 2) => alpha * color[index] + (1 - alpha) * background[index];
   return [mix(0), mix(1), mix(2)];

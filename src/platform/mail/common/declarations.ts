@@ -1,4 +1,3 @@
-/** Maximum characters inspected of one style attribute or rule. */
 const maxStyleLength = 4_096;
 const maxValueLength = 500;
 
@@ -37,7 +36,6 @@ const properties: ReadonlyMap<string, RegExp> = new Map([
   ...['clip', 'clip-path', 'transform', 'filter'].map((name) => [name, anything] as const),
 ]);
 
-/** Reads the declarations of a style attribute or rule that can hide text. */
 export function readDeclarations(css: string): Style {
   const style: Style = { normal: new Map(), important: new Map() };
   for (const declaration of decodeCssEscapes(stripCssComments(css.slice(0, maxStyleLength))).split(';')) {
@@ -88,7 +86,9 @@ export function decodeCssEscapes(css: string): string {
   });
 }
 
-/** Removes comments. An unclosed comment ends the sheet. A regular expression would take quadratic time on many openings. */
+/**
+ * An unclosed comment ends the sheet. A regular expression would take quadratic time if a sheet opens many comments.
+ */
 export function stripCssComments(css: string): string {
   let kept = '';
   let from = 0;

@@ -28,7 +28,6 @@ const minOpenPadding = 8;
 /** Distances that move text out of the window, and not only over a neighbor. */
 const offscreen = { before: -500, after: 3_000 };
 
-/** Converts a length to pixels. Returns undefined for a word such as `auto`. */
 export function toPixels(value: string | undefined, units = pixelsPerUnit): number | undefined {
   if (value === undefined) return undefined;
   const found = /^(?:calc\()?\s*([+-]?(?:\d+(?:\.\d+)?|\.\d+))([a-z]{0,4}|%)\s*\)?$/.exec(value);
@@ -36,7 +35,6 @@ export function toPixels(value: string | undefined, units = pixelsPerUnit): numb
   return found === null || unit === undefined ? undefined : Number(found[1]) * unit;
 }
 
-/** The pixels per unit of a font size, which is relative to that of the parent. */
 export function fontUnits(parentPixels: number): Readonly<Record<string, number>> {
   return {
     ...pixelsPerUnit,

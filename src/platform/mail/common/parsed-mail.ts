@@ -38,7 +38,6 @@ export type ParsedMail = {
   subject: string;
   /** Plain text without markup, at most `maxTextBytes`. */
   text: string;
-  /** True if `text` was cut. */
   truncated: boolean;
   hasHtml: boolean;
   attachments: readonly ParsedAttachment[];

@@ -15,7 +15,6 @@ export type PlainText = {
 
 export type PlainTextLimits = { maxBytes: number; maxLinks: number };
 
-/** An open element, reduced to what its descendants and its end tag need. */
 type Element = {
   name: string;
   /** Name, classes and id, for the selectors of style sheets. */
@@ -281,7 +280,6 @@ export function htmlToText(html: string, limits: PlainTextLimits): PlainText {
   return { text, truncated: truncated || reader.full, links: [...reader.links.values()] };
 }
 
-/** Cuts between characters to at most `maxBytes` of UTF-8. */
 export function cutToBytes(text: string, maxBytes: number): { text: string; truncated: boolean } {
   if (text.length * 3 <= maxBytes) return { text, truncated: false };
   let bytes = 0;

@@ -11,7 +11,6 @@ export type HtmlSink = {
   style?(text: string): void;
 };
 
-/** Elements whose content is raw text up to the end tag. */
 const rawText = /^(?:script|style|title|textarea|xmp|iframe|noembed|noframes|template|plaintext)$/;
 const maxNameLength = 40;
 const maxAttributes = 60;
@@ -23,7 +22,6 @@ const isLetter = (unit: number) => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7
 
 type Tag = { name: string; attributes: Map<string, string>; end: number };
 
-/** Reads name and attributes from the letter after `<` or `</`. Returns undefined if the tag never ends. */
 function readTag(html: string, from: number): Tag | undefined {
   let at = from;
   while (at < html.length && !isSpace(html.charCodeAt(at)) && html[at] !== '>' && html[at] !== '/') at += 1;

@@ -4,7 +4,6 @@ import { type HtmlAttributes, scanHtml } from './scan-html.ts';
 
 const maxSheetLength = 256 * 1024;
 const maxRules = 2_000;
-/** Maximum rules per class, id or element name. */
 const maxRulesPerKey = 100;
 const maxSelectorLength = 500;
 const maxKeys = 12;
@@ -101,7 +100,6 @@ function parseSelector(selector: string): Pick<Rule, 'keys' | 'above'> | undefin
   return { keys: compounds.at(-1) ?? [], above: above.filter((key) => key !== 'html' && key !== 'body') };
 }
 
-/** True for an at-rule whose rules apply on a screen of `windowWidth`. */
 function isAppliedMedia(prelude: string): boolean {
   const queries = /^@media\b([^{]{1,300})$/i.exec(prelude)?.[1]?.toLowerCase().split(',') ?? [];
   return queries.some((query) =>
@@ -116,7 +114,6 @@ function isAppliedMedia(prelude: string): boolean {
   );
 }
 
-/** Lists the name, id and classes of an element. */
 export function keysOf(name: string, attributes: HtmlAttributes): Set<Key> {
   const keys = new Set([name]);
   const id = attributes.get('id')?.toLowerCase();
@@ -126,7 +123,6 @@ export function keysOf(name: string, attributes: HtmlAttributes): Set<Key> {
   return keys;
 }
 
-/** Reads all style sheets of a page. */
 export function readRules(html: string): StyleRules {
   const rules = new StyleRules();
   const skip = () => true;

@@ -5,9 +5,7 @@ type Frame = {
   /** Line breaks to write before the next text. */
   breaks: number;
   space: boolean;
-  /** Bullet or number of a list item. */
   marker: string;
-  /** Finished cells of a row. */
   cells: string[];
 };
 

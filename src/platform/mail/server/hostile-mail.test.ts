@@ -27,7 +27,6 @@ function longDelimiters(bytes: number): string {
   return `Content-Type: multipart/mixed; boundary=${boundary}b\r\n\r\n${filled(`--${boundary}c\n`, bytes)}`;
 }
 
-/** Builders of mails with much of one kind of content, each with the largest size to test. */
 const mails: Record<string, [largest: number, make: (size: number) => string]> = {
   'flowed lines': [mib, (bytes) => plain + filled('x \r\n', bytes)],
   'blank lines': [mib, (bytes) => plain + filled('\r\n', bytes)],

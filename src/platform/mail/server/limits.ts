@@ -11,9 +11,7 @@ export const maxParts = 500;
 export const maxNesting = 50;
 /** Maximum header block of the message. ARC and DKIM chains reach 60 KiB. */
 export const maxMessageHeaderBytes = 256 * kib;
-/** Maximum header block of one part. */
 export const maxPartHeaderBytes = 16 * kib;
-/** Maximum header fields kept per block. */
 export const maxHeaderFields = 1_000;
 /**
  * Maximum length of one unfolded field; longer ones are cut. RFC 5322 allows lines of 998 bytes, and a field
@@ -28,16 +26,13 @@ export const maxHtmlSourceBytes = 2 * mib;
 export const maxMarkup = 60_000;
 /** Maximum nesting of elements in HTML to sanitize, because the sanitizer's cost grows with the square of the depth. */
 export const maxHtmlDepth = 2_000;
-/** Maximum text parts shown per message. */
 export const maxTextParts = 50;
-/** Maximum encoded size of all text parts together. */
 export const maxTextSourceBytes = 8 * mib;
 export const maxAttachments = 200;
 /** Maximum UTF-8 bytes of text per message, the same as the inbox shows. */
 export const maxTextBytes = 64 * kib;
 export const maxSubjectLength = 1_000;
 export const maxFromLength = 500;
-/** Maximum length of content types and ids. */
 export const maxTokenLength = 200;
 /** Maximum links searched for a confirmation link. */
 export const maxLinks = 300;

@@ -9,7 +9,6 @@ import type { MimePart } from './mime/mime-part.ts';
 
 export type Attachment = ParsedAttachment & { bytes: Buffer };
 
-/** Returns the subject of a forwarded message, which names the message if it has no file name. */
 function embeddedSubject(bytes: Buffer): string | undefined {
   const subject = readHeaderBlock(bytes, 0, bytes.length, maxPartHeaderBytes).find('subject');
   return subject === undefined ? undefined : `${decodeWords(subject).trim()}.eml`;
@@ -44,7 +43,6 @@ export function readAttachment(raw: Buffer, part: MimePart, index: number, bodyC
   };
 }
 
-/** Normalizes a content id for comparison with a `cid:` URL. */
 export function normalContentId(id: string): string {
   try {
     return decodeURIComponent(id).toLowerCase();
@@ -53,7 +51,6 @@ export function normalContentId(id: string): string {
   }
 }
 
-/** Finds the content ids that the HTML refers to. */
 export function findCidReferences(html: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const match of html.matchAll(/cid:([^\s"'<>)]{1,200})/gi)) {

@@ -13,7 +13,7 @@ import { decodeTransfer } from './mime/decode-transfer.ts';
 import type { MimePart } from './mime/mime-part.ts';
 import type { MailParts } from './mime/sort-parts.ts';
 
-/** Maximum depth of quotes. A line of a million `>` is a ruler, not a quote. */
+/** Maximum depth of quotes. A longer run of `>` is decoration. */
 const maxQuoteDepth = 50;
 
 /** Joins lines that end with a space (RFC 3676). Quotes keep their depth, and `-- ` keeps its line. */
@@ -149,7 +149,6 @@ function findBareLinks({ text, links }: PlainText): MailLink[] {
   return findTextLinks(text, maxLinks).filter(({ url }) => !isOfAnchor(url));
 }
 
-/** Returns the readable text of the body and its links. */
 export function readBodyText(parts: MailParts, decoding: TextDecoding): BodyText {
   const texts: string[] = [];
   const links = new Map<string, MailLink>();

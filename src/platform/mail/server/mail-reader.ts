@@ -41,7 +41,7 @@ export async function joinRaw(parts: readonly Uint8Array[]): Promise<ArrayBuffer
 /** Small enough to parse on the event loop without delaying it. */
 const maxRescueBytes = 16 * 1024;
 
-/** Reads only sender and subject, for a mail that could not be parsed. Looks at the first bytes only. */
+/** For a mail that could not be parsed. Reads only the first bytes. */
 function rescueMail(firstBytes: Uint8Array, envelopeFrom: string): ParsedMail {
   const head = Buffer.from(firstBytes.subarray(0, maxRescueBytes));
   const headers = readHeaderBlock(head, 0, head.length, maxRescueBytes);
@@ -64,9 +64,7 @@ export type MailReaderOptions = {
   /** Source of SPF, DKIM and DMARC records. Default: the system's resolver. */
   dns?: DnsSource;
   deadlineMs?: number;
-  /** Idle threads end after this long. */
   idleMs?: number;
-  /** Called after every job of the parsing threads. */
   onParsed?: (job: ParsedJob) => void;
 };
 
@@ -118,7 +116,6 @@ export class MailReader {
     this.#onParsed = options.onParsed;
   }
 
-  /** Jobs that wait for a thread. */
   get queued(): { parsing: number; authenticating: number } {
     return { parsing: this.#parsing.queued, authenticating: this.#authenticating.queued };
   }

@@ -50,7 +50,6 @@ const piece = fc.oneof(
 );
 const scraps = fc.array(piece, { maxLength: 60 }).map((pieces) => Buffer.concat(pieces));
 
-/** A mail of the corpus with some bytes overwritten, removed and inserted. */
 const mutated = fc
   .record({
     mail: fc.nat(corpus.length - 1),

@@ -13,7 +13,6 @@ export type ParseTask =
   | { kind: 'attachment'; index: number }
   | { kind: 'safe-html'; images: boolean };
 
-/** `raw` is the whole message. */
 export type ParseJob = ParseTask & { raw: ArrayBuffer };
 
 function extractAttachment(raw: Buffer, index: number): JobAnswer {

@@ -24,7 +24,6 @@ function readUnit(value: string, at: number, before: string): string {
   return first === '\\' ? matchAt(escapedCharacter, value, at) : '';
 }
 
-/** Offset of the parenthesis that closes a comment opened before `from`, or -1. */
 function findCommentEnd(value: string, from: number): number {
   let depth = 1;
   for (let at = from; at < value.length; at += 1) {
@@ -52,7 +51,6 @@ class MailboxScanner {
     this.#value = value.replace(route, '');
   }
 
-  /** Reads up to the end of the first mailbox. */
   scan(): { phrase: string; comments: readonly string[]; angled: string | undefined } {
     while (this.#at < this.#value.length) {
       const unit = readUnit(this.#value, this.#at, this.#phrase);
@@ -146,13 +144,11 @@ function listWords(text: string): string[] {
   return words;
 }
 
-/** Removes surrounding brackets, except those of a domain literal. */
 function bareWord(text: string): string {
   const bare = text.replace(/^[[(]+/, '').replace(/[,;]+$/, '');
   return bare.includes('[') ? bare : bare.replace(/[\])]+$/, '');
 }
 
-/** Returns the first address, and the other words as the name. */
 function findAddress(text: string): Mailbox | undefined {
   const words = listWords(text).map((one) => ({ one, bare: bareWord(one) }));
   const isAddress = ({ bare }: { bare: string }) => !bare.startsWith('=?') && addressWord.test(bare);

@@ -9,7 +9,6 @@ import { evaluateAuthentication, plainAddress, unknownAuthentication } from './a
 import type { DnsQuestion } from './mail-dns.ts';
 import { registrableDomain } from './name-domains.ts';
 
-/** Facts of the SMTP session that SPF needs. */
 export type EnvelopeFacts = { clientAddress: string; clientName: string; mailFrom: string };
 
 const results: ReadonlySet<string> = new Set<AuthenticationResult>([

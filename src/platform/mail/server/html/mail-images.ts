@@ -42,7 +42,6 @@ export class InlineImages {
     return part === undefined ? undefined : this.#allow(readAttachment(this.#raw, part, 0).bytes);
   }
 
-  /** Re-encodes a `data:` image if its bytes are an image. */
   reencode(source: string): string | undefined {
     const base64 = /^data:image\/[\w.+-]{1,20};base64,/i.exec(source);
     return base64 === null ? undefined : this.#allow(Buffer.from(source.slice(base64[0].length), 'base64'));

@@ -38,7 +38,6 @@ function isSafeValue(value: string): boolean {
   return true;
 }
 
-/** Keeps the harmless declarations of a `style` attribute or rule. */
 export function cleanDeclarations(css: string): string {
   const kept: string[] = [];
   for (const declaration of stripComments(css).split(';', maxDeclarations)) {

@@ -48,7 +48,6 @@ function safeImageSource(source: string): string | undefined {
   return href !== undefined && /^https?:/i.test(href) ? href : undefined;
 }
 
-/** Sanitizes the HTML of one mail and counts its remote images. */
 class Cleaner {
   readonly #images: InlineImages;
   readonly #showRemote: boolean;
@@ -135,7 +134,6 @@ class Cleaner {
   }
 }
 
-/** True if sanitizing takes a fraction of the deadline. */
 function isCheapToSanitize(html: string): boolean {
   let markup = 0;
   for (let at = html.indexOf('<'); at !== -1 && markup <= maxMarkup; at = html.indexOf('<', at + 1))

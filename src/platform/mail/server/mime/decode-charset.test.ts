@@ -106,7 +106,6 @@ describe('decodeCharset', () => {
   });
 });
 
-/** Encodes a text in a charset with one byte per character. */
 function encode(text: string, label: string): number[] {
   const decoder = new TextDecoder(label);
   const table = new Map<string, number>();

@@ -79,7 +79,6 @@ function softBreakEnd(encoded: Buffer, from: number): number {
   return -1;
 }
 
-/** Decodes the lines between `begin` and `end`. */
 function decodeUuencode(encoded: Buffer): Buffer {
   const out: Buffer[] = [];
   let open = false;

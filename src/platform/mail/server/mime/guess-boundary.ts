@@ -12,7 +12,6 @@ export type GuessedBoundary = {
   hasHeader: boolean;
 };
 
-/** True if the next line starts the header of a part. */
 export function followsContentField(raw: Buffer, lineEnd: number, end: number): boolean {
   return (
     lineEnd + 9 < end && ((raw[lineEnd + 1] ?? 0) | 0x20) === 0x63 && startsContentField(raw, lineEnd + 1)
@@ -39,7 +38,7 @@ export function guessBoundary(raw: Buffer, start: number, end: number): GuessedB
       if (hasHeader && text !== '') return { boundary: text, at: candidates.get(text) ?? at, hasHeader };
       const opened = text.endsWith('--') ? candidates.get(text.slice(0, -2)) : undefined;
       if (opened !== undefined) closed ??= { boundary: text.slice(0, -2), at: opened, hasHeader };
-      // A line of hyphens alone is a ruler in somebody's text.
+      // A line of hyphens alone separates sections of a text.
       else if (/[^-\s]/.test(text) && !candidates.has(text)) candidates.set(text, at);
     }
     at = lineEnd + 1;

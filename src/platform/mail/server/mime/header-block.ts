@@ -13,7 +13,6 @@ type HeaderField = { name: string; value: string };
 /** Fields of one header block, one character per byte, unfolded; names in lower case. */
 export class HeaderBlock {
   readonly #fields: readonly HeaderField[];
-  /** Offset of the body in the raw message. */
   readonly bodyStart: number;
   /** True if a limit left out some fields. */
   readonly cut: boolean;
@@ -33,7 +32,6 @@ export class HeaderBlock {
 const message: HeaderScope = { isPart: false, isDelimiter: () => false };
 const byteOrderMark = '\u00ef\u00bb\u00bf';
 
-/** Finds the first body byte after a header block that is too long to be read completely. */
 function skipToBody(raw: Buffer, from: number, end: number): number {
   for (let at = from; at < end; ) {
     const lineEnd = findLineEnd(raw, at, end);

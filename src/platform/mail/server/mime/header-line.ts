@@ -19,7 +19,6 @@ export function readFieldStart(line: string): { name: string; length: number } |
   return match?.[1] === undefined ? undefined : { name: match[1].toLowerCase(), length: match[0].length };
 }
 
-/** Classifies a line without a field name by the field before it. */
 export function classifyStrayLine(
   line: string,
   last: { name: string; value: string } | undefined,

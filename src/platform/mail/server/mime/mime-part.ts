@@ -53,7 +53,6 @@ export function hasReadableType(headers: HeaderBlock): boolean {
   return mediaType.test(readStructuredValue(headers.find('content-type') ?? '').value);
 }
 
-/** True for text that is not an attachment. */
 export function isShownText(part: MimePart | undefined): boolean {
   return part?.contentType.startsWith('text/') === true && part.disposition !== 'attachment';
 }

@@ -5,7 +5,6 @@ import { parseMail } from '../parse-mail.ts';
 const read = (lines: readonly string[]) => parseMail(Buffer.from(lines.join('\r\n')), 'a@sender.test');
 const marker = /^--|content-|boundary/im;
 
-/** Builds a text inside `depth` nested multiparts of this type. */
 function nest(type: string, depth: number, text: readonly string[]): string[] {
   const levels = [...new Array<undefined>(depth).keys()];
   return [

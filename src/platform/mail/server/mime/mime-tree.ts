@@ -120,7 +120,6 @@ class TreeReader {
     if (this.#enter(part, boundary)) this.#scan(part.start, part.end);
   }
 
-  /** Opens the part as a multipart. Returns false if it is not one or cannot be opened. */
   #enter(part: MimePart, boundary: string): boolean {
     if (!part.contentType.startsWith('multipart/')) return false;
     if (boundary === '') {

@@ -6,7 +6,6 @@ type BodySegment = { plain: MimePart[]; html: MimePart[] };
 
 export type MailParts = {
   segments: readonly BodySegment[];
-  /** The listed files, in message order. */
   attachments: readonly MimePart[];
 };
 
