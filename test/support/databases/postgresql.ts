@@ -141,6 +141,8 @@ async function keep(): Promise<void> {}
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<Postgresql> | undefined;
   const broker = createServer((_request, response) => {
+    // A test that blocks its thread for seconds would reuse a connection that this server has already closed.
+    response.setHeader('connection', 'close');
     started ??= startPostgresql();
     started.then(
       ({ url }) => response.end(url),

@@ -19,7 +19,7 @@ const rounds = 5;
 const patienceMs = patient(20_000);
 /** Length at which even cubic work takes milliseconds. Exponential work never ends. */
 const shortLength = 200;
-const shortPatienceMs = patient(2_000);
+const shortPatienceMs = patient(500);
 const usual = [...' \t\na0A_-.<>()[]"\'@:/=;,&#%\\'];
 const ends = ['', '!', '\n\0'];
 const maxLetters = 45;
