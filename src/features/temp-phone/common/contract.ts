@@ -4,9 +4,9 @@ import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.
 import { waitInput, waitOutput, waitSummary } from '#platform/push/common/wait-input.ts';
 import { maxFollowedNumbers, maxSenderCharacters, maxSmsCharacters } from './limits.ts';
 
-/** E.164 allows `+` and at most 15 digits; the rest leaves space for separators between the digits. */
+/** E.164 has `+` and at most 15 digits. The rest leaves space for separators. */
 const phone = z.string().min(3).max(40);
-/** A lease key and 256 random bits, as base64url. A longer value passes this check and fails later as a wrong token. */
+/** A lease key and 256 random bits, as base64url. A longer value fails later, as a wrong token. */
 const token = z.string().min(1).max(200);
 const messageId = z.string().min(1).max(100);
 const credentials = { phone, token };
@@ -15,7 +15,7 @@ const tokenExpired = {
   token_expired: { status: 401, title: 'Token expired', detail: 'Token expired' },
 } satisfies ErrorDeclarations;
 
-/** Pages compare the texts in `detail`, so do not change them. */
+/** Pages compare `detail`, so never change these texts. */
 const carrierErrors = {
   no_numbers_available: { status: 503, title: 'No numbers', detail: 'No available numbers' },
   insufficient_balance: {
@@ -106,15 +106,15 @@ export const markRead = defineEndpoint({
   errors: {},
 });
 
-/** Body of a POST to `/functions/v1/temp-phone/events`: several numbers over one connection. */
+/** Body of a POST to `/functions/v1/temp-phone/events`. One connection carries the events of several numbers. */
 export const followedNumbers = z.object({
   numbers: z.array(z.object(credentials)).min(1).max(maxFollowedNumbers),
 });
 
-/** Events of `/functions/v1/temp-phone/events`; each carries ids only. */
+/** Events of `/functions/v1/temp-phone/events`. They carry only ids. */
 export const tempPhoneEvents = ['sms-received', 'number-expired'] as const;
 
-/** `POST /sandbox/sms`, which exists with the sandbox carrier only. Answers 202 with `{ "success": true }`. */
+/** Exists only with the sandbox carrier. Answers 202 with `{ "success": true }`. */
 export const sandboxSms = {
   path: '/sandbox/sms',
   input: z.object({
@@ -131,7 +131,7 @@ export const sandboxSms = {
   },
 } as const satisfies { path: string; input: z.ZodType; errors: ErrorDeclarations };
 
-/** `POST /webhooks/twilio` and `/webhooks/android`: signed calls in the carriers' own formats. */
+/** Errors of `/webhooks/twilio` and `/webhooks/android`, whose input has the carriers' own formats. */
 export const phoneWebhook = {
   input: z.unknown(),
   errors: {

@@ -1,6 +1,5 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 
-/** Reasons why a carrier refuses a request, with the same names for all carriers. */
 export type CarrierRefusal =
   | 'no_numbers'
   | 'no_balance'
@@ -21,14 +20,12 @@ export type CarrierRefusal =
   | 'no_messages';
 
 type CarrierFailureOptions = {
-  /** The carrier's own error code. Never a message, a number or a key. */
   word?: string;
   /** True if a purchase may have succeeded despite the failure. */
   isDoubtful?: boolean;
   cause?: unknown;
 };
 
-/** Thrown if the carrier refused a request, or if its answer could not be understood. */
 export class CarrierFailure extends Error {
   override readonly name = 'CarrierFailure';
   readonly refusal: CarrierRefusal;
@@ -47,7 +44,6 @@ export function isRefusal(error: unknown, ...refusals: CarrierRefusal[]): error 
   return error instanceof CarrierFailure && refusals.includes(error.refusal);
 }
 
-/** Returns the error that visitors see. Only the log contains the carrier's exact answer. */
 export function toPhoneError(failure: CarrierFailure): AppError {
   const codes: Partial<Record<CarrierRefusal, string>> = {
     no_numbers: 'no_numbers_available',

@@ -1,7 +1,6 @@
 import type { Job } from '#platform/schedule/server/scheduler.ts';
 import type { CarrierHealth, SmsCarrier } from './sms-carrier.ts';
 
-/** Frequent enough for a log. Carriers allow far more calls. */
 const everyMs = 60_000;
 
 type CheckCarriersNeeds = {
@@ -9,7 +8,6 @@ type CheckCarriersNeeds = {
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
 };
 
-/** Logs when a carrier becomes unhealthy, for example because its balance is used up, and when it recovers. */
 export function checkCarriers({ carriers, log }: CheckCarriersNeeds): Job {
   const known = new Map<string, CarrierHealth['status']>();
 
@@ -31,7 +29,7 @@ export function checkCarriers({ carriers, log }: CheckCarriersNeeds): Job {
   };
 }
 
-/** Waits for the promise until the signal aborts, so that a slow carrier does not keep the process from stopping. */
+/** Stops waiting when the signal aborts, so that a slow carrier does not keep the process from stopping. */
 export async function untilAborted(signal: AbortSignal, work: Promise<unknown>): Promise<void> {
   signal.throwIfAborted();
   const { promise: aborted, resolve } = Promise.withResolvers<void>();

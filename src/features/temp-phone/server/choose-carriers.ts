@@ -22,9 +22,7 @@ export type ChooseCarriersNeeds = {
   clock: Clock;
 };
 
-/**
- * Returns the configured carriers in order of preference. Returns none if a key is missing or the sandbox is not allowed.
- */
+/** In order of preference. Empty if a key is missing or the sandbox is not allowed. */
 export function chooseCarriers(needs: ChooseCarriersNeeds): SmsCarrier[] {
   switch (needs.settings.carrier) {
     case 'sandbox':
@@ -48,7 +46,6 @@ export function chooseCarriers(needs: ChooseCarriersNeeds): SmsCarrier[] {
   }
 }
 
-/** Returns the configured source of numbers, or `none` if `chooseCarriers` returns no carrier. */
 export function findCarrierKind({
   settings,
   isSandboxAllowed,
@@ -77,7 +74,8 @@ function smsActivateCarriers({ settings }: ChooseCarriersNeeds): SmsCarrier[] {
   return urls.flatMap((url, index) => {
     const key = keys[index]?.reveal();
     if (key === undefined) return [];
-    // The id contains the host, so that orders keep their carrier when the list changes. A host may have several accounts.
+    // The id contains the host, so that orders keep their carrier when the list changes. A host may have several
+    // accounts.
     const { host } = new URL(url);
     const nth = (seen.get(host) ?? 0) + 1;
     seen.set(host, nth);

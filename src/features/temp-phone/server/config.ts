@@ -6,10 +6,8 @@ import { readPhone } from './numbers/phone-number.ts';
 
 const microsPerDollar = 1_000_000;
 const count = wholeNumber(1, 1_000_000);
-/** A carrier's own code for a service, country or operator. */
 const name = z.string().regex(/^[\w-]{1,60}$/u, { error: 'must be one word' });
 
-/** Converts dollars to millionths of a dollar. */
 const dollars = (fallbackMicros: number) =>
   z
     .string()
@@ -27,7 +25,7 @@ const address = z.string().refine((text) => /^https?:$/u.test(URL.parse(text)?.p
   error: 'must be an address like https://carrier.example',
 });
 
-/** Parses a setting. Rejects it with `message` if the parser returns undefined. */
+/** Rejects a setting with `message` if the parser returns undefined. */
 const parsed = <Value>(parse: (text: string) => Value | undefined, message: string) =>
   z.string().transform((input, context) => {
     const value = parse(input);
@@ -41,7 +39,6 @@ const phone = parsed(
   'must list numbers like +12025550143',
 );
 
-/** `+12025550143`, or `device/1=+12025550143` with the phone and SIM slot of the number. */
 const listedSim = parsed((text) => {
   const [, deviceId, simNumber, number] = /^(?:([^/=]{1,200})\/(\d{1,2})=)?(\+.{7,25})$/u.exec(text) ?? [];
   const read = number === undefined ? undefined : readPhone(number);

@@ -43,13 +43,10 @@ export type TempPhoneNeeds = {
   settings: SettingValues<typeof tempPhoneSettings>;
   /** True if the site is local, or if the operator allows sandboxes. */
   isSandboxAllowed: boolean;
-  /** Public URL of the site. Signatures of webhooks cover it. */
   siteUrl: string;
-  /** Server secret. The keys that hash numbers and encrypt SIM numbers are derived from it. */
+  /** The keys that hash numbers and encrypt SIM numbers are derived from this server secret. */
   secret: string;
-  /** True if MAYFLY_LIMITS is off. */
   unlimited: boolean;
-  /** Rate limits shared by all processes. */
   limits: Pick<SharedLimits, 'limiter'>;
   push: PushHub;
   usage: UsageCounter;
@@ -65,7 +62,6 @@ export type TempPhone = {
   endpoints: readonly EndpointHandler[];
   routes: readonly HttpRoute[];
   jobs: readonly Job[];
-  /** The job that deletes expired numbers; also one of `jobs`. */
   purge: Job;
   /** Milliseconds since the oldest expired number should have been deleted; 0 if there is none. */
   findOverdueMs(): Promise<number>;
@@ -161,7 +157,6 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
   };
 }
 
-/** Logs at startup where numbers come from. */
 function logCarriers({ settings, log }: TempPhoneNeeds, carriers: readonly SmsCarrier[]): void {
   const ids = carriers.map(({ id }) => id);
   if (ids.length === 0)

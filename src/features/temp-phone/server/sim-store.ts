@@ -7,7 +7,7 @@ import type { SimRow, TempPhoneTables } from './temp-phone-tables.ts';
 
 export type SimStore = ReturnType<typeof createSimStore>;
 
-/** Maximum SIM cards that are read. No operator has so many, and only signed calls can add one. */
+/** No operator has so many SIM cards, and only signed calls can add one. */
 const maxSims = 1_000;
 
 export type SimReport = {
@@ -16,21 +16,21 @@ export type SimReport = {
   mark: SeenMark;
 };
 
-/** A SIM card in the clear, with `phone` in E.164. */
 export type Sim = Pick<SimRow, 'device_id' | 'sim_number' | 'seen_at'> & { phone: string };
 
 type SimStoreNeeds = {
   database: Database<TempPhoneTables>;
-  /** Encrypts with a key derived from the server secret. */
   box: SecretBox;
   keyOf: PhoneKeyOf;
 };
 
-/** SIM cards that phones have reported, with encrypted numbers. */
+/** Stores SIM cards that phones have reported, with encrypted numbers. */
 export function createSimStore({ database, box, keyOf }: SimStoreNeeds) {
   const { kysely } = database;
 
-  /** Returns an empty list if the server secret has changed. The phone reports the number again when its app starts. */
+  /**
+   * If the server secret has changed, a card is omitted until its phone reports it again, at the next start of the app.
+   */
   function openSim({ device_id, sim_number, seen_at, phone: sealed }: SimRow): Sim[] {
     try {
       const phone = box.open(labelOf(device_id, sim_number), sealed).toString();
@@ -54,8 +54,8 @@ export function createSimStore({ database, box, keyOf }: SimStoreNeeds) {
     },
 
     /**
-     * Replaces the cards of a phone. They may have moved from another phone. Ignores a report that was received before,
-     * because a replay could restore removed cards.
+     * A card may have moved here from another phone. Ignores a report that was received before, because a replay could
+     * restore removed cards.
      */
     async replaceSims({ deviceId, cards, mark }: SimReport, nowMs: number): Promise<void> {
       const distinct = new Map(cards.map((card) => [card.simNumber, card]));
@@ -95,7 +95,6 @@ export function createSimStore({ database, box, keyOf }: SimStoreNeeds) {
   };
 }
 
-/** Associated data of a record, so that it does not open in place of another card. */
 function labelOf(deviceId: string, simNumber: number): Uint8Array {
   return Buffer.from(JSON.stringify([deviceId, simNumber]));
 }

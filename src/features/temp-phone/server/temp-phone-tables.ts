@@ -1,14 +1,13 @@
-/** A live number. Deleted with all messages when it expires. */
 export type LeaseRow = {
   /** 16 random characters. Tokens and message ids begin with it. */
   lease_key: string;
-  /** Keyed hash of the number, to find the lease of a message. The number itself is known only to the visitor. */
+  /** Keyed hash of the number, to find the lease of a message. Only the visitor knows the number itself. */
   phone_key: string;
-  /** Hash of the number, keyed with the token. It matches a number to its token, and reveals nothing without the token. */
+  /** Hash of the number, keyed with the token. Matches a number to its token, and reveals nothing without the token. */
   phone_check: string;
   carrier: string;
   token_hash: string;
-  /** base64url. SMS are sealed to this key. The private key is derived from the token, which is not stored. */
+  /** SMS are sealed to this key, in base64url. The private key is derived from the token, which is not stored. */
   public_key: string;
   created_at: number;
   expires_at: number;
@@ -17,7 +16,6 @@ export type LeaseRow = {
 
 export type SmsRow = {
   lease_key: string;
-  /** The lease key and 128 random bits. */
   id: string;
   /** Order of arrival within the lease, from 1. */
   ordinal: number;
@@ -28,25 +26,20 @@ export type SmsRow = {
 };
 
 /**
- * An order at a carrier. Stored before a number is requested, and kept until the carrier confirms that it was finished or
- * canceled. Contains no number and no message.
+ * Stored before a number is requested, and kept until the carrier confirms that the order was finished or canceled.
+ * Contains no number and no message.
  */
 export type OrderRow = {
-  /** Key of the lease that the order is for. */
   order_key: string;
   carrier: string;
-  /** The carrier's id of the order; null while unknown. */
   carrier_order_id: string | null;
-  /** UTC day that its cost is charged to. */
+  /** UTC day that the cost is charged to. */
   day: string;
-  /** At first the reserved price, then the cost, in millionths of a dollar. */
+  /** At first the reserved price, then the cost. */
   cost_micros: number;
   intended_at: number;
-  /** Time at which the order must be finished or canceled. */
   due_at: number;
-  /** 1 if a message was received. */
   received: number;
-  /** Time of the next attempt to settle it. */
   next_attempt_at: number;
   attempts: number;
 };
@@ -56,16 +49,15 @@ export type ClaimRow = { phone_key: string; carrier: string; free_at: number };
 
 export type SpendingRow = { day: string; spent_micros: number };
 
-/** Hashes of deliveries, so that none is accepted twice. A null `forget_at` means forever. See `seen-store.ts`. */
+/** Hashes of deliveries, so that none is accepted twice. A null `forget_at` means forever. */
 export type SeenRow = { origin_key: string; forget_at: number | null };
 
-/** A SIM card that a phone reported when its app started. */
 export type SimRow = {
   device_id: string;
   sim_number: number;
-  /** Keyed hash of the number, to find a card that has moved to another phone. */
+  /** Finds a card that has moved to another phone. */
   phone_key: string;
-  /** E.164, encrypted with a key derived from the server secret, because a number has no token before it is lent. */
+  /** Encrypted with a key derived from the server secret, because a number has no token before it is lent. */
   phone: Uint8Array;
   seen_at: number;
 };

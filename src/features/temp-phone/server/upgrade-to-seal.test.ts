@@ -36,7 +36,7 @@ function orderOf(key: string, carrierOrderId: string, received: number) {
   };
 }
 
-/** Stores what the previous release would leave behind: two lent numbers that cost money, one of them with an SMS. */
+/** Stores rows as the previous release would have left them. */
 async function fill(location: DatabaseLocation, rows: readonly [string, Record<string, unknown>][]) {
   const database = (await openDatabase(location)).forRoom<AnyTables>();
   for (const [table, row] of rows) await database.kysely.insertInto(table).values(row).execute();

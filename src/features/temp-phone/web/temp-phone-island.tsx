@@ -39,7 +39,6 @@ const words: InboxPageWords = {
 };
 
 type TempPhoneIslandProps = {
-  /** Tests pass their own caller. */
   caller?: Caller;
   post?: typeof browserPost;
   openStream?: typeof openEventStream;
@@ -138,7 +137,7 @@ function TempPhone({ caller = browserCaller, post = browserPost, openStream }: T
   );
 }
 
-/** Keeps the last known terms, because the price still applies after a number is lost. */
+/** The price still applies after a number is lost. */
 function useLastKnown(held: PhoneRecord | undefined): PhoneRecord | undefined {
   const [known, setKnown] = useState(held);
   if (held !== undefined && held !== known) setKnown(held);

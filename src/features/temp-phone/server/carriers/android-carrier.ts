@@ -9,7 +9,6 @@ import { androidCarrierId, type CarrierHealth, type SmsCarrier, type SmsInbox } 
 import { type AndroidEvent, type AndroidSms, readAndroidEvent } from './android-payload.ts';
 import { lendOwnNumbers, webhookRoute } from './own-numbers.ts';
 
-/** A number from the operator's list. If its SIM is known, messages without a recipient can be matched too. */
 export type ListedSim = { phone: string; sim: { deviceId: string; simNumber: number } | undefined };
 
 export type AndroidOptions = {
@@ -21,9 +20,11 @@ export type AndroidOptions = {
 };
 
 const webhookPath = '/webhooks/android';
-/** Rejects signed calls that are older or newer than this: either they are replays, or the phone's clock is wrong. */
+/** A signed call outside this window is a replay, or the phone's clock is wrong. */
 const signatureWindowSeconds = 300;
-/** Silence after which a phone may be off. The app calls at least when it starts, is pinged or receives a message. */
+/**
+ * The app calls at least when it starts, is pinged or receives a message, so a phone silent for this long may be off.
+ */
 const silentAfterMs = 24 * 60 * 60 * 1000;
 
 /** Lends numbers of SIM cards in the operator's own phones, through the app "SMS Gateway for Android". */
@@ -121,7 +122,7 @@ async function handleEvent(options: AndroidOptions, inbox: SmsInbox, event: Andr
   });
 }
 
-/** Finds the recipient if it is one of ours: from the message if the network provides it, otherwise from the SIM. */
+/** Some networks do not tell a phone the recipient. Then the SIM identifies the number. */
 async function findNumber(options: AndroidOptions, sms: AndroidSms): Promise<string | undefined> {
   const recipient = sms.recipient === undefined ? undefined : readPhone(sms.recipient);
   const numbers = await listNumbers(options);

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
-/** Longer than any id or name that the app sends. */
 const name = z.string().max(200);
 const simNumber = z.int().min(1).max(16).nullish();
 
 const smsReceived = z.object({
   message: z.string(),
-  /** Older versions of the app send `phoneNumber`. */
   sender: name.nullish(),
   phoneNumber: name.nullish(),
   recipient: name.nullish(),
@@ -34,7 +32,7 @@ export type AndroidSms = {
   deviceId: string;
   text: string;
   from: string;
-  /** The number as the phone formats it; undefined if the network does not provide it. */
+  /** As the phone formats it; undefined if the network does not provide it. */
   recipient: string | undefined;
   simNumber: number | undefined;
   receivedAtMs: number | undefined;

@@ -3,31 +3,26 @@ import type { CarrierHealth } from '../sms-carrier.ts';
 
 export type CarrierDeadlines = { purchaseMs: number; callMs: number };
 
-/**
- * Carriers usually answer within two seconds. The deadlines are short, because visitors wait for purchases and calls
- * must not delay each other.
- */
+/** Carriers usually answer within two seconds. Visitors wait for purchases, so the deadlines are short. */
 export const usualDeadlines: CarrierDeadlines = { purchaseMs: 20_000, callMs: 10_000 };
 
-/** Fits the longest answer, which is a list of running orders. */
+/** Fits the longest answer, a list of running orders. */
 const maxAnswerBytes = 512 * 1024;
 
-/** Errors before a connection was established, so the carrier received no request. */
+/** These errors happen before a connection exists, so the carrier received no request. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
 export type CarrierAnswer = {
   status: number;
-  /** The body, trimmed; empty if there is none. */
   text: string;
-  /** The body parsed as JSON, whatever its content type; undefined if it is not JSON. */
   json: unknown;
 };
 
 export type CarrierRequest = { url: URL; headers?: Readonly<Record<string, string>>; deadlineMs: number };
 
 /**
- * Sends one GET and never retries. A redirect is a failure, because following it would send the key to another host. The
- * failure contains no URL, because some URLs contain keys.
+ * Never retries and never follows a redirect, which would send the key to another host. The failure contains no URL,
+ * because some URLs contain keys.
  */
 export async function callCarrier({ url, headers = {}, deadlineMs }: CarrierRequest): Promise<CarrierAnswer> {
   const signal = AbortSignal.timeout(deadlineMs);
@@ -44,10 +39,7 @@ export async function callCarrier({ url, headers = {}, deadlineMs }: CarrierRequ
   }
 }
 
-/**
- * Returns the failure for an answer that is not part of the protocol, by its status. A bare 404 may come from any missing
- * page, so only an explicit answer means that an order is gone.
- */
+/** A bare 404 may come from any missing page, so it does not mean that an order is gone. */
 export function failureOfStatus(status: number): CarrierFailure {
   const word = `HTTP ${status}`;
   if (status === 401 || status === 403) return new CarrierFailure('bad_key', { word });
@@ -88,7 +80,6 @@ function wordOf(error: unknown): string {
   return codeOf(error) || 'broken connection';
 }
 
-/** Reports an account as healthy if it answers and has money left. */
 export async function healthOfBalance(readBalance: () => Promise<number>): Promise<CarrierHealth> {
   try {
     if ((await readBalance()) > 0) return { status: 'operational', description: 'The carrier responds' };
@@ -99,23 +90,19 @@ export async function healthOfBalance(readBalance: () => Promise<number>): Promi
   }
 }
 
-/** Returns a field of a carrier's answer, or undefined if the answer is not an object that has it. */
 export function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;
 }
 
-/**
- * Returns a field as text, because carriers send ids, numbers and codes as text or as numbers. Returns an empty string for
- * anything else.
- */
+/** Carriers send ids, numbers and codes as text or as numbers. Returns an empty string for anything else. */
 export function readText(value: unknown, name: string): string {
   const field = readField(value, name);
   return typeof field === 'string' || typeof field === 'number' ? String(field).trim() : '';
 }
 
-/** Returns the list that is the whole answer, or a field with one of these names. */
+/** Returns the answer itself if it is a list, otherwise the first of these fields that is one. */
 export function readList(value: unknown, names: readonly string[]): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   return names.map((name) => readField(value, name)).find((field) => Array.isArray(field));
@@ -123,15 +110,15 @@ export function readList(value: unknown, names: readonly string[]): readonly unk
 
 const microsPerDollar = 1_000_000;
 
-/** Converts a carrier price to millionths of a dollar, rounded up; undefined if it is not a price. */
+/** Converts a carrier's price to millionths of a dollar, rounded up. Returns undefined if it is not a price. */
 export function toMicros(price: string, unitsPerDollar: number): number | undefined {
   if (!/^\d{1,9}(\.\d{1,12})?$/u.test(price)) return undefined;
-  // Subtracts the rounding error of the floating-point division.
+  // Subtracts the rounding error of the division.
   return Math.max(0, Math.ceil((Number(price) / unitsPerDollar) * microsPerDollar - 1e-6));
 }
 
-/** Converts a price cap to the carrier's currency, rounded down to a hundredth of a cent. */
+/** Rounds down to a hundredth of a cent, so that the carrier never exceeds the cap. */
 export function toCarrierPrice(micros: number, unitsPerDollar: number): string {
-  // Adds the rounding error of the floating-point multiplication.
+  // Adds the rounding error of the multiplication.
   return String(Math.floor((micros / microsPerDollar) * unitsPerDollar * 10_000 + 1e-6) / 10_000);
 }

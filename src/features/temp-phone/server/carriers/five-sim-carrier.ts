@@ -16,11 +16,11 @@ import {
   usualDeadlines,
 } from './carrier-http.ts';
 
-/** Error texts that 5sim sends as plain text, with any status. */
+/** 5sim sends these as plain text, with any status. */
 const refusals: Readonly<Record<string, CarrierRefusal>> = {
   'no free phones': 'no_numbers',
   'not enough user balance': 'no_balance',
-  // Canceled orders have lowered the account's rating. As with a ban, only time helps.
+  // Canceled orders have lowered the account's rating, which only time repairs.
   'not enough rating': 'banned',
   'bad country': 'bad_request',
   'bad operator': 'bad_request',
@@ -36,7 +36,6 @@ const refusals: Readonly<Record<string, CarrierRefusal>> = {
   'internal error': 'unavailable',
 };
 
-/** Returns the refusal in an answer, or undefined if the answer is not a refusal. */
 function refusalOf({ status, text }: CarrierAnswer): CarrierFailure | undefined {
   const sentence = text.replaceAll('"', '').toLowerCase();
   const refusal = refusals[sentence];
@@ -47,7 +46,6 @@ function refusalOf({ status, text }: CarrierAnswer): CarrierFailure | undefined 
 }
 
 export type FiveSimOptions = {
-  /** `https://5sim.net/v1`. */
   url: string;
   token: string;
   country: string;
@@ -59,10 +57,9 @@ export type FiveSimOptions = {
 
 const restMs = 60_000;
 const running = ['PENDING', 'RECEIVED'];
-/** States of an order that ended without a message and was refunded. */
 const refunded = ['CANCELED', 'TIMEOUT', 'BANNED'];
 
-/** Buys numbers from 5sim. Its orders last 15 minutes, as long as our leases. */
+/** Orders at 5sim last 15 minutes, as long as our leases. */
 export function createFiveSimCarrier(options: FiveSimOptions): SmsCarrier {
   const { country, operator, product, unitsPerDollar, deadlines = usualDeadlines } = options;
 

@@ -9,7 +9,6 @@ type Lending = Pick<
   'isPolled' | 'isPaid' | 'acquire' | 'poll' | 'finish' | 'cancel' | 'balance' | 'listOrders'
 >;
 
-/** Lends the operator's own numbers: orders cost nothing, and messages arrive by webhook. */
 export function lendOwnNumbers(listNumbers: () => Promise<readonly string[]>): Lending {
   return {
     isPolled: false,
@@ -28,10 +27,9 @@ export function lendOwnNumbers(listNumbers: () => Promise<readonly string[]>): L
   };
 }
 
-/** Fits a message of 1,600 characters and its other fields after percent-encoding, which triples the size. */
+/** Percent-encoding triples the size of a message of 1,600 characters. */
 const maxWebhookBytes = 64 * 1024;
 
-/** Builds the route for a provider's calls. It gets the body exactly as it was signed. */
 export function webhookRoute(path: string, handle: HttpRoute['handle']): HttpRoute {
   return {
     method: 'POST',

@@ -15,9 +15,7 @@ import { lendOwnNumbers } from './own-numbers.ts';
 export const areaCodes = readLines(new URL('./data/area-codes.txt', import.meta.url));
 /** `555-0100` to `555-0199` is reserved for fiction in every area code. */
 const fictionalLines = 100;
-/**
- * There are tens of thousands of numbers. If this many random ones are all taken, the carrier reports that none is free.
- */
+/** There are tens of thousands of numbers. If this many random ones are all taken, none counts as free. */
 const draws = 30;
 const restMs = 60_000;
 const originBytes = 16;
@@ -28,7 +26,6 @@ type SandboxCarrierNeeds = {
   clock: Clock;
 };
 
-/** Lends fictional numbers that receive messages through `POST /sandbox/sms`, without a telephone network. */
 export function createSandboxCarrier({ random, smsPerClient, clock }: SandboxCarrierNeeds): SmsCarrier {
   return {
     ...lendOwnNumbers(async () => Array.from({ length: draws }, () => drawNumber(random))),

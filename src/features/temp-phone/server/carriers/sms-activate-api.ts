@@ -14,11 +14,10 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 const endpointPath = '/stubs/handler_api.php';
 
-/** Calls `handler_api.php`, without retries. Throws its refusals, and returns any other answer. */
 export class SmsActivateApi {
   readonly #account: SmsActivateAccount;
   readonly #deadlines: CarrierDeadlines;
-  /** Version-2 actions that this provider does not support. Remembered until the process ends. */
+  /** Newer actions that this provider does not support, remembered until the process ends. */
   readonly #missing = new Set<string>();
 
   constructor(account: SmsActivateAccount) {
@@ -44,7 +43,7 @@ export class SmsActivateApi {
     return answer;
   }
 
-  /** Tries the newer action first. `BAD_ACTION` means that nothing was done, so the older action is safe to call. */
+  /** Tries the newer action first. `BAD_ACTION` means that nothing was done, so calling the older action is safe. */
   async callNewest(
     actions: readonly [newer: string, older: string],
     parameters: Parameters,
@@ -66,7 +65,7 @@ export class SmsActivateApi {
     return this.callNewest(['getNumberV2', 'getNumber'], parameters, this.#deadlines.purchaseMs);
   }
 
-  /** Treats a 204 as success, because some providers answer so. */
+  /** Some providers answer with an empty 204, which counts as success. */
   async isDone(action: string, parameters: Parameters, expected: string): Promise<boolean> {
     const answer = await this.call(action, parameters);
     return (answer.status === 204 && answer.text === '') || wordOf(answer) === expected;
@@ -77,10 +76,10 @@ export function isMissingAction(error: unknown): boolean {
   return error instanceof CarrierFailure && error.word === 'BAD_ACTION';
 }
 
-/** Error codes of the protocol, in all known variants. */
+/** Covers all known variants of the protocol. */
 const refusals: Readonly<Record<string, CarrierRefusal>> = {
   NO_NUMBERS: 'no_numbers',
-  // Sent if the cheapest number costs more than our cap.
+  // The cheapest number costs more than our cap.
   WRONG_MAX_PRICE: 'no_numbers',
   NO_BALANCE: 'no_balance',
   NO_BALANCE_FORWARD: 'no_balance',
@@ -100,17 +99,15 @@ const refusals: Readonly<Record<string, CarrierRefusal>> = {
   FREE_CANCELLATION_EXPIRED: 'has_messages',
 };
 
-/** Matches the code at the start of an answer. Arguments follow it after colons. */
+/** The code at the start of an answer. Arguments follow it after colons. */
 const word = /^[A-Z][A-Z_]{2,39}(?=:|$)/u;
 const titleNames = ['title', 'error', 'message', 'msg'];
 
-/** Returns the code at the start of a text answer, or in the title of a JSON error. */
 export function wordOf({ text, json }: CarrierAnswer): string | undefined {
   if (json === undefined) return word.exec(text)?.[0];
   return titleNames.map((name) => word.exec(readText(json, name))?.[0]).find((found) => found !== undefined);
 }
 
-/** Returns the refusal in an answer, or undefined if the answer is not a refusal. */
 function refusalOf(answer: CarrierAnswer): CarrierFailure | undefined {
   const said = wordOf(answer);
   const refusal = said === undefined ? undefined : refusals[said];
@@ -120,7 +117,7 @@ function refusalOf(answer: CarrierAnswer): CarrierFailure | undefined {
   return answer.status >= 400 ? failureOfStatus(answer.status) : undefined;
 }
 
-/** The failure for an answer that is not part of the protocol. The request may have succeeded. */
+/** The request may have succeeded, although the answer is not part of the protocol. */
 export function notUnderstood({ status }: CarrierAnswer): CarrierFailure {
   return new CarrierFailure('unavailable', { word: `not understood, HTTP ${status}`, isDoubtful: true });
 }

@@ -21,29 +21,23 @@ import { readStatus } from './sms-activate-status.ts';
 
 export type SmsActivateOptions = SmsActivateAccount & {
   id: string;
-  /** Service code. `ot` means any service. */
+  /** `ot` means any service. */
   service: string;
   country: string;
   operator: string | undefined;
   unitsPerDollar: number;
 };
 
-/**
- * Short, because the provider may sell the number to others at once. A longer pause would not keep late messages from
- * them.
- */
+/** A longer pause would help nobody, because the provider may sell the number to others at once. */
 const restMs = 60_000;
 const status = { again: '3', finish: '6', cancel: '8', olderCancel: '-1' } as const;
 
-/** Buys numbers through the `handler_api.php` protocol, which several providers offer. */
 export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrier {
   const { id, service, country, operator, unitsPerDollar } = options;
   const api = new SmsActivateApi(options);
-  /** For each order, the key of the messages that were known when the next message was last requested. */
+  /** For each order, the key of the messages that were known when the next message was requested. */
   const askedAfter = new Map<string, string>();
-  /**
-   * False once the provider has turned out to send further messages without a request. Remembered until the process ends.
-   */
+  /** False once the provider has turned out to send further messages without a request. */
   let canAskAgain = true;
 
   async function end(orderId: string, how: { status: string; says: string; action: string }): Promise<void> {
@@ -81,8 +75,8 @@ export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrie
     async poll(orderId) {
       const answer = await api.callNewest(['getStatusV2', 'getStatus'], { id: orderId });
       const messages = await readStatus(answer, () => api.call('getFullSms', { id: orderId }));
-      // Drops the key, so that `again` requests the next message. The older action shows no further message before that,
-      // and two messages with the same code would have the same key.
+      // The older action shows the next message only after `again`, and the next message may have the same key.
+      // Forgetting the key lets `again` request it.
       if (answer.json === undefined && messages.length > 0) askedAfter.delete(orderId);
       return messages;
     },
@@ -122,7 +116,6 @@ export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrie
   };
 }
 
-/** Returns a key that is the same for the same messages in any order. */
 function keyOf(received: readonly CarrierMessage[]): string {
   const originIds = received.map(({ originId }) => originId).sort();
   return createHash('sha256').update(originIds.join(' ')).digest('base64url');
@@ -146,8 +139,7 @@ function readListing(answer: CarrierAnswer, service: string, unitsPerDollar: num
     const id = readText(row, 'activationId');
     const isOurs = [service, ''].includes(readText(row, 'serviceCode'));
     if (id === '' || !isOurs) return [];
-    // `activationTime` is in the provider's local time, whose time zone is unknown. Parsed as UTC and marked with `isUtc:
-    // false`.
+    // The provider's time zone is unknown, so this parses local time as UTC and marks it with `isUtc: false`.
     const atMs = Date.parse(`${readText(row, 'activationTime').replace(' ', 'T')}Z`);
     const madeAt = Number.isNaN(atMs) ? undefined : { atMs, isUtc: false };
     return [{ id, madeAt, costMicros: toMicros(readText(row, 'activationCost'), unitsPerDollar) }];

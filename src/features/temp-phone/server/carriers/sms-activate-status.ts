@@ -4,11 +4,9 @@ import type { CarrierMessage } from '../sms-carrier.ts';
 import { type CarrierAnswer, readField, readText } from './carrier-http.ts';
 import { notUnderstood, wordOf } from './sms-activate-api.ts';
 
-/** Answers without a new message. `STATUS_WAIT_RETRY:x` repeats a code that was already received. */
 const waiting = ['STATUS_WAIT_CODE', 'STATUS_WAIT_RETRY', 'STATUS_WAIT_RESEND'];
 const fullSms = /^FULL_SMS:?\s*(?<text>[\s\S]*)$/u;
 
-/** Reads the messages in an answer to getStatus or getStatusV2. @param readFull calls getFullSms */
 export async function readStatus(
   answer: CarrierAnswer,
   readFull: () => Promise<CarrierAnswer>,
@@ -18,7 +16,7 @@ export async function readStatus(
   if (word === 'STATUS_CANCEL') throw new CarrierFailure('refunded', { word });
   if (word !== undefined && waiting.includes(word)) return [];
   if (word !== 'STATUS_OK') throw notUnderstood(answer);
-  // Splits at the first colon only, because codes may contain colons. An empty code has not arrived yet.
+  // Codes may contain colons, so the first one ends the status. An empty code has not arrived yet.
   const code = answer.text.slice('STATUS_OK:'.length).trim();
   if (code === '') return [];
   return [messageOf(code, (await readFullText(readFull)) ?? code, '')];
@@ -36,7 +34,7 @@ function readJsonStatus(answer: CarrierAnswer): CarrierMessage[] {
   });
 }
 
-/** Returns the full text, or undefined if it is unavailable: the code alone is more useful than a failure. */
+/** Returns undefined if the full text is unavailable, because the code alone is more useful than a failure. */
 async function readFullText(readFull: () => Promise<CarrierAnswer>): Promise<string | undefined> {
   try {
     const { text } = await readFull();
@@ -47,7 +45,7 @@ async function readFullText(readFull: () => Promise<CarrierAnswer>): Promise<str
   }
 }
 
-/** Builds a message. Messages have no id, so the same text at the same time counts as the same message. */
+/** Messages have no id, so the same text at the same time counts as the same message. */
 function messageOf(code: string, text: string, dateTime: string): CarrierMessage {
   const originId = createHash('sha256')
     .update(JSON.stringify([code || text, dateTime]))

@@ -15,14 +15,12 @@ import {
 import { lendOwnNumbers, webhookRoute } from './own-numbers.ts';
 
 export type TwilioOptions = {
-  /** `https://api.twilio.com`. */
   url: string;
   accountSid: string;
   authToken: string;
-  /** The operator's own numbers, in E.164. */
   numbers: readonly string[];
   restMs: number;
-  /** The public URL that Twilio calls. The signature covers it. */
+  /** Twilio calls this public URL and signs it. */
   siteUrl: string;
   deadlines?: CarrierDeadlines;
 };
@@ -30,7 +28,7 @@ export type TwilioOptions = {
 const webhookPath = '/webhooks/twilio';
 const messageSid = /^(SM|MM)[0-9a-fA-F]{32}$/u;
 
-/** The operator's own numbers, each lent to one visitor at a time. */
+/** Lends the operator's own numbers, each to one visitor at a time. */
 export function createTwilioCarrier(options: TwilioOptions): SmsCarrier {
   const { accountSid, authToken, numbers, restMs, deadlines = usualDeadlines } = options;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
@@ -80,24 +78,21 @@ async function takeSms(options: TwilioOptions, inbox: SmsInbox, request: HttpReq
   };
 }
 
-/** Signs as Twilio does: the called URL, then name and value of each parameter, sorted by name. */
+/** Twilio signs the called URL, then name and value of each parameter, sorted by name. */
 function sign(authToken: string, url: string, parameters: URLSearchParams): Buffer {
   const pairs = [...parameters].sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
   const signed = url + pairs.map(([name, value]) => name + value).join('');
   return createHmac('sha1', authToken).update(signed).digest();
 }
 
-/** Returns the URL with and without its port, because Twilio may sign either, whatever its settings say. */
+/** Twilio may sign the URL with or without its port. */
 function spellings(url: URL): string[] {
   const rest = url.pathname + url.search;
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   return [`${url.protocol}//${url.hostname}${rest}`, `${url.protocol}//${url.hostname}:${port}${rest}`];
 }
 
-/**
- * True if `signature` (`X-Twilio-Signature`) is valid.
- * @param url the public URL that was called
- */
+/** Checks `X-Twilio-Signature`. `url` is the public URL that was called. */
 export function isTwilioSignature(
   authToken: string,
   signature: string,

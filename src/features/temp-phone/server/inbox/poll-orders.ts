@@ -11,10 +11,7 @@ import type { SmsIntake } from './sms-intake.ts';
 
 /** Fast enough for a visitor who waits for a code, and far below the rate limits of carriers. */
 const everyMs = 3_000;
-/**
- * Maximum time before the end of a lease at which its order may end normally. An order starts a little before its
- * lease.
- */
+/** An order that ends this close to the end of its lease has ended normally, because it starts a little earlier. */
 const ordinaryEndMs = 30_000;
 
 type PollOrdersNeeds = {
@@ -26,22 +23,18 @@ type PollOrdersNeeds = {
   log: { warn(facts: object, message: string): void };
 };
 
-/** Creates one job per polled carrier, so that a slow carrier does not delay others. */
+/** One job per carrier, so that a slow carrier does not delay the others. */
 export function pollOrders(carriers: readonly SmsCarrier[], needs: PollOrdersNeeds): Job[] {
   return carriers.filter(({ isPolled }) => isPolled).map((carrier) => new PollCarrier(carrier, needs));
 }
 
-/**
- * Polls a carrier for the messages of all its lent numbers. Orders are in the database, so polling continues after a
- * restart.
- */
 class PollCarrier implements Job {
   readonly id: string;
   readonly everyMs = everyMs;
   readonly atStart = false;
   readonly #carrier: SmsCarrier;
   readonly #needs: PollOrdersNeeds;
-  /** True after a failed poll, so that only the first failure is logged. */
+  /** Set after a failed poll, so that only the first failure is logged. */
   #isFailing = false;
 
   constructor(carrier: SmsCarrier, needs: PollOrdersNeeds) {
@@ -84,8 +77,8 @@ class PollCarrier implements Job {
   }
 
   /**
-   * The carrier took the number back. If the order received messages, they stay readable until the number expires;
-   * otherwise the number ends now.
+   * The carrier took the number back. Messages stay readable until the number expires; a number without messages ends
+   * now.
    */
   async #endOrder(order: OrderRow, { refusal }: CarrierFailure): Promise<void> {
     const { orders, leases, purge, clock, log } = this.#needs;
@@ -99,7 +92,7 @@ class PollCarrier implements Job {
   }
 }
 
-/** A failure here loses no message: the next poll returns the same messages and requests the next one again. */
+/** A failure loses no message: the next poll returns the same messages and requests the next one again. */
 async function askForAnother(
   carrier: SmsCarrier,
   orderId: string,

@@ -3,21 +3,15 @@ import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import type { LeaseRow, SmsRow } from '../temp-phone-tables.ts';
 
-/** The text fields of an SMS. They exist in the clear only in memory. */
 export type SmsContent = { sender: string; text: string; code: string | null };
 
-/** An SMS as opened. `content` is undefined if it is damaged. */
 export type OpenedSms = Omit<SmsRow, 'content'> & { content: SmsContent | undefined };
 
-/** Builds the lease record to which a number's messages are sealed. */
 export function sealedLeaseOf(lease: Pick<LeaseRow, 'lease_key' | 'public_key' | 'expires_at'>): SealedLease {
   return { id: lease.lease_key, publicKey: lease.public_key, endsAtMs: lease.expires_at };
 }
 
-/**
- * Associated data of a record: its message id, which begins with the lease key. So no record opens in place of another
- * message or under another number.
- */
+/** Begins with the lease key, so a record opens neither in place of another message nor under another number. */
 export function labelOf(messageId: string): Uint8Array {
   return Buffer.from(`${messageId} sms`);
 }

@@ -14,10 +14,10 @@ import { originKey, polledKey, type SeenMark, seenKeptMs } from './seen-store.ts
 const messageIdBytes = 16;
 /** Tolerated error of a phone's clock. Numbers pause at least twice as long between two visitors. */
 const clockSkewMs = 300_000;
-/** Pattern of a plausible code, because some carriers send the whole text as the code. */
+/** Some carriers send the whole text as the code. */
 const carrierCode = /^[\w-]{3,12}$/u;
 
-/** Daily totals for the operator. Counting is asynchronous and never fails. */
+/** Counts daily totals for the operator. Counting never fails. */
 export type UsageCounter = {
   count(area: 'phone', counter: 'generated' | 'received' | 'opened'): void;
 };
@@ -25,7 +25,6 @@ export type UsageCounter = {
 type SmsIntakeNeeds = {
   leases: LeaseStore;
   keyOf: PhoneKeyOf;
-  /** Key for `polledKey`. */
   polledSecret: Uint8Array;
   push: Pick<PushHub, 'tell'>;
   clock: Clock;
@@ -33,7 +32,6 @@ type SmsIntakeNeeds = {
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
 };
 
-/** Receives messages for live numbers and stores each one once. */
 export class SmsIntake implements SmsInbox {
   readonly #needs: SmsIntakeNeeds;
 
@@ -52,7 +50,7 @@ export class SmsIntake implements SmsInbox {
     const lease = await leases.findLeaseByPhoneKey(keyOf(sms.to));
     if (lease?.carrier === carrierId && isMeantFor(lease, sms.sentAtMs, nowMs)) {
       const outcome = await this.#store(lease, sms, mark, { number: lastDigits(sms.to) });
-      // Marks the delivery, so that a replay does not reach the next visitor with the number.
+      // Without this mark, a replay could reach the next visitor who gets the number.
       if (outcome === 'not_live') await leases.seeMessage(mark);
       return outcome;
     }
@@ -61,7 +59,7 @@ export class SmsIntake implements SmsInbox {
     return isNew ? 'not_live' : 'seen';
   }
 
-  /** Stores a polled message. Its mark is needed only while the number is live. */
+  /** A polled message needs its mark only while the number is live. */
   async storePolled(lease: LeaseRow, message: CarrierMessage, orderId: string): Promise<void> {
     const origin = { carrier: lease.carrier, orderId, originId: message.originId };
     await this.#store(lease, message, {
@@ -99,7 +97,7 @@ function readContent(message: CarrierMessage): SmsContent {
   return { sender, text, code: findCodes({ subject: '', text })[0] ?? knownCode(message.code) };
 }
 
-/** True if the message was sent during this lease. A delayed message belongs to the visitor who had the number then. */
+/** A delayed message belongs to the visitor who had the number when it was sent. */
 function isMeantFor(lease: LeaseRow, sentAtMs: number | undefined, nowMs: number): boolean {
   if (lease.expires_at <= nowMs) return false;
   return sentAtMs === undefined || sentAtMs >= lease.created_at - clockSkewMs;
@@ -109,7 +107,7 @@ function knownCode(code: string | undefined): string | null {
   return code !== undefined && carrierCode.test(code) ? code : null;
 }
 
-/** Removes NUL characters, and lone surrogates, which UTF-8 cannot encode. */
+/** UTF-8 cannot encode lone surrogates, and PostgreSQL cannot store NUL. */
 function clean(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }

@@ -80,9 +80,8 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Claims now store a number as its keyed hash, and marks of deliveries store when they can be deleted. Older marks have
- * no such time, so they stay forever. Older claims contain numbers, so they are deleted. Numbers that are lent stay
- * taken, because the leases contain them.
+ * Drops the claims, which contain numbers; lent numbers stay taken by their leases. Older marks get no time to be
+ * deleted, so they stay forever.
  */
 const marks: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -106,9 +105,8 @@ const marks: Migration = {
 };
 
 /**
- * Introduces sealed SMS. Lent numbers have no public key and their messages are in the clear, so both are deleted. SIM
- * cards are deleted, too, because phones report them again. Orders, spending and claims stay, because they contain no
- * number.
+ * Introduces sealed SMS. Deletes lent numbers and their messages, which are in the clear, and SIM cards, which phones
+ * report again.
  */
 const seal: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -150,7 +148,6 @@ const seal: Migration = {
       { device_id: 'text', sim_number: 'integer', phone_key: 'text', phone: 'bytea', seen_at: 'bigint' },
       { key: ['device_id', 'sim_number'] },
     );
-    // Marks with a time may be unkeyed hashes of texts, so they are deleted. Marks without a time protect against replays.
     await (db as Kysely<Seen>).deleteFrom('temp_phone_seen').where('forget_at', 'is not', null).execute();
   },
 };

@@ -9,10 +9,8 @@ export type Intent = Pick<
   'order_key' | 'carrier' | 'day' | 'cost_micros' | 'intended_at' | 'next_attempt_at'
 >;
 
-/** The carrier's order that fulfills an intent. */
 export type Purchase = Pick<OrderRow, 'order_key' | 'carrier_order_id' | 'cost_micros' | 'due_at'>;
 
-/** Orders at carriers, and spending per day. */
 export function createOrderStore(database: Database<TempPhoneTables>) {
   const { kysely } = database;
   const orders = () => kysely.selectFrom('temp_phone_orders').selectAll();
@@ -48,8 +46,8 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
 
   return {
     /**
-     * Stores an intent before a number is requested, and reserves its price. Rejects with `unit_condition_failed` if that
-     * would exceed the day's ceiling.
+     * Stores the intent and reserves its price before a number is requested. Rejects with `unit_condition_failed` above
+     * the day's ceiling.
      */
     async intend(intent: Intent, ceilingMicros: number): Promise<void> {
       const { cost_micros: reserved, day } = intent;
@@ -76,7 +74,6 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       ]);
     },
 
-    /** Stores the order, and lends its number to the visitor. */
     async lend(intent: Intent, purchase: Purchase, lease: Omit<LeaseRow, 'message_count'>): Promise<void> {
       const insert = kysely.insertInto('temp_phone_leases').values({ ...lease, message_count: 0 });
       await database.unit([...fulfil(intent, purchase), { query: insert }]);
@@ -87,7 +84,7 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       await database.unit(fulfil(intent, purchase));
     },
 
-    /** Deletes an order that the carrier has closed. @param costMicros final cost */
+    /** Deletes an order that the carrier has closed, at its final cost. */
     async settle(
       order: Pick<OrderRow, 'order_key' | 'day' | 'cost_micros'>,
       costMicros: number,
@@ -95,7 +92,6 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       await database.unit([remove(order.order_key), spend(order.day, costMicros - order.cost_micros)]);
     },
 
-    /** Lists orders of this carrier that must be polled for messages. */
     listOpenOrders: (carrier: string, nowMs: number): Promise<OrderRow[]> =>
       orders()
         .where('carrier', '=', carrier)
@@ -103,11 +99,9 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
         .where('due_at', '>', nowMs)
         .execute(),
 
-    /** Lists due orders and intents of this carrier. */
     listDueOrders: (carrier: string, nowMs: number, limit: number): Promise<OrderRow[]> =>
       due(nowMs, limit).where('carrier', '=', carrier).execute(),
 
-    /** Lists due orders and intents of all other carriers. */
     listStrayOrders: (carriers: readonly string[], nowMs: number, limit: number): Promise<OrderRow[]> =>
       carriers.reduce((found, carrier) => found.where('carrier', '!=', carrier), due(nowMs, limit)).execute(),
 
@@ -121,7 +115,7 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       return rows.flatMap((row) => row.carrier_order_id ?? []);
     },
 
-    /** True if a purchase from this carrier has started after `sinceMs` and its result is not known yet. */
+    /** True if a purchase started after `sinceMs` and its result is not known yet. */
     async hasIntentSince(carrier: string, sinceMs: number): Promise<boolean> {
       const row = await kysely
         .selectFrom('temp_phone_orders')
@@ -134,7 +128,7 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       return row !== undefined;
     },
 
-    /** Claims an order until `untilMs`. Returns false if another process has claimed it. */
+    /** Returns false if another process has claimed the order. */
     async claimOrder(order: OrderRow, untilMs: number): Promise<boolean> {
       const query = kysely
         .updateTable('temp_phone_orders')
@@ -153,7 +147,6 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       await database.unit([{ query }]);
     },
 
-    /** Millionths of a dollar spent on this day so far, including reservations. */
     async readSpending(day: string): Promise<number> {
       const row = await kysely
         .selectFrom('temp_phone_spending')

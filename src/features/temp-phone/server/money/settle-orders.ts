@@ -8,18 +8,14 @@ import type { OrderRow } from '../temp-phone-tables.ts';
 import type { OrderStore } from './order-store.ts';
 
 /**
- * Earliest and latest plausible time of an order, relative to its intent: clocks differ by up to two minutes, and a
- * purchase takes up to 30 s.
+ * An order is made within this time of its intent: clocks differ by up to two minutes, and a purchase takes up to 30 s.
  */
 const earliestMs = -120_000;
 const latestMs = 150_000;
-/** A time in an unknown time zone may be off by any multiple of this. */
+/** Time zones differ by multiples of this. */
 const zoneStepMs = 15 * 60_000;
 
-/**
- * Finds the running order of an intent: an unknown order made when the number was requested. An order without a time also
- * matches, because nobody else uses the account.
- */
+/** An order without a time also matches, because nobody else uses the account. */
 export function findLostOrder(
   listed: readonly ListedOrder[],
   intent: Pick<OrderRow, 'intended_at'>,
@@ -28,7 +24,6 @@ export function findLostOrder(
   return listUnknown(listed, knownIds).find(({ madeAt }) => isMadeFor(madeAt, intent.intended_at));
 }
 
-/** Lists running orders that are not in our database. */
 export function listUnknown(listed: readonly ListedOrder[], knownIds: readonly string[]): ListedOrder[] {
   const known = new Set(knownIds);
   return listed.filter(({ id }) => !known.has(id));
@@ -44,14 +39,11 @@ function isMadeFor(madeAt: ListedOrder['madeAt'], intendedAtMs: number): boolean
 
 const everyMs = 3_000;
 const step = 50;
-/**
- * Longer than the six calls that settling one order may take: finishing and canceling it, each with fallbacks to older
- * actions.
- */
+/** Settling one order takes at most six calls: finishing and canceling, each with fallbacks to older actions. */
 const claimedForMs = 120_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 5 * 60_000;
-/** Retry interval for a cancellation that is too early. Carriers reject it in the first two minutes. */
+/** Carriers reject a cancellation in the first two minutes. */
 const tooEarlyRetryMs = 30_000;
 /** If the carrier does not list a purchase by then, it never happened. */
 const intentGoneAfterMs = 10 * 60_000;
@@ -70,7 +62,7 @@ type SettleOrdersNeeds = {
 };
 
 /**
- * Creates one job per carrier, so that a slow carrier does not delay others, and one for carriers that are no longer
+ * One job per carrier, so that a slow carrier does not delay the others, and one for carriers that are no longer
  * configured.
  */
 export function settleOrders(carriers: readonly SmsCarrier[], needs: SettleOrdersNeeds): Job[] {
@@ -93,8 +85,8 @@ export function settleOrders(carriers: readonly SmsCarrier[], needs: SettleOrder
 type ListDue = (nowMs: number) => Promise<OrderRow[]>;
 
 /**
- * Settles orders: finishes those that received a message, cancels the others, and searches for orders lost in a crash.
- * Retries until the carrier accepts.
+ * Finishes orders that received a message, cancels the others, and searches for orders lost in a crash. Retries until
+ * the carrier accepts.
  */
 class SettleCarrier implements Job {
   readonly id: string;
@@ -111,7 +103,7 @@ class SettleCarrier implements Job {
     this.#needs = needs;
   }
 
-  /** Handles orders and intents one after the other, so that two intents never find the same lost order. */
+  /** One after the other, so that two intents never find the same lost order. */
   async run(signal: AbortSignal): Promise<void> {
     const { orders, clock } = this.#needs;
     for (const order of await this.#listDue(clock.nowMs())) {
@@ -152,7 +144,6 @@ class SettleCarrier implements Job {
     log.info({ carrier: carrier.id }, isFinished ? 'order finished' : 'order canceled');
   }
 
-  /** Searches for the order of an intent whose process crashed or whose answer was lost. */
   async #find(carrier: SmsCarrier, intent: OrderRow): Promise<void> {
     const { orders, clock, log } = this.#needs;
     const nowMs = clock.nowMs();
@@ -182,8 +173,8 @@ class SettleCarrier implements Job {
   }
 
   /**
-   * Ends the search for an order. If the carrier lists unknown orders of another time, one of them may be ours with a wrong
-   * clock: they are not canceled, and the intent counts as paid.
+   * If the carrier still lists unknown orders, one of them may be ours with a wrong clock. They are not canceled, and
+   * the intent counts as paid.
    */
   async #endSearch(intent: OrderRow, unknownOrders: number): Promise<void> {
     const { orders, log } = this.#needs;
@@ -194,10 +185,7 @@ class SettleCarrier implements Job {
   }
 }
 
-/**
- * Returns true if the order was finished, false if it was canceled. If the carrier contradicts our record, the carrier is
- * right.
- */
+/** Returns true if the order was finished, false if it was canceled. The carrier's view wins over our record. */
 async function closeOrder(carrier: SmsCarrier, order: OrderRow): Promise<boolean> {
   const id = order.carrier_order_id ?? '';
   const isFinish = order.received === 1;

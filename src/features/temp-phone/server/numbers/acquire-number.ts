@@ -17,11 +17,10 @@ import { type CarrierOrder, type SmsCarrier, sandboxCarrierId } from '../sms-car
 import type { ClaimStore } from './claim-store.ts';
 import { checkPhone, lastDigits, type PhoneKeyOf } from './phone-number.ts';
 
-/** Age at which an intent counts as lost. Longer than the longest possible purchase, whose calls have deadlines. */
+/** Longer than the longest possible purchase, whose calls have deadlines. */
 export const intentLostAfterMs = 60_000;
 
 type AcquireNumberNeeds = {
-  /** All carriers, in order of preference. */
   carriers: readonly SmsCarrier[];
   orders: OrderStore;
   claims: ClaimStore;
@@ -31,12 +30,11 @@ type AcquireNumberNeeds = {
   maxPriceMicros: number;
   dailyCeilingMicros: number;
   log: { info(facts: object, message: string): void };
-  /** For failures that would otherwise be logged for every visitor. */
+  /** Logs a failure once, not for every visitor. */
   pacedLog: Pick<PacedLog, 'warn'>;
   onPurchase?: ((purchase: Purchase) => void) | undefined;
 };
 
-/** An attempt to get a number: `lent`, or the carrier's reason for refusing. */
 export type Purchase = { carrier: string; outcome: 'lent' | CarrierRefusal; costMicros: number };
 
 type AcquiredNumber = { phone: string; token: string; expiresAt: number; carrier: SmsCarrier };
@@ -44,7 +42,6 @@ type AcquiredNumber = { phone: string; token: string; expiresAt: number; carrier
 type GenerateNumberNeeds = AcquireNumberNeeds & {
   usage: UsageCounter;
   newNumbersPerClient: RateLimiter;
-  /** Limits attempts per client, including failed ones. */
   attemptsPerClient: RateLimiter;
 };
 
@@ -66,23 +63,18 @@ export function generateNumber(needs: GenerateNumberNeeds): EndpointHandler {
   });
 }
 
-/**
- * True if the purchase certainly failed. A purchase with an unknown outcome may have cost money, so it counts toward the
- * limit of the client.
- */
+/** A purchase with an unknown outcome may have cost money, so it counts toward the client's limit. */
 function isNothingBought(error: unknown): boolean {
   return error instanceof CarrierFailure ? !error.isDoubtful : isAppError(error, 'insufficient_balance');
 }
 
-/** Returns the UTC day that spending is charged to. */
 export function spendingDay(nowMs: number): string {
   return new Date(nowMs).toISOString().slice(0, 10);
 }
 
 /**
- * Gets a number from the first carrier that has one. Asks the next carrier only if it is certain that nothing was
- * bought. A purchase with an unknown outcome ends the attempt, and a job searches for it later. Throws
- * `CarrierFailure`, and `insufficient_balance` at the day's ceiling.
+ * Asks the next carrier only if it is certain that nothing was bought; a job searches for a purchase with an unknown
+ * outcome. Throws `CarrierFailure`, and `insufficient_balance` at the day's ceiling.
  */
 async function acquireNumber(needs: AcquireNumberNeeds): Promise<AcquiredNumber> {
   const failures: CarrierFailure[] = [];

@@ -6,7 +6,6 @@ import type { PhoneKeyOf } from './phone-number.ts';
 
 export type ClaimStore = ReturnType<typeof createClaimStore>;
 
-/** Records for all processes which numbers are lent or paused. */
 export function createClaimStore(database: Database<TempPhoneTables>, keyOf: PhoneKeyOf) {
   const { kysely } = database;
 
@@ -30,8 +29,8 @@ export function createClaimStore(database: Database<TempPhoneTables>, keyOf: Pho
 
   return {
     /**
-     * Claims the number that has been free longest; numbers that were never lent come first. Returns undefined if all are
-     * taken.
+     * Claims the number that has been free longest; numbers that were never lent come first. Returns undefined if all
+     * are taken.
      */
     async claimOneOf(
       phones: readonly string[],
@@ -50,7 +49,6 @@ export function createClaimStore(database: Database<TempPhoneTables>, keyOf: Pho
       return undefined;
     },
 
-    /** Deletes up to `limit` claims that ended before `beforeMs`. Returns how many. */
     forgetClaims: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(
         database,

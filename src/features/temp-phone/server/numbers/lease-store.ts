@@ -10,12 +10,10 @@ import type { LeaseRow, SmsRow, TempPhoneTables } from '../temp-phone-tables.ts'
 
 export type LeaseStore = ReturnType<typeof createLeaseStore>;
 
-/** A message in the clear. The store seals it. */
 export type NewSms = Pick<SmsRow, 'id' | 'received_at'> & { content: SmsContent };
 
 type LeaseStoreNeeds = { database: Database<TempPhoneTables>; keys: Pick<LeaseKeys, 'sealerOf'> };
 
-/** Lent numbers and their messages, which are sealed to the visitor who has the number. */
 export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
   const { kysely } = database;
   const leases = () => kysely.selectFrom('temp_phone_leases').selectAll();
@@ -37,7 +35,6 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
     findLeaseByPhoneKey: (phoneKey: string): Promise<LeaseRow | undefined> =>
       leases().where('phone_key', '=', phoneKey).executeTakeFirst(),
 
-    /** Lists messages newest first. */
     async listMessages(key: string, opener: RecordOpener): Promise<OpenedSms[]> {
       const rows = await kysely
         .selectFrom('temp_phone_messages')
@@ -60,7 +57,6 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       return row?.is_read === 0;
     },
 
-    /** Finds the newest message received at `sinceMs` or later. */
     async findNewestSince(key: string, sinceMs: number): Promise<string | undefined> {
       const row = await kysely
         .selectFrom('temp_phone_messages')
@@ -74,8 +70,8 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
     },
 
     /**
-     * Rejects with `unit_condition_failed`: statement 0 if the message was received before, 1 if the lease is full or has
-     * ended.
+     * Rejects with `unit_condition_failed`: statement 0 if the message was received before, 1 if the lease is full or
+     * has ended.
      */
     async storeMessage(lease: SealedLease, sms: NewSms, mark: SeenMark, nowMs: number): Promise<void> {
       const charge = kysely
@@ -124,10 +120,8 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
 
     listExpiredLeases: (nowMs: number, limit: number): Promise<string[]> => listKeys('<=', nowMs, limit),
 
-    /** Lists leases that expire after `latestMs`. */
     listLeasesBeyond: (latestMs: number, limit: number): Promise<string[]> => listKeys('>', latestMs, limit),
 
-    /** Expiry of the oldest number still stored. */
     async findOldestExpiry(): Promise<number | undefined> {
       const row = await kysely
         .selectFrom('temp_phone_leases')
@@ -138,7 +132,7 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       return row?.expires_at;
     },
 
-    /** Deletes a number and its messages, but not its order. */
+    /** Keeps the order, which must still be settled. */
     async deleteLease(key: string): Promise<void> {
       await database.unit([
         { query: kysely.deleteFrom('temp_phone_leases').where('lease_key', '=', key) },
@@ -146,7 +140,6 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
       ]);
     },
 
-    /** Deletes up to `limit` marks that are no longer needed. Returns how many. */
     forgetSeen: (nowMs: number, limit: number): Promise<number> =>
       deleteOldest(
         database,

@@ -12,10 +12,12 @@ import type { LeaseStore } from './lease-store.ts';
 const everyMs = 2_000;
 /** Leases per query, and rows deleted per unit. */
 const step = 50;
-/** A number with more time left was lent before the clock was set back, and would live too long. It is deleted, too. */
+/**
+ * A number with more time left was lent before the clock was set back. It is deleted, because it would live too long.
+ */
 const longestLifeMs = 2 * phoneLifeSeconds * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long an ended claim is kept, to know which number has been free longest. */
+/** Ended claims show which number has been free longest. */
 export const claimsKeptMs = dayMs;
 const spendingKeptMs = 30 * dayMs;
 
@@ -27,13 +29,11 @@ type PurgeNeeds = {
   clock: Clock;
 };
 
-/** Deletes expired numbers with their messages. */
 export class Purge implements Job {
   readonly id = 'temp-phone.purge';
   readonly everyMs = everyMs;
   readonly atStart = true;
   readonly #needs: PurgeNeeds;
-  /** Day on which old spending was last deleted. */
   #cleanedDay = '';
 
   constructor(needs: PurgeNeeds) {
@@ -55,7 +55,6 @@ export class Purge implements Job {
     });
   }
 
-  /** Deletes a number and its messages immediately. */
   async endLease(key: string): Promise<void> {
     await this.#needs.leases.deleteLease(key);
     this.#needs.push.tell(key, { name: 'number-expired', data: { number: key }, final: true });

@@ -16,17 +16,15 @@ const template = {
   damaged: false,
 } satisfies Template<PhoneMessage>;
 
-/** An SMS as the page shows it. */
 export type Sms = Readonly<Decoded<PhoneMessage, typeof template>>;
 
-/** Shown instead of the text of a damaged SMS. */
 export const damagedWords = 'This SMS is damaged and cannot be read.';
 
 export function readSmsList(answer: Pick<Answer<CallOutput<'temp-phone/messages'>>, 'body'>): Sms[] {
   return decode(answer, [template]).slice(0, maxNumberMessages);
 }
 
-/** Returns the start of a long message, cut between visible characters, or undefined if the message is short enough. */
+/** Cuts between visible characters. Returns undefined if the message is short enough. */
 export function previewText(message: string): string | undefined {
   // A visible character has at least one code unit, so most messages need no counting.
   if (message.length <= previewCharacters) return undefined;

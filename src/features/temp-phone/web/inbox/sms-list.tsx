@@ -12,10 +12,9 @@ import { damagedWords, previewText, type Sms } from './read-sms.ts';
 
 type SmsListProps = {
   inbox: LeasedInbox<Sms>;
-  /** True if there is a number or one is being requested. */
   isLive: boolean;
   openId: string | undefined;
-  /** Id of the message whose code is already offered above the inbox. */
+  /** The message whose code is already offered above the inbox. */
   offeredId: string | undefined;
   onToggle: (id: string) => void;
   onCopied: () => void;
@@ -62,7 +61,7 @@ type SmsRowProps = {
   sms: Sms;
   isOpen: boolean;
   isNew: boolean;
-  /** True if the code of this message is already offered above the inbox. */
+  /** True if the code is already offered above the inbox. */
   isCodeOffered: boolean;
   age: string;
   onToggle: (id: string) => void;

@@ -11,7 +11,6 @@ const sandboxPath: typeof sandboxSms.path = '/sandbox/sms';
 
 const codeDigits = 6;
 
-/** Test messages, sent in turn: one with a code, a long one, a short one. */
 const testMessages = [
   { from: 'Mayfly', text: 'Your Mayfly test code is CODE. It is only a test.' },
   {
@@ -29,7 +28,7 @@ function testMessage(count: number): { from: string; text: string } {
 
 type TermsNoticeProps = {
   isSandbox: boolean;
-  /** True if the operator pays for each number. Otherwise the operator has only a few numbers. */
+  /** If false, the operator has a few numbers of their own. */
   isPaid: boolean;
   phone: string | undefined;
   post: typeof postJson;

@@ -12,7 +12,6 @@ const rules = { firstPollMs, pollMs, minimumGapMs: minimumPollGapMs };
 type SmsOptions = {
   caller: Caller;
   openStream: typeof openEventStream | undefined;
-  /** Undefined while there is no live number. */
   held: PhoneRecord | undefined;
   /** True if this page has just requested the number, so that its inbox must be empty. */
   isFresh: boolean;
@@ -20,7 +19,7 @@ type SmsOptions = {
   onArrived: (messages: readonly Sms[]) => void;
 };
 
-/** SMS of the current number: polled regularly, and fetched immediately after a push. */
+/** Polls regularly, and fetches immediately after a push. */
 export function useSms({ caller, openStream, held, ...rest }: SmsOptions): LeasedInbox<Sms> {
   return useLeasedInbox<Sms>({
     push: { functionName: 'temp-phone', listName: 'numbers', ...(openStream ? { openStream } : {}) },

@@ -1,6 +1,5 @@
 import { isFailure } from '#platform/inbox/web/messages/failure-words.ts';
 
-/** Messages in the error banner, by error code. */
 export const errorSentences = {
   insufficient_balance: 'SMS service has insufficient balance. Please try again later.',
   no_numbers_available: 'No phone numbers available for your region. Please try again in a few minutes.',
@@ -11,7 +10,6 @@ export const errorSentences = {
 
 const otherSentence = 'Unable to generate phone number. Please try again in a moment.';
 
-/** Words in an error message that identify a failure without a code. */
 const failures: readonly (readonly [code: keyof typeof errorSentences, words: RegExp])[] = [
   ['insufficient_balance', /insufficient balance/i],
   ['no_numbers_available', /no available numbers/i],

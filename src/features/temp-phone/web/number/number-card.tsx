@@ -37,12 +37,12 @@ export function NumberCard(props: NumberCardProps) {
   );
 }
 
-/** Matches North American numbers, the most common ones. They all have the same grouping, so they need no library. */
+/** The most common numbers, which all have the same grouping and need no library. */
 const northAmerican = /^(\+1)(\d{3})(\d{3})(\d{4})$/;
 
 type ParsePhone = typeof import('libphonenumber-js/min').parsePhoneNumberFromString;
 
-/** Groups a number as is usual in its country. Loads the rules of other countries when one of their numbers appears. */
+/** Groups the digits as is usual in the number's country. Loads the rules of other countries only when needed. */
 export function useGroupedPhone(phone: string | undefined): string | undefined {
   const [parse, setParse] = useState<ParsePhone>();
   const isElsewhere = phone !== undefined && !northAmerican.test(phone);

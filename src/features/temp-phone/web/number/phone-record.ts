@@ -5,18 +5,15 @@ import { endOfNewLease } from '#platform/lease/common/lease-state.ts';
 import { isPositive, isRecord, isText } from '#platform/storage/web/stored-value.ts';
 import { phoneLifeSeconds } from '../../common/limits.ts';
 
-/** Record of a number in the browser's storage. */
 export type PhoneRecord = {
-  /** E.164. */
   readonly phone: string;
   readonly token: string;
-  /** Milliseconds, by the browser's clock. */
+  /** By the browser's clock. */
   readonly expiresAt: number;
-  /** True if the number is fictional. Test messages can be sent to it. */
   readonly sandbox: boolean;
-  /** True if numbers cost money or are scarce, or if the server does not say. */
+  /** Also true if the server does not say. */
   readonly costly: boolean;
-  /** True if the operator pays for each number, or if the server does not say. */
+  /** Also true if the server does not say. */
   readonly paid: boolean;
 };
 
@@ -27,7 +24,6 @@ export function readPhoneRecord(value: unknown): PhoneRecord | undefined {
   return { phone, token, expiresAt, ...readKind(value) };
 }
 
-/** Builds the record of a number from the answer to `generate`. */
 export function recordOfAnswer(
   answer: Answer<CallOutput<'temp-phone/generate'>>,
   nowMs: number,

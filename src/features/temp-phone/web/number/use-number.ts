@@ -24,7 +24,8 @@ export const numberRules: LeaseRules = {
   renewalDelayMs,
 };
 /**
- * A carrier may take 20 s, and several may be asked in turn. A shorter timeout would abandon numbers that were paid for.
+ * A carrier may take 20 s, and several may be asked in turn. Giving up earlier would abandon numbers that were paid
+ * for.
  */
 const searchTimeoutMs = 60_000;
 const lockMarginMs = 5_000;
@@ -32,9 +33,8 @@ const stored = storedValue({ key: 'mayfly.temp-phone', read: readPhoneRecord });
 export const readMarks = storedReadMarks('mayfly.temp-phone-read', maxNumberMessages);
 
 /**
- * Manages the number of this browser: reuses it after a reload, renews it when it expires, and shares it with other tabs. A
- * number that may cost the operator money is renewed only while the page is visible.
- * @param showError must be the same function in every render
+ * Reuses the number after a reload, renews it when it expires, and shares it with other tabs. A costly number is
+ * renewed only while the page is visible. `showError` must be the same function in every render.
  */
 export function useNumber(caller: Caller, showError: (sentence: string) => void) {
   return useLease(
