@@ -4,8 +4,8 @@ import type * as sms from '#features/temp-phone/common/contract.ts';
 import type { CallInput, CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
 import type { InboxOptions, Message, MessageFilter, SmsFilter, SmsMessage } from './client.ts';
 
-// The client imports no contract, so that it stays small. The compiler rejects this file if the types of the client and
-// the contract differ.
+// The client imports no contract, so that it stays small. The compiler rejects this file if the types of client and
+// contract differ.
 type Wire<Filter> = Omit<Filter, 'since'> & { since?: string };
 type Mailbox = { email: string; token: string };
 type Lent = { phone: string; token: string };

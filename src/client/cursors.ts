@@ -1,10 +1,10 @@
 import type { MessageFilter, WaitOptions } from './message.ts';
 
-/** Remembers the newest message that each kind of wait has returned, so that the next wait returns a later one. */
+/** Remembers the newest message that each kind of wait has returned. */
 export class Cursors {
   readonly #newest = new Map<string, string>();
 
-  /** Waits for the newest matching message that was not returned for the same filter before. */
+  /** Waits for a matching message that was not returned for the same filter before. */
   async next<Item extends { id: string }>(
     kind: string,
     { since, timeoutSeconds, signal, ...filter }: MessageFilter & WaitOptions,

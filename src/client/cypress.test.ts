@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-/** Passes a value between the browser and the task as Cypress does. */
 const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
 
 describe('mayflyTasks', () => {

@@ -1,6 +1,6 @@
 import { type ClientOptions, createInbox, Inbox, type Message, type MessageFilter } from './client.ts';
 
-/** The result of a Cypress task, which must be plain JSON. */
+/** The result of a Cypress task must be plain JSON. */
 type SavedInbox = { address: string; token: string; expiresAt: string };
 type Wait = { inbox: SavedInbox; filter?: MessageFilter & { timeoutSeconds?: number } };
 

@@ -18,7 +18,7 @@ afterEach(() => here.close());
 
 const deliver = (subject: string, text = 'Hello') =>
   here.deliver([inbox.address], `Subject: ${subject}\r\n\r\n${text}`);
-/** Resolves once the server has an open waiting call. */
+/** Resolves once the server holds a waiting call. */
 const held = () => expect.poll(() => here.hub.openStreams).toBe(1);
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

@@ -64,12 +64,12 @@ export class Inbox implements InboxKey {
     return this.#wait('message', filter);
   }
 
-  /** Like `waitForMessage`, but returns the one-time code in the message. */
+  /** Like `waitForMessage`, but returns the message's one-time code. */
   async waitForCode(filter: Omit<MessageFilter, 'has'> & WaitOptions = {}): Promise<string> {
     return (await this.#wait('code', { ...filter, has: 'code' })).code ?? '';
   }
 
-  /** Like `waitForMessage`, but returns the confirmation link in the message. */
+  /** Like `waitForMessage`, but returns the message's confirmation link. */
   async waitForLink(filter: Omit<MessageFilter, 'has'> & WaitOptions = {}): Promise<string> {
     return (await this.#wait('link', { ...filter, has: 'link' })).links[0]?.url ?? '';
   }
@@ -102,7 +102,6 @@ export class Inbox implements InboxKey {
     return this.delete();
   }
 
-  /** URL of the server, without a trailing slash. */
   get server(): string {
     return this.#calls.server;
   }

@@ -1,11 +1,11 @@
 /** Error document of the server (RFC 9457). `code` never changes. The page /developers lists all codes. */
 export type Problem = { type?: string; title?: string; status: number; detail?: string; code: string };
 
-/** Any failure that the client reports, except for an abort, which throws the signal's reason. */
+/** Any failure except an abort, which throws the signal's reason. */
 export class MayflyError extends Error {
   override name = 'MayflyError';
   /**
-   * Error code of the server, such as `token_expired` or `too_many_requests`, or of the client: `timed_out`, `expired`,
+   * Code of the server, such as `token_expired` or `too_many_requests`, or of the client: `timed_out`, `expired`,
    * `unreachable`, `invalid_server` or `invalid_timeout`.
    */
   readonly code: string;
@@ -27,8 +27,7 @@ export class WaitTimeoutError extends MayflyError {
 }
 
 /**
- * The address or number has expired or was deleted, or the token is wrong. The server keeps nothing that would distinguish
- * these cases.
+ * The address or number has expired or was deleted, or the token is wrong. The server cannot tell these cases apart.
  */
 export class ExpiredError extends MayflyError {
   override name = 'ExpiredError';

@@ -5,15 +5,16 @@ export type Message = {
   subject: string;
   body: string;
   date: string;
-  /** True if the server has not read the message yet. Only its id, sender and date are known. Never true after a wait. */
+  /**
+   * True if the server has not read the message yet, so that only its id, sender and date are known. Never true after a
+   * wait.
+   */
   pending: boolean;
   /** The most likely one-time code, ready to paste. */
   code: string | null;
   /** Up to 3 possible codes, the most likely first. */
   codes: string[];
-  /**
-   * Confirmation links, the most likely first. `domain` is where the link really leads; `label` was written by the sender.
-   */
+  /** Confirmation links, the most likely first. `domain` is where the link really leads; the sender wrote `label`. */
   links: { url: string; label: string; domain: string }[];
   attachments: { id: string; filename: string; contentType: string; size: number }[];
 };
@@ -28,19 +29,18 @@ export type SmsMessage = {
 };
 
 export type WaitOptions = {
-  /** Timeout, from 0; 30 by default. May be longer than the 60 s that one call to the server can take. */
+  /** From 0; 30 by default. May be longer than the 60 s that one call to the server can take. */
   timeoutSeconds?: number | undefined;
-  /** Cancels the wait. */
   signal?: AbortSignal | undefined;
 };
 
-/** Each text matches if the field contains it. Ignores case. */
+/** A text matches if the field contains it. Ignores case. */
 export type MessageFilter = {
   from?: string;
   subject?: string;
   text?: string;
   has?: 'code' | 'link' | 'attachment';
-  /** Matches only messages after this one (an id), or from this time on. */
+  /** Only messages after the one with this id, or from this time on. */
   since?: string | Date;
 };
 

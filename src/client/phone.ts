@@ -27,7 +27,7 @@ export async function createPhone({
   return new Phone({ number: phone, token, expiresAt: new Date(expiresAt) }, client);
 }
 
-/** A number and its SMS. It cannot be deleted: it expires after 15 minutes. */
+/** Cannot be deleted; expires after 15 minutes. */
 export class Phone implements PhoneKey {
   readonly number: string;
   readonly token: string;
@@ -43,12 +43,10 @@ export class Phone implements PhoneKey {
     this.#calls = new ServerCalls(client);
   }
 
-  /** Works like `Inbox.waitForMessage`. */
   waitForMessage(filter: SmsFilter & WaitOptions = {}): Promise<SmsMessage> {
     return this.#wait('message', filter);
   }
 
-  /** Works like `Inbox.waitForCode`. */
   async waitForCode(filter: Omit<SmsFilter, 'has'> & WaitOptions = {}): Promise<string> {
     return (await this.#wait('code', { ...filter, has: 'code' })).code ?? '';
   }
@@ -58,7 +56,6 @@ export class Phone implements PhoneKey {
     return this.#calls.json(sms, { action: 'messages', ...this.#credentials }, Array.isArray, signal);
   }
 
-  /** URL of the server, without a trailing slash. */
   get server(): string {
     return this.#calls.server;
   }

@@ -12,14 +12,14 @@ import { createInbox, createPhone, type Inbox, type Phone } from './client.ts';
 import { toReceive } from './to-receive.ts';
 
 type Options = {
-  /** URL of the Mayfly server. By default, the environment variable `MAYFLY_URL` or `http://localhost:3000`. */
+  /** By default, the environment variable `MAYFLY_URL` or `http://localhost:3000`. */
   mayflyServer: string | undefined;
 };
 
 type Fixtures = {
-  /** An address only for this test, deleted after the test. */
+  /** An address for this test alone, deleted after it. */
   inbox: Inbox;
-  /** A number only for this test. */
+  /** A number for this test alone. */
   phone: Phone;
 };
 

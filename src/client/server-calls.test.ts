@@ -27,7 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Creates an inbox whose server returns these responses in order and repeats the last one. */
 function inboxWith(...answers: (() => Response | Promise<Response>)[]): Inbox {
   const answer: typeof fetch = async (_url, init) => {
     const { timeoutSeconds } = JSON.parse(String(init?.body));
@@ -38,7 +37,6 @@ function inboxWith(...answers: (() => Response | Promise<Response>)[]): Inbox {
   return new Inbox(key, { server: 'http://mayfly.test', fetch: answer });
 }
 
-/** Advances the fake clock until the wait has settled. */
 async function settle(work: Promise<unknown>): Promise<unknown> {
   const settled = work.catch((error: unknown) => error);
   await vi.runAllTimersAsync();

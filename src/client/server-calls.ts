@@ -2,7 +2,7 @@ import { ExpiredError, MayflyError, type Problem, WaitTimeoutError } from './may
 import type { WaitOptions } from './message.ts';
 
 export type ClientOptions = {
-  /** URL of the server. By default, the environment variable `MAYFLY_URL` or `http://localhost:3000`. */
+  /** By default, the environment variable `MAYFLY_URL` or `http://localhost:3000`. */
   server?: string;
   fetch?: typeof fetch;
 };
@@ -11,21 +11,20 @@ type Waited<Item> = { timedOut: boolean; expired: boolean; messages: Item[] };
 
 const defaultServer = 'http://localhost:3000';
 const defaultTimeoutSeconds = 30;
-/** Maximum wait that the server allows in one call. */
+/** The server waits no longer than this in one call. */
 const maxWaitSeconds = 60;
-/** Additional time for the answer to a call that is not the last of its wait. */
+/** Time for the answer to a call that is not the last of its wait. */
 const graceMs = 10_000;
-/** Additional time for the answer to the last call, from the end of the timeout. */
+/** Time for the answer to the last call, after the end of the timeout. */
 const lastGraceMs = 1_000;
 /**
- * Minimum additional time for the answer to the last call. The server waits whole seconds, so this call may ask for
- * up to one second more than is left.
+ * The last call asks for whole seconds, so it may end up to a second after the timeout. Its answer has at least this
+ * much time.
  */
 const shortestGraceMs = 500;
 const firstRetryMs = 250;
 const longestRetryMs = 4_000;
 
-/** Calls the functions of one server. */
 export class ServerCalls {
   readonly server: string;
   readonly #fetch: typeof fetch;
@@ -37,7 +36,7 @@ export class ServerCalls {
     this.#fetch = own ?? ((...request) => fetch(...request));
   }
 
-  /** Throws MayflyError with the code `unreachable` if the output is not of this shape. */
+  /** Throws MayflyError with the code `unreachable` if the output has another shape. */
   async json<Output>(
     name: string,
     body: object,
@@ -49,8 +48,8 @@ export class ServerCalls {
   }
 
   /**
-   * Throws MayflyError: with the code `unreachable` if there is no answer, `invalid_server` if the URL cannot be called,
-   * otherwise with the code of the server. Throws the signal's reason on abort.
+   * Throws MayflyError with the code of the server, `unreachable` if there is no answer, or `invalid_server` if the URL
+   * cannot be called. Throws the signal's reason on abort.
    */
   async request(name: string, body: object, signal?: AbortSignal, patience?: AbortSignal): Promise<Response> {
     const signals = [signal, patience].filter((one) => one !== undefined);
@@ -76,14 +75,14 @@ export class ServerCalls {
   }
 
   /**
-   * Repeats calls that wait on the server until a message matches, and returns the newest. Retries while the server is
-   * unreachable or busy. Throws MayflyError with the code `invalid_timeout` if `timeoutSeconds` is negative or NaN.
+   * Repeats calls until a message matches, and returns the newest one. Retries while the server is unreachable or busy.
+   * Throws MayflyError with the code `invalid_timeout` if `timeoutSeconds` is negative or NaN.
    */
   async wait<Item extends { id: string }>(name: string, body: object, options: WaitOptions): Promise<Item> {
     const { timeoutSeconds = defaultTimeoutSeconds, signal } = options;
     if (!(timeoutSeconds >= 0))
       throw new MayflyError('timeoutSeconds must be a number from 0', { code: 'invalid_timeout' });
-    // A monotonic clock, because the user or NTP may set the wall clock during the wait.
+    // Monotonic, because the wall clock may be set during the wait.
     const endMs = performance.now() + timeoutSeconds * 1_000;
     let retryMs = firstRetryMs;
     let failure: MayflyError | undefined;
@@ -124,7 +123,7 @@ export class ServerCalls {
     });
   }
 
-  /** Parses the body. The connection may break before its end. */
+  /** The connection may break before the end of the body. */
   async #jsonOf<Output>(
     response: Response,
     hasShape: (output: Output) => boolean,
@@ -153,7 +152,7 @@ function isWaited({ timedOut, messages }: Waited<{ id: string }>): boolean {
   return timedOut || typeof messages[0]?.id === 'string';
 }
 
-/** True if `fetch` can call this URL, which may be relative to the page in a browser. */
+/** In a browser, the URL may be relative to the page. */
 function isCallable(server: string): boolean {
   const page = (globalThis as { location?: { href: string } }).location?.href;
   if (!URL.canParse(server, page)) return false;
@@ -161,12 +160,10 @@ function isCallable(server: string): boolean {
   return /^https?:$/.test(protocol) && username + password === '';
 }
 
-/** Returns 0 for a date, because our servers send only seconds. */
 function retryAfterMsOf({ headers }: Response): number {
   return Number(headers.get('retry-after') ?? 0) * 1_000 || 0;
 }
 
-/** True if the same call may succeed later. */
 export function isPassing(error: unknown): error is MayflyError {
   if (!(error instanceof MayflyError)) return false;
   const status = error.problem?.status ?? 0;

@@ -1,9 +1,6 @@
 import { type Inbox, type MessageFilter, type WaitOptions, WaitTimeoutError } from './client.ts';
 
-/**
- * The matcher `expect(inbox).toReceive({ subject })` for Playwright and Vitest. With `.not`, it waits for the whole
- * timeout.
- */
+/** Matcher for Playwright and Vitest. With `.not`, it waits for the whole timeout. */
 export async function toReceive(
   inbox: Inbox,
   filter: MessageFilter & WaitOptions = {},

@@ -13,7 +13,6 @@ import { joinSettings, optionsOf, settingFlagsHelp, withoutSettingFlags } from '
 const defaultCommand = 'serve';
 
 export type CommandLineNeeds = {
-  /** `process.argv` without the program and the script. */
   args: readonly string[];
   environment: Environment;
   input: AsyncIterable<Uint8Array>;
@@ -21,7 +20,7 @@ export type CommandLineNeeds = {
   errorOutput: Output;
 };
 
-/** Runs one command line, and resolves with the exit code. Rejects only on a bug in the program. */
+/** Resolves with the exit code. Rejects only on a bug in the program. */
 export async function runCommandLine({ args, environment, ...streams }: CommandLineNeeds): Promise<number> {
   const { name, rest } = splitName(args);
   if (name === '--version') return print(streams.output, `${readVersion()}\n`);
@@ -56,7 +55,6 @@ export async function runCommandLine({ args, environment, ...streams }: CommandL
   }
 }
 
-/** Splits off the command name. `mayfly --port 8080` and `mayfly` mean `mayfly serve`. */
 function splitName(args: readonly string[]): { name: string; rest: readonly string[] } {
   const [first, ...rest] = args;
   if (first === 'help' || first === '-h') return { name: '--help', rest };
@@ -87,7 +85,7 @@ function requireAction({ actions }: Command, [action = '']: readonly string[]): 
   throw new UsageError(`use ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(actions)}`);
 }
 
-/** Drops the advice about `--` that Node.js appends to its messages. */
+/** Node.js appends advice about `--` to its messages, which makes no sense here. */
 function firstSentence(message: string): string {
   return message.split('. ')[0]?.replace(/\.$/u, '') ?? message;
 }
@@ -98,7 +96,7 @@ function unknownCommand(name: string): string {
   return `there is no command '${name}'${hint}`;
 }
 
-/** With --json, programs read the error, so the help is left out. */
+/** With --json, a program reads the error, so the help is left out. */
 function refuse(output: Output, message: string, help: string, args: readonly string[]): number {
   const isJson = args.includes('--json');
   output.write(

@@ -1,6 +1,6 @@
 import type { Listed } from './command.ts';
 
-/** Each command is imported only when it runs, so that no command loads the code of the others. */
+/** Commands load on demand, so that no command loads the code of the others. */
 export const serverCommands: Readonly<Record<string, Listed>> = {
   serve: { summary: 'Run Mayfly (the default)', load: () => import('./serve.ts') },
   doctor: { summary: 'Check settings, DNS, certificates and the machine', load: () => import('./doctor.ts') },
@@ -23,7 +23,6 @@ const loadWait = () => import('./inbox/wait.ts');
 const loadMessages = () => import('./inbox/messages.ts');
 const loadTools = () => import('./inbox/local-tools.ts');
 
-/** Commands that talk to a running server. */
 export const clientCommands: Readonly<Record<string, Listed>> = {
   new: { summary: 'Create an address for ten minutes', load: () => import('./inbox/new.ts') },
   wait: { summary: 'Wait for a message', load: async () => ({ command: (await loadWait()).wait }) },

@@ -22,7 +22,7 @@ const certificate = join(tlsFolder, 'mx.test.cert.pem');
 const key = join(tlsFolder, 'mx.test.key.pem');
 const pem = readFileSync(certificate, 'utf8');
 const mailHost = 'mx.test';
-/** A time at which the certificate is valid for another 30 days. */
+/** The certificate is valid for another 30 days. */
 const nowMs = new X509Certificate(pem).validToDate.getTime() - 30 * 86_400_000;
 const environment = {
   MAYFLY_SITE_URL: 'https://mail.test',
@@ -33,7 +33,7 @@ const environment = {
   MAYFLY_SMTP_TLS_KEY_FILE: key,
   MAYFLY_TRUST_PROXY: 'loopback',
   MAYFLY_SECRET: 'a secret that is longer than thirty-two letters',
-  /** A folder that does not exist, as before the first start. */
+  /** Does not exist, as before the first start. */
   MAYFLY_DATA_DIR: join(tmpdir(), 'mayfly-doctor-none'),
 };
 

@@ -46,7 +46,7 @@ Examples:
     }),
 };
 
-/** Reads the clock of the PostgreSQL server. Returns undefined if the server rejects the connection. */
+/** Returns undefined if the server rejects the connection. */
 export async function readDatabaseTime(url: string): Promise<number | undefined> {
   try {
     const database = await openDatabase({ url, maxConnections: 1 });
@@ -75,7 +75,6 @@ const marks: Readonly<Record<FindingLevel, string>> = {
   problem: 'PROBLEM ',
 };
 
-/** Checks everything that mail and the site need, prints what the operator should do, and resolves with the exit code. */
 export async function runDoctor(needs: DoctorNeeds): Promise<number> {
   try {
     return report(await examine(loadProductSettings(needs.environment), needs), needs.output);

@@ -1,10 +1,10 @@
 #!/usr/bin/env -S MALLOC_ARENA_MAX=2 node --max-semi-space-size=8 --heap-growing-percent=100 --expose-gc --
-// The final `--` above leaves --env-file to Mayfly. Without it, Node.js would read the option itself, wherever it is on the
-// command line. --heap-growing-percent=100 lets V8's old space double before a full collection. With its default, V8 would
-// run one several times a second under mail load, although hardly any mail is in the old space. Nothing here is imported
-// statically or awaited at the top level, so that an old Node.js gets as far as the version check below.
+// The final `--` above leaves --env-file to Mayfly; otherwise Node.js reads the option wherever it is.
+// --heap-growing-percent=100 lets V8's old space double before a full collection, because V8 would otherwise run
+// several a second under mail load. Nothing here is imported statically or awaited at the top level, so that an old
+// Node.js gets as far as the version check below.
 
-/** Equals `engines` in package.json. npm only warns about an older Node.js. */
+/** Equals `engines` in package.json, which npm only warns about. */
 const oldestNode = 24;
 
 async function run(): Promise<void> {
@@ -12,8 +12,7 @@ async function run(): Promise<void> {
     import('node:module'),
     import('#platform/config/server/read-env.ts'),
   ]);
-  // Enabled before large modules load, because only modules that load later are cached. NODE_COMPILE_CACHE overrides the
-  // folder.
+  // Only modules that load later are cached. NODE_COMPILE_CACHE overrides the folder.
   const cacheFolder = userCacheFolder();
   if (cacheFolder !== undefined) enableCompileCache(cacheFolder);
   const { runCommandLine } = await import('./command-line.ts');
@@ -26,7 +25,7 @@ async function run(): Promise<void> {
   });
 }
 
-/** Exit code of a program that SIGPIPE ends. Used if a reader such as `head` closes the pipe early. */
+/** The exit code after SIGPIPE, for a reader such as `head` that closes the pipe early. */
 const brokenPipe = 128 + 13;
 
 function endOnFailedOutput(error: NodeJS.ErrnoException): void {

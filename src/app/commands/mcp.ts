@@ -48,8 +48,8 @@ Examples:
 };
 
 /**
- * Starts `mayfly serve` as a child process. Its log goes to standard error, because the protocol uses standard output.
- * Returns undefined if the server ends before it listens. Its log says why.
+ * The protocol uses standard output, so the log goes to standard error. Returns undefined if the server ends before it
+ * listens; its log says why.
  */
 async function startServer(
   settings: Environment,
@@ -58,7 +58,7 @@ async function startServer(
   const [program = ''] = process.argv.slice(1);
   const child = spawn(process.execPath, [...process.execArgv, program, 'serve'], {
     env: { ...environmentOfPrograms(), MAYFLY_HTTP_PORT: '0', ...settings },
-    // The channel tells the server when this process ends, however it ends.
+    // Through the channel, the server notices when this process ends, however it ends.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const { stdout } = child;

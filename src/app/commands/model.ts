@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 import { inMebibytes, runSetup, type SetupActions, setupOptions } from './run-setup.ts';
 
 const restart = 'Restart Mayfly to use it.';
-/** Typical length of an answer in tokens: a summary has about 200, meeting notes 700. */
+/** A summary has about 200 tokens, meeting notes 700. */
 const usualAnswerTokens = 400;
 
 const actions: SetupActions = {

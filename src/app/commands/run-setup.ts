@@ -11,7 +11,6 @@ type SetupCall = {
   dataDir: string;
   output: Output;
 };
-/** The four actions that `mayfly model` and `mayfly speech` share. */
 export type SetupActions = {
   show(call: SetupCall): void;
   setUp(source: string, call: SetupCall & { needs: ReturnType<typeof needsOf> }): Promise<void>;
@@ -27,7 +26,6 @@ export const setupOptions = {
   remove: { type: 'boolean' },
 } as const;
 
-/** Runs the action that the options select. If setup fails, explains the failure to the operator. */
 export async function runSetup(invocation: Invocation, actions: SetupActions): Promise<number> {
   const { operands, options, environment, output, errorOutput } = invocation;
   const [source] = operands;

@@ -23,7 +23,6 @@ afterEach(async () => {
 
 const compiled = join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled');
 
-/** Starts the product with an empty environment, except for Node's compile cache. The pages are tested by the journeys. */
 function launch(settings: Record<string, string>) {
   const env = {
     NODE_COMPILE_CACHE: compiled,

@@ -13,7 +13,7 @@ Examples:
   MAYFLY_SITE_URL=https://example.org MAYFLY_MAIL_DOMAINS=mail.example.org mayfly serve
 `,
   async run({ environment }) {
-    // Stops if `mayfly mcp` started this process and has ended: that closes the channel between the two.
+    // `mayfly mcp` may have started this process. When it ends, the channel between the two closes.
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     process.channel?.unref();
     await runProduct({ environment, clock: systemClock, steadyClock });

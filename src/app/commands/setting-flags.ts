@@ -3,7 +3,7 @@ import { type ParseArgsOptionsConfig, parseEnv } from 'node:util';
 import { type Environment, pickSettings } from '#platform/config/server/read-env.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** Flags for the settings that people change most. All others can be set only as environment variables. */
+/** All other settings can be set only as environment variables. */
 const settingOfFlag = {
   port: 'MAYFLY_HTTP_PORT',
   host: 'MAYFLY_HTTP_HOST',
@@ -21,7 +21,6 @@ const settingFlags: ParseArgsOptionsConfig = {
   'env-file': text,
 };
 
-/** All options of a command, including those that every command has. */
 export function optionsOf(command: Command): ParseArgsOptionsConfig {
   return {
     ...command.options,
@@ -46,7 +45,7 @@ export const settingFlagsHelp = `Settings:
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Merges the settings from file, environment and flags. Throws `UsageError` if the file cannot be read. */
+/** Flags override the environment, which overrides the file. Throws `UsageError` if the file cannot be read. */
 export function joinSettings(values: Values, environment: Environment): Environment {
   const file = values['env-file'];
   const flags = Object.entries(settingOfFlag).flatMap(([flag, env]) => {
@@ -60,7 +59,6 @@ export function joinSettings(values: Values, environment: Environment): Environm
   };
 }
 
-/** Returns the options that belong to the command itself. */
 export function withoutSettingFlags(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !(name in settingFlags)));
 }

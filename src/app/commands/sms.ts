@@ -34,7 +34,7 @@ Example:
   },
 };
 
-/** Posts JSON with the site's name in `Host`, which `fetch` cannot set. The sandbox accepts no other host. */
+/** `fetch` cannot set `Host`, and the sandbox accepts only the site's name there. */
 async function post(url: string, host: string, sms: object): Promise<string> {
   try {
     const call = request(url, {

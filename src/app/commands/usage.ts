@@ -7,7 +7,7 @@ import { type Command, exitCodes, type Output } from './command.ts';
 const shownDays = 30;
 const numberWidth = 10;
 
-/** The counters that each tool uses. Its other counters are always zero. */
+/** Counters that are missing here are always zero. */
 const columns = [
   ['email', 'generated'],
   ['email', 'received'],
@@ -37,7 +37,6 @@ Example:
   },
 };
 
-/** Prints the totals per day, then the events that pages reported. */
 export async function printUsage({
   environment,
   nowMs,

@@ -50,7 +50,7 @@ const unlimited = Number.POSITIVE_INFINITY;
 
 export type Product = {
   lifetime: Lifetime;
-  /** Ports of the listeners after they have started. Undefined for a role that this process does not have. */
+  /** Undefined for a role that this process does not have, and until the listener has started. */
   readonly ports: { http: number | undefined; smtp: number | undefined; metrics: number | undefined };
   databaseEngine: string;
 };
@@ -179,7 +179,6 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     log,
     locks: database.locks,
   });
-  // Decides whether this process may receive traffic. The status page checks more, and covers all processes.
   const health = new HealthRegistry({
     clock,
     checks: [

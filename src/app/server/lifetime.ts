@@ -1,12 +1,11 @@
-/** A part with a socket, a timer or a handle that must be closed. */
 export type Part = {
   start?(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Starts stages in order, and the parts of a stage one after the other. Closes stages in reverse, and the parts of a stage
- * concurrently. If a part fails to start, closes the parts that have started.
+ * Starts stages in order, and the parts of a stage one after the other. Closes stages in reverse, and the parts of a
+ * stage concurrently. If a part fails to start, closes all parts.
  */
 export class Lifetime {
   readonly #stages: readonly (readonly Part[])[];
@@ -26,7 +25,7 @@ export class Lifetime {
     }
   }
 
-  /** Closes everything, even if a part fails to close, and then rejects with the first error. */
+  /** Closes everything even if a part fails to close, then rejects with the first error. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;

@@ -16,25 +16,21 @@ import type { Part } from './lifetime.ts';
 import type { ProductSettings } from './settings/config.ts';
 
 const databaseFile = 'mayfly.db';
-/** Advises to restore everything, because SQLite reports neither which page is damaged nor whether the others are intact. */
+/** SQLite reports neither which page is damaged nor whether the others are intact. */
 const damageAdvice = 'the database is damaged: stop Mayfly and restore it from a backup';
 
-/** Opens storage for the running product: locks the data folder, and rejects a damaged write-ahead log. */
 export async function openOwnStorage(
   settings: ProductSettings,
   log: Logger,
 ): Promise<{ database: Database<unknown>; locks: readonly Part[] }> {
   const { databaseUrl, dataDir } = settings.product;
-  // With PostgreSQL, the folder is not locked: it contains only the secret, and nodes may share it.
+  // With PostgreSQL, the folder contains only the secret, and nodes may share it.
   const locks = databaseUrl === undefined ? [lockDataFolder(dataDir)] : [];
   if (databaseUrl === undefined) refuseDamagedLog(join(dataDir, databaseFile));
   return { database: await openStorage(settings, () => log.error(damageAdvice)), locks };
 }
 
-/**
- * Opens existing storage for an operator command. Throws `database_missing` instead of creating a database in the wrong
- * folder.
- */
+/** Throws `database_missing` instead of creating a database in the wrong folder. */
 export async function openExistingStorage(settings: ProductSettings): Promise<Database<unknown>> {
   const { databaseUrl, dataDir } = settings.product;
   if (databaseUrl === undefined && !existsSync(join(dataDir, databaseFile)))
@@ -42,7 +38,6 @@ export async function openExistingStorage(settings: ProductSettings): Promise<Da
   return await openStorage(settings);
 }
 
-/** Opens the configured database and applies the migrations of all rooms. */
 export async function openStorage(
   { product }: ProductSettings,
   onDamage: () => void = () => undefined,

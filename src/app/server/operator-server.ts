@@ -15,7 +15,7 @@ type OperatorServerNeeds = {
   healthRoutes: readonly HttpRoute[];
 };
 
-/** Serves metrics and health on a listener of their own, so that a proxy for the site never exposes them. */
+/** A listener of its own, so that a proxy for the site never exposes metrics. */
 export function operatorServer({ settings, log, metrics, healthRoutes }: OperatorServerNeeds): HttpServer {
   const { host, port = 0, token } = settings.metrics;
   return new HttpServer({

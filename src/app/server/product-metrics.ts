@@ -6,7 +6,6 @@ import type { MailReaderOptions } from '#platform/mail/server/mail-reader.ts';
 import { Metrics } from '#platform/metrics/server/metrics.ts';
 import type { MailObserver } from '#platform/smtp/server/smtp-replies.ts';
 
-/** Callbacks that count what the parts of the product do. Each part defines the type of its callback. */
 export type ProductObservers = {
   mail: MailObserver;
   units: UnitObserver;
@@ -16,7 +15,7 @@ export type ProductObservers = {
   onAiAnswer: NonNullable<AiToolsNeeds['onAnswer']>;
 };
 
-/** Values that are read when the metrics are requested. */
+/** Read when the metrics are requested. */
 export type ProductReadings = {
   countLive(): Promise<number>;
   countGenerated(): Promise<number>;
@@ -41,9 +40,7 @@ const commitBuckets = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1,
 const answerBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const parseBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/**
- * Defines every metric of the product. `dashboard.test.ts` compares the dashboard with them. No label identifies a visitor.
- */
+/** Defines every metric. `dashboard.test.ts` compares the dashboard with them. No label identifies a visitor. */
 export async function openProductMetrics(): Promise<ProductMetrics> {
   const metrics = await Metrics.open();
   metrics.countProcess();

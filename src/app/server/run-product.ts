@@ -11,10 +11,7 @@ type Clocks = { clock: Clock; steadyClock: Clock };
 
 const stopDeadlineMs = 10_000;
 
-/**
- * Starts the product, and stops it on a signal. Resolves once the product listens. Exits if the settings are invalid or
- * the start fails.
- */
+/** Resolves once the product listens. Exits if the settings are invalid or the start fails. */
 export async function runProduct({
   environment,
   ...clocks
@@ -73,7 +70,7 @@ function giveBackMemory(): void {
   void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }
 
-/** Text for a person at a terminal, in addition to the log line. */
+/** For a person at a terminal, in addition to the log line. */
 function greeting(siteUrl: string, smtpPort: number | undefined, mailDomains: readonly string[]): string {
   const mail =
     smtpPort === undefined ? '' : ` Receiving mail for ${mailDomains.join(', ')} on port ${smtpPort}.`;
@@ -114,7 +111,7 @@ function stopOnSignal(starting: Promise<Product>, log: Logger): void {
   process.on('SIGINT', stop);
 }
 
-/** Exits after an uncaught error, because the process may be in an inconsistent state. */
+/** The process may be in an inconsistent state. */
 function failOnStrayErrors(log: Logger): void {
   const fail = (error: unknown) => {
     log.fatal({ err: error }, 'uncaught error');

@@ -2,10 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { SmtpListener } from '#platform/smtp/server/smtp-listener.ts';
 import type { Part } from './lifetime.ts';
 
-/** Time for messages in progress when the process stops. Shorter than the 10 s after which the process exits. */
+/** Time for messages in progress. Shorter than the 10 s after which the process exits. */
 const drainMs = 8_000;
 
-/** The SMTP listener as a part of the process. Its address is known only while it listens. */
 export class SmtpPart implements Part {
   readonly #listener: SmtpListener;
   #isListening = false;

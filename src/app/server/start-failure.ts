@@ -77,7 +77,7 @@ function explainFileFailure(error: NodeJS.ErrnoException, { product }: ProductSe
   const reason = isUncreated ? 'it cannot be created' : fileFailures[error.code ?? ''];
   if (reason === undefined) return undefined;
   const dataDir = resolve(product.dataDir);
-  // A write error contains no path. Before we listen, we write only to the data folder.
+  // A write error contains no path. Before the product listens, it writes only to the data folder.
   const isData = error.path === undefined || `${resolve(error.path)}${sep}`.startsWith(`${dataDir}${sep}`);
   if (!isData) return `${error.path} cannot be used: ${reason}.`;
   return `The data folder ${product.dataDir} cannot be used: ${reason}. See MAYFLY_DATA_DIR.`;

@@ -23,11 +23,9 @@ const lookEveryMs = 20;
 const tooManyConnections = 421;
 const storageShort = 452;
 
-/** Returns the address of a listener. Undefined while it does not listen. */
 type Address = () => Pick<AddressInfo, 'address' | 'port'> | undefined;
 
 type StatusPortsNeeds = {
-  /** Parts of this process's roles. The status checks query them after they have started. */
   smtp: { address: Address; greetingPauseMs: number } | undefined;
   http: { address: Address } | undefined;
   scheduler: (() => Scheduler) | undefined;
@@ -38,7 +36,6 @@ type StatusPortsNeeds = {
   aiTools: Pick<AiTools, 'engines'>;
 };
 
-/** Connects the status checks to the parts of the product. */
 export function statusPorts(needs: StatusPortsNeeds): StatusPorts {
   const { smtp, http, scheduler, purges, tempEmail, tempPhone, aiTools } = needs;
   return {
@@ -61,7 +58,6 @@ type MailProbeNeeds = {
   openMailbox: TempEmail['openProbeMailbox'];
 };
 
-/** Sends test mail by SMTP to the listener of this process. */
 function smtpProbe({ address, greetingPauseMs, openMailbox }: MailProbeNeeds): MailProbe {
   const talk = async (signal: AbortSignal, mail?: { to: string; content: string }): Promise<SmtpProbe> => {
     const at = address();
@@ -107,7 +103,7 @@ function apiProbe(address: Address): ApiProbe {
       if (at === undefined) throw new Error('not listening');
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const request = get(
-        // Opens a new connection each time, because a kept-alive one would not prove that the next caller can connect.
+        // A kept-alive connection would not prove that the next caller can connect.
         { host: reachable(at.address), port: at.port, path: '/healthz', agent: false, signal },
         (response) => {
           response.resume();
@@ -123,15 +119,15 @@ function apiProbe(address: Address): ApiProbe {
   };
 }
 
-/** Returns the loopback address of a listener that is bound to all addresses. */
+/** A listener on all addresses is reached over loopback. */
 function reachable(address: string): string {
   if (address === '0.0.0.0') return '127.0.0.1';
   return address === '::' ? '::1' : address;
 }
 
 /**
- * Returns when the most overdue job last succeeded. Undefined if a job that runs at startup has not succeeded yet. A
- * job that does not run at startup counts from startup until its first success, because it may never succeed.
+ * Returns when the most overdue job last succeeded. Undefined if a job that runs at startup has not succeeded yet.
+ * Other jobs count from startup, because they may never succeed.
  */
 export function lastPurge(
   scheduler: Pick<Scheduler, 'lastSuccessMs' | 'startedAtMs'>,

@@ -49,7 +49,7 @@ function fieldsOf(schema: JsonSchema): ApiField[] {
   }));
 }
 
-/** Lists the fields of an answer that has several shapes. A field that is missing in any shape is optional. */
+/** A field that is missing in any shape is optional. */
 function fieldsOfAny(shapes: readonly JsonSchema[]): ApiField[] {
   const byName = Map.groupBy(shapes.flatMap(fieldsOf), ({ name }) => name);
   return [...byName.values()].flatMap((same) => {
@@ -71,14 +71,14 @@ function boundsOf({ minLength = 0, maxLength, minimum, maximum, default: standIn
       : minLength === maxLength
         ? `${maxLength} characters`
         : `at most ${maxLength} characters`;
-  // If an integer has no bounds of its own, the schema contains those of safe integers, which are left out.
+  // An integer without bounds of its own has those of safe integers in the schema, which say nothing.
   const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
   const range = isBounded ? `${minimum} to ${maximum}` : '';
   const fallback = standIn === undefined ? '' : `default ${JSON.stringify(standIn)}`;
   return [range, fallback, length].filter(Boolean).join(', ');
 }
 
-/** Describes the endpoints among the exports of contracts, in the order of the exports. */
+/** Describes the endpoints among the exports, in their order. */
 export function describeEndpoints(exports: readonly unknown[]): ApiEndpoint[] {
   return exports.filter(isEndpoint).map((endpoint) => {
     const answer =

@@ -4,11 +4,10 @@ import { themeColors } from '#site/seo/common/page-meta.ts';
 
 // Classic script in the head of every page. It runs before the first paint, so it must be small and a single file.
 const root = document.documentElement;
-/** URLs of scripts that load later. */
 const { idle, premium } =
   (document.currentScript as HTMLScriptElement | null)?.dataset ?? ({} as DOMStringMap);
 const themeKey = 'mayfly-theme';
-/** Themes in the order of the switch. The empty one follows the system. */
+/** In the order of the switch. The empty theme follows the system. */
 const themes = ['', 'light', 'dark'];
 
 function read(key: string): string {
@@ -34,11 +33,11 @@ function switchTheme(): void {
   try {
     localStorage.setItem(themeKey, theme);
   } catch {
-    // If storage is blocked or full, the choice lasts only as long as the page.
+    // Storage is blocked or full. The choice lasts as long as the page.
   }
 }
 
-/** Fetches a text and removes its first two lines: the title and a blank line. */
+/** Removes the first two lines, the title and a blank line. */
 async function fetchContent(path: string): Promise<Blob> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(path);
@@ -46,7 +45,7 @@ async function fetchContent(path: string): Promise<Blob> {
 }
 
 async function copy({ copyFrom, copyText }: DOMStringMap): Promise<void> {
-  // Passes a promise, because Safari rejects clipboard writes after a wait for the network.
+  // Safari rejects clipboard writes after a wait for the network, but accepts a promise.
   if (copyText)
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchContent(copyText) })]);
   else await navigator.clipboard.writeText(document.getElementById(copyFrom ?? '')?.textContent ?? '');
@@ -61,7 +60,6 @@ async function tellCopied({ dataset }: HTMLElement): Promise<void> {
   setTimeout(() => delete dataset[outcome], copiedMs);
 }
 
-/** Loads the page's idle script. */
 function fetchIdleScript(): void {
   if (!idle) return;
   // Safari does not support requestIdleCallback.
@@ -69,7 +67,7 @@ function fetchIdleScript(): void {
   addEventListener('load', () => whenIdle(() => import(/* @vite-ignore */ idle)));
 }
 
-/** Loads the Premium dialog on the first request, and repeats the request after the dialog has subscribed. */
+/** Repeats the request after the dialog has subscribed. */
 function fetchPremium(address: string): void {
   document.addEventListener(
     premiumAsked,

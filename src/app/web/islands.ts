@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { showIslandFailure } from '#platform/ui/web/island/island-failure.ts';
 import { scheduleIsland } from '#platform/ui/web/island/schedule-island.ts';
 
-/** Entry module of each island. It loads when the island is hydrated. */
 const islands: Readonly<Record<string, () => Promise<ComponentType<never>>>> = {
   status: () => import('#features/status/web/status-island.tsx').then((m) => m.StatusIsland),
   success: () => import('#features/premium/web/success-island.tsx').then((m) => m.SuccessIsland),

@@ -8,7 +8,7 @@ import { routes } from './site-routes.tsx';
 const folder = join(import.meta.dirname, '..', '..', 'site', 'seo', 'web', 'images');
 const read = (path: string) => readFileSync(join(folder, path));
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
-/** Some sites that show previews load no larger picture, and all pictures are committed to the repository. */
+/** Some sites show no larger picture, and all pictures are committed to the repository. */
 const maxPictureBytes = 40 * 1024;
 
 const shared = routes.filter(({ meta }) => meta.canonicalPath);

@@ -5,14 +5,13 @@ import type { PageMeta, StructuredData } from '#site/seo/common/page-meta.ts';
 import { describeBreadcrumbs, describeTool } from '#site/seo/common/structured-data.ts';
 import { listBreadcrumbs } from '#site/shell/common/navigation.ts';
 
-/** True if a path matches a route pattern such as `/temp-email/:sessionId`. */
+/** A pattern may have parameters: `/temp-email/:sessionId`. */
 function matches(pattern: string, path: string): boolean {
   const parts = pattern.split('/');
   const given = path.split('/');
   return parts.length === given.length && parts.every((part, i) => part.startsWith(':') || part === given[i]);
 }
 
-/** Finds the page at a path, or the 404 page. */
 export function findRoute(routes: readonly PageRoute[], path: string): PageRoute | undefined {
   const known = routes.find((route) =>
     [route.path, ...(route.aliases ?? [])].some((pattern) => matches(pattern, path)),
@@ -20,7 +19,6 @@ export function findRoute(routes: readonly PageRoute[], path: string): PageRoute
   return known ?? routes.find((route) => route.status === 404);
 }
 
-/** One page in the list of routes. */
 export type PageRoute = {
   path: string;
   /** Further paths of the same page, as route patterns. */
@@ -30,11 +28,11 @@ export type PageRoute = {
    * island.
    */
   kind: 'content' | 'tool';
-  /** Set to 404 for the page that is served for every unknown path. */
+  /** Set on the page that answers every unknown path. */
   status?: 404;
-  /** Name of a small script without React, which loads after the page has loaded and the browser is idle. */
+  /** A small script without React, which loads after the page has loaded and the browser is idle. */
   idleScript?: string;
-  /** Additional style sheets: names of files `{features,platform}/<room>/web/<name>.css`. */
+  /** Names of files `{features,platform}/<room>/web/<name>.css`. */
   styles?: readonly string[];
   meta: PageMeta;
   /** ISO date for the sitemap. */
@@ -44,7 +42,7 @@ export type PageRoute = {
 
 type DescribedPage = Omit<PageRoute, 'meta'> & Omit<PageMeta, 'canonicalPath'>;
 
-/** Describes a page with its own URL. By default, its structured data contain the breadcrumbs and, for a tool, the tool. */
+/** By default, the structured data contain the breadcrumbs and, for a tool, the tool. */
 export function describePage({
   title,
   description,

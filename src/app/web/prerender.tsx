@@ -13,10 +13,10 @@ import { HeadData, webManifest } from '#site/seo/web/head-data.tsx';
 import type { PageRoute } from './page-route.ts';
 import { routes } from './site-routes.tsx';
 
-/** A text that is served unchanged, except that the origin is filled in. */
+/** Served unchanged, except that the origin is filled in. */
 export type PlainText = { path: string; contentType: string; text: string };
 
-/** Files with a path of their own that are neither pages nor assets. */
+/** Neither pages nor assets. */
 export const texts: readonly PlainText[] = [...blogTexts, webManifest];
 
 export type RenderedPage = { body: string; islands: readonly CollectedIsland[] };
@@ -29,7 +29,7 @@ export function listTexts(): readonly PlainText[] {
   return texts;
 }
 
-/** Renders the page's markup, with each island as a root of its own. */
+/** Renders each island as a root of its own. */
 export function renderBody(page: ReactNode): RenderedPage {
   const islands = new Map<string, CollectedIsland>();
   let body = renderToStaticMarkup(<IslandCollector value={islands}>{page}</IslandCollector>);
@@ -40,7 +40,7 @@ export function renderBody(page: ReactNode): RenderedPage {
   return { body, islands: [...islands.values()] };
 }
 
-/** Renders the whole document of a route. `assetsFor` gets the names of the islands on the page. */
+/** `assetsFor` gets the names of the islands on the page. */
 export function renderDocument(
   route: PageRoute,
   assetsFor: (islands: readonly CollectedIsland[]) => PageAssets,
@@ -56,29 +56,25 @@ export function renderDocument(
   return `<!doctype html>${whole.replace(bodySlot, () => body)}\n`;
 }
 
-/**
- * Places preloads after the style sheets and with low priority, because the first paint waits only for style sheets. React
- * would put them first.
- */
+/** Preloads come after the style sheets, which the first paint waits for. React would put them first. */
 function preloadLinks({ preload }: PageAssets): string {
   return preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`).join('');
 }
 
 const bodySlot = '[[body]]';
 
-/** URLs of the built files for one page. */
 export type PageAssets = {
   /** The site's style sheet, then those of the room. */
   styles: readonly string[];
   early: string;
-  /** Font for text, preloaded on every page. */
+  /** Preloaded on every page. */
   font: string;
   icon: string;
-  /** Module that the early script loads when the browser is idle. */
+  /** The early script loads this module when the browser is idle. */
   idle?: string;
-  /** Module with the Premium dialog, which the early script loads on request. */
+  /** The early script loads this module, which has the Premium dialog, on request. */
   premium?: string;
-  /** Module that hydrates islands. Absent on pages without islands. */
+  /** Absent on pages without islands. */
   islands?: string;
   /** Modules that an island of this page needs immediately. */
   preload: readonly string[];

@@ -20,7 +20,7 @@ const assets: PageAssets = {
 };
 const pages = routes.map((route) => {
   const html = renderDocument(route, () => assets);
-  // Removes the link to the style sheet, because the parser would try to fetch it.
+  // The parser would fetch the style sheet.
   const parsed = new DOMParser().parseFromString(
     html.replace(/<link rel="stylesheet"[^>]*>/u, ''),
     'text/html',
@@ -33,14 +33,12 @@ const classesIn = (pattern: string) =>
     const names = readFileSync(join(root, file), 'utf8').matchAll(/\.([a-z][\w-]*)/gu);
     return [basename(file, '.css'), new Set([...names].map(([, name]) => name ?? ''))];
   });
-/** The classes of each style sheet of a room, with the name of the sheet. */
 const roomClasses = classesIn('src/{features,platform}/*/web/*.css');
 const siteClasses = new Set(classesIn('src/{platform/ui,site}/**/*.css').flatMap(([, names]) => [...names]));
 
 const otherPaths = new Set(['/openapi.json', ...texts.map((text) => text.path)]);
 const visible = routes.filter((route) => route.status === undefined);
 
-/** Expects that a path leads to a page, and a fragment to an element of that page. */
 function expectPlace(path: string, anchor: string | undefined, href: string): void {
   const found = findRoute(routes, path);
   expect(found?.status, href).toBeUndefined();

@@ -37,7 +37,6 @@ const contracts = [
 const endpoints = describeEndpoints(contracts.flatMap((contract) => Object.values(contract)));
 const commonErrors = describeErrors({ ...platformErrors, ...thumbnail.errors });
 
-/** Pages that are not tools. */
 const siteRoutes: readonly PageRoute[] = [
   describePage({
     path: '/',
@@ -158,5 +157,4 @@ const siteRoutes: readonly PageRoute[] = [
   },
 ];
 
-/** All pages of the site. */
 export const routes: readonly PageRoute[] = [...siteRoutes, ...toolRoutes];

@@ -13,7 +13,6 @@ import { YoutubeToolPage } from '#features/youtube-tool/web/youtube-tool-page.ts
 import type { PageRoute } from './page-route.ts';
 import { describePage } from './page-route.ts';
 
-/** The ten tools. */
 export const toolRoutes: readonly PageRoute[] = [
   describePage({
     path: '/temp-email',

@@ -7,7 +7,7 @@ export type CompletedCommand = {
 
 type Commands = readonly CompletedCommand[];
 
-/** Shell pattern of a command. Options without a command are those of `serve`: `mayfly --port 8080`. */
+/** `mayfly --port 8080` has the options of `serve`. */
 const caseOf = (name: string) => (name === 'serve' ? 'serve|-*' : name);
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 const namesOf = (options: CompletedCommand['options']) => options.flatMap(({ names }) => names).join(' ');
@@ -15,7 +15,7 @@ const namesOf = (options: CompletedCommand['options']) => options.flatMap(({ nam
 const fishCondition = (name: string) =>
   `${name === 'serve' ? '__fish_use_subcommand; or ' : ''}__fish_seen_subcommand_from ${name}`;
 
-/** Builders of the completion script for each shell. The scripts complete the value of an option to a file name. */
+/** The scripts complete the value of an option to a file name. */
 export const completionScripts = {
   bash: (commands: Commands): string => `_mayfly() {
   local word=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD-1]} words= values=

@@ -6,7 +6,6 @@ import { optionsOf } from '../setting-flags.ts';
 
 const scriptFor = async (shell: string) => (await runCommand(['completion', shell])).output;
 
-/** Completes the last word of a line in bash, with the script sourced. */
 async function complete(line: string): Promise<string[]> {
   const words = line.split(' ');
   const ask = `

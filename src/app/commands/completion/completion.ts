@@ -2,7 +2,6 @@ import { type Command, exitCodes, type Listed } from '../command.ts';
 import { optionsOf } from '../setting-flags.ts';
 import { type CompletedCommand, completionScripts } from './completion-scripts.ts';
 
-/** Builds the command `completion`, whose scripts complete the commands of this table and their options. */
 export function completionOf(table: Readonly<Record<string, Listed>>): Command {
   return {
     help: `Usage: mayfly completion bash|zsh|fish

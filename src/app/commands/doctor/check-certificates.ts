@@ -4,20 +4,17 @@ import type { Role } from '../../server/settings/product-settings.ts';
 import { type Finding, finding } from './finding.ts';
 
 const dayMs = 86_400_000;
-/** Certificates that are valid for 90 days are renewed after 60. If this few days are left, renewal has failed. */
+/** Certificates for 90 days are renewed after 60, so renewal has failed if so few days are left. */
 const soonDays = 14;
 
 export type CertificateNeeds = {
-  /** Roles of this process. A process that does not receive mail needs no certificate files for it. */
+  /** A process that does not receive mail needs no certificate files. */
   roles: readonly Role[];
   siteUrl: string;
   mailHost: string;
   files: { certificate: string; key: string } | undefined;
   nowMs: number;
-  /**
-   * Reads the certificate of the server at this address, and the reason if it is not trusted. Returns undefined if no
-   * server responds.
-   */
+  /** `distrust` says why the certificate is not trusted. Returns undefined if no server responds. */
   readCertificate(host: string, port: number): Promise<{ pem: string; distrust?: string } | undefined>;
 };
 

@@ -5,22 +5,19 @@ import { maxSkewMs, measureSkewMs } from '#platform/clock/server/clock-watch.ts'
 import { type Finding, finding } from './finding.ts';
 
 const gibibyte = 1024 ** 3;
-/** Minimum free space: enough for 40 addresses with 25 MiB of mail each. */
+/** Enough for 40 addresses with 25 MiB of mail each. */
 const leastFreeBytes = gibibyte;
 const goodFreeBytes = 5 * gibibyte;
-/** Mayfly itself creates three files. If fewer inodes than this are free, something else uses them up. */
+/** Mayfly itself creates three files, so something else has used up the inodes. */
 const leastFreeFiles = 100;
 const accessOfOthers = 0o007;
-/** Error of the clock from which it is a problem: signed calls are rejected, and addresses expire at the wrong time. */
+/** With this error, signed calls are rejected and addresses expire at the wrong time. */
 const clockProblemMs = 30_000;
 
 export type MachineNeeds = {
-  /** Undefined if the data is in PostgreSQL. */
   dataDir: string | undefined;
   nowMs(): number;
-  /** Reads the time of an external server in milliseconds. Returns undefined if none responds. */
   readTime(): Promise<number | undefined>;
-  /** Reads the time of the PostgreSQL server. Undefined if the data is on this machine. */
   readDatabaseTime: (() => Promise<number | undefined>) | undefined;
 };
 
@@ -40,7 +37,7 @@ async function checkDisk(dataDir: string): Promise<Finding> {
     const folder = await nearestFolder(resolve(dataDir));
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const { bavail, bsize, files, ffree } = await statfs(folder);
-    // Skips file systems that report no inodes at all.
+    // Some file systems report no inodes at all.
     if (files > 0 && ffree < leastFreeFiles) {
       const fix = 'Mayfly may fail to restart: delete files there (see "df -i"), or move MAYFLY_DATA_DIR.';
       return finding('problem', about, `only ${ffree} more files can be created there.`, fix);
@@ -61,7 +58,7 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   }
 }
 
-/** Checks who can read the folder. Mayfly restricts access only to a folder that contains nothing but its own files. */
+/** Mayfly restricts access only to a folder that contains nothing but its own files, so others may stay open. */
 async function checkAccess(dataDir: string): Promise<Finding | undefined> {
   const mode = await stat(resolve(dataDir)).then(
     (found) => found.mode,
@@ -77,7 +74,7 @@ async function checkAccess(dataDir: string): Promise<Finding | undefined> {
   );
 }
 
-/** Returns the nearest folder that exists, because the folder itself is created at the first start. */
+/** The folder itself is created at the first start. */
 async function nearestFolder(path: string): Promise<string> {
   try {
     await access(path, constants.F_OK);
@@ -100,10 +97,7 @@ async function checkClock({ nowMs, readTime }: MachineNeeds): Promise<Finding> {
   return rateSkew(about, offMs, says, 'Synchronize it over the network: timedatectl set-ntp true.');
 }
 
-/**
- * Compares clocks. Nodes expire addresses by their own clocks, so each clock must agree with the database's, which all
- * nodes share.
- */
+/** Nodes expire addresses by their own clocks, so each clock must agree with the database's, which all nodes share. */
 async function checkDatabase(
   clock: Clock,
   readDatabaseTime: NonNullable<MachineNeeds['readDatabaseTime']>,

@@ -2,8 +2,7 @@ import { type Finding, finding } from './finding.ts';
 import type { DomainNames } from './network-questions.ts';
 
 /**
- * Checks the three records of a domain that only receives mail: MX, SPF and DMARC. SPF and DMARC say that nobody may send
- * mail from it.
+ * Checks MX, SPF and DMARC of a domain that only receives mail. SPF and DMARC should say that nobody may send from it.
  */
 export async function checkMailDomain(
   domain: string,

@@ -4,15 +4,13 @@ import type { DomainNames } from './network-questions.ts';
 
 export type MailHostNeeds = {
   names: DomainNames;
-  /** Reads the greeting of the mail server at this address. Returns undefined if none responds. */
+  /** Returns undefined if no server responds. */
   readGreeting(host: string, port: number): Promise<string | undefined>;
-  /** Host and port of the SMTP listener, as configured. */
   listening: { host: string; port: number };
 };
 
 export const mailPort = 25;
 
-/** Checks the host in the MX records: its addresses, their reverse names, and the server on port 25. */
 export async function checkMailHost(mailHost: string, needs: MailHostNeeds): Promise<Finding[]> {
   const own = await checkListener(needs);
   if (mailHost === 'localhost' || mailHost.endsWith('.localhost')) {

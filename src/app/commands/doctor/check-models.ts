@@ -5,10 +5,9 @@ import { type Finding, finding } from './finding.ts';
 
 export type ModelNeeds = { findModelServers(): Promise<FoundModelServer[]> };
 
-/** Names of embedding, ranking and speech models, which cannot write text. */
+/** Embedding, ranking and speech models cannot write text. */
 const cannotWrite = /embed|rerank|whisper|bge-|minilm/iu;
 
-/** Reports the installed model, or the model servers on this machine that no setting names yet. */
 export async function checkModels(settings: ProductSettings, needs: ModelNeeds): Promise<Finding[]> {
   const { modelServer, speech, product } = settings;
   const setup = await loadModelSetup();
@@ -56,14 +55,11 @@ function offer({ baseUrl, program, models }: FoundModelServer): Finding[] {
 }
 
 export type FoundModelServer = {
-  /** Value for `MAYFLY_AI_BASE_URL`. */
   baseUrl: string;
-  /** Program that uses this port by default. */
   program: string;
   models: readonly string[];
 };
 
-/** Default ports of programs that serve models. */
 const usual: readonly { port: number; program: string }[] = [
   { port: 11_434, program: 'Ollama' },
   { port: 8_080, program: 'llama-server' },
@@ -71,15 +67,12 @@ const usual: readonly { port: number; program: string }[] = [
   { port: 8_000, program: 'vLLM' },
 ];
 const patienceMs = 1_500;
-/**
- * Maximum size of a list of models, which usually takes a few kilobytes. Another program on this port may stream forever.
- */
+/** A list of models takes a few kilobytes, but another program on this port may stream forever. */
 const maxBytes = 256 * 1024;
 const maxModels = 50;
 
 const list = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })).max(1_000) });
 
-/** Finds OpenAI-compatible servers on this machine by asking each port for its list of models. */
 export async function findModelServers(places = usual): Promise<FoundModelServer[]> {
   const found = await Promise.all(places.map(askOne));
   return found.filter((server) => server !== undefined);

@@ -7,13 +7,12 @@ import { type Finding, finding } from './finding.ts';
 
 type Advice = (settings: ProductSettings, environment: Environment) => Finding | undefined;
 
-/** Lists the settings that are set, then combinations that cause problems. */
 export function checkSettings(settings: ProductSettings, environment: Environment): Finding[] {
   const advice = advices.map((give) => give(settings, environment)).filter((found) => found !== undefined);
   return [...listGiven(environment), ...advice];
 }
 
-/** Lists the settings that are set, which are all valid at this point. Hides the values of secrets. */
+/** All settings are valid at this point. Hides the values of secrets. */
 function listGiven(environment: Environment): Finding[] {
   const all = Object.values<Settings>(roomSettings).flatMap((room) => Object.values(room));
   const given = all.filter(({ env }) => environment[env] !== undefined);

@@ -1,15 +1,13 @@
 /**
- * `problem`: mail or the site does not work. `warning`: something works worse than it could. `note`: this cannot be checked
- * from here.
+ * `problem`: mail or the site does not work. `warning`: something works worse than it could. `note`: a check is
+ * impossible from here.
  */
 export type FindingLevel = 'good' | 'note' | 'warning' | 'problem';
 
 export type Finding = {
   level: FindingLevel;
-  /** Subject of the check, such as `MX of mail.example`. */
   about: string;
   says: string;
-  /** Advice for the operator. Absent if there is nothing to do. */
   fix?: string;
 };
 

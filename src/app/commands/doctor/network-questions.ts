@@ -8,11 +8,10 @@ const maxGreetingBytes = 2_048;
 /** SNTP counts seconds from 1900 (RFC 4330). */
 const secondsTo1970 = 2_208_988_800;
 const ntpPacketBytes = 48;
-/** First byte of a request: NTP version 4, client mode. */
+/** NTP version 4, client mode. */
 const ntpQuestion = 0x23;
 const transmitTimeAt = 40;
 
-/** Reads the first line that a server sends. Returns undefined if nothing listens there. */
 export function readGreeting(
   host: string,
   port: number,
@@ -61,7 +60,6 @@ export function readCertificate(
   });
 }
 
-/** Reads the time from an NTP server. Returns undefined if none responds. */
 export function readNetworkTime(
   host: string,
   port: number,
@@ -93,10 +91,9 @@ export function readNetworkTime(
   });
 }
 
-/** DNS queries. An empty list means that there is no such record. Queries reject if no name server responds. */
+/** An empty list means that there is no such record. Queries reject if no name server responds. */
 export interface DomainNames {
   findMailHosts(domain: string): Promise<string[]>;
-  /** Returns the TXT records, each joined from its strings. */
   findTexts(name: string): Promise<string[]>;
   findAddresses(host: string): Promise<string[]>;
   findAlias(host: string): Promise<string[]>;

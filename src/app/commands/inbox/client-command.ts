@@ -27,10 +27,7 @@ export const waitHelp = `  --timeout SECONDS      how long to wait (30)
 
 type Work = (invocation: Invocation, print: (value: unknown, text: string) => void) => Promise<void>;
 
-/**
- * Builds a command that talks to a server. `work` passes each result to `print` as a value and as text; with --json,
- * the value is printed.
- */
+/** `work` passes each result to `print` as a value, which --json prints, and as text. */
 export function clientCommand(command: Omit<Command, 'run' | 'isClient'>, work: Work): Command {
   return {
     ...command,
@@ -59,7 +56,7 @@ export function serverOf({ options }: Invocation): { server?: string } {
   return typeof options.server === 'string' ? { server: options.server } : {};
 }
 
-/** Opens the inbox that the options name, or else the last one. Throws `UsageError` if there is none. */
+/** Opens the inbox that the options name, otherwise the last one. Throws `UsageError` if there is none. */
 export function openInbox(invocation: Invocation): Inbox {
   const { address, token } = invocation.options;
   if (typeof address === 'string' && typeof token === 'string')
@@ -73,7 +70,6 @@ export function openInbox(invocation: Invocation): Inbox {
   return new Inbox({ address: name, token: saved.token, expiresAt: new Date(expiresAt) }, client);
 }
 
-/** Parses the options that all wait commands share. */
 export function readWait({ options }: Invocation): Pick<MessageFilter, 'from' | 'text'> & WaitOptions {
   const { timeout, from, text: words } = options;
   const seconds = timeout === undefined ? undefined : Number(timeout || Number.NaN);
@@ -86,7 +82,6 @@ export function readWait({ options }: Invocation): Pick<MessageFilter, 'from' | 
   };
 }
 
-/** The access data of an inbox or a number, as JSON. */
 export function keyJson({ token, expiresAt, ...key }: Inbox | Phone) {
   return { ...('address' in key ? { address: key.address } : { number: key.number }), token, expiresAt };
 }

@@ -55,7 +55,7 @@ describe('mayfly new --watch', () => {
     await expect.poll(() => here.hub.openStreams).toBe(1);
     const { name } = JSON.parse(readFileSync(join(folder, 'mayfly', 'inbox.json'), 'utf8'));
     await here.deliver([name], 'Subject: Hi\r\n\r\nHello');
-    // Once the mail is shown, the wait ends and the next one begins.
+    // Showing the mail ends the wait, and the next one begins.
     await expect.poll(() => here.hub.openStreams).toBe(0);
     await expect.poll(() => here.hub.openStreams).toBe(1);
     here.clock.now += 600_000;

@@ -1,7 +1,6 @@
 import type { Message } from '#client/client.ts';
 import { printableLine } from './printable.ts';
 
-/** Formats a message as text for people. */
 export function messageText(message: Message): string {
   const attachments = message.attachments.map(
     ({ filename, contentType, size }) =>
@@ -18,7 +17,7 @@ export function messageText(message: Message): string {
   return `${head.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${message.body.trimEnd()}`;
 }
 
-/** Formats one line of the list. `mayfly read` accepts `number`. */
+/** `mayfly read` accepts `number`. */
 export function messageLine({ date, from, subject, code }: Message, number: number): string {
   const time = date.slice(11, 19);
   const mark = code === null ? '' : `  [${code}]`;

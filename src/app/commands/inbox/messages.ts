@@ -121,7 +121,6 @@ Example:
   },
 );
 
-/** Finds a message by its id or its number in the list. Throws `UsageError` if there is none. */
 async function findMessage(inbox: Inbox, wanted: string | undefined): Promise<Message> {
   if (wanted === undefined) throw new UsageError('the id of a message is missing');
   const messages = await inbox.messages();
@@ -132,7 +131,7 @@ async function findMessage(inbox: Inbox, wanted: string | undefined): Promise<Me
   return found;
 }
 
-/** Writes bytes to the requested file, or unchanged to a pipe, or as text to a terminal. The file `-` is the output. */
+/** A terminal gets text instead of the bytes. The file `-` is the standard output. */
 function writeBytes(
   { options, output }: Invocation,
   bytes: Uint8Array,

@@ -8,9 +8,9 @@ import { printable, printableJson } from './printable.ts';
 import { saveKey } from './saved-key.ts';
 
 const text = { type: 'string' } as const;
-/** Delay before new mail is fetched, so that mail that arrives together is fetched once. */
+/** Mail that arrives within this time is fetched together. */
 const gatherMs = 200;
-/** Delay before the next call if the server has not read some mail, or does not answer. */
+/** Delay before the next call while the server has unread mail. */
 const pendingMs = 1_000;
 const retryMs = 2_000;
 
@@ -48,7 +48,7 @@ Examples:
     const client = serverOf(invocation);
     const inbox = await createInbox({ ...client, ...wishes });
     const { address, token, expiresAt } = inbox;
-    // The address and its token are printed first, so that they are not lost if the file cannot be written.
+    // Printed first, so that the token is not lost if the file cannot be written.
     print(keyJson(inbox), address);
     saveKey('inbox', {
       server: inbox.server,
@@ -67,8 +67,8 @@ Examples:
 );
 
 /**
- * Prints each message once, as soon as the server has read it, until the server says that the address has expired: the
- * clock here may differ. Says once that the server does not answer, and once that it answers again.
+ * Prints each message once, as soon as the server has read it. Ends when the server says that the address has expired,
+ * because the clock here may differ.
  */
 async function showMail(
   key: Inbox,
@@ -79,8 +79,8 @@ async function showMail(
   const shown = new Set<string>();
   let lost = new AbortController();
   let isLost = false;
-  // Ends a wait at its first failed request. Otherwise the wait would retry, and nobody would learn that the server
-  // does not answer.
+  // Ends a wait at its first failed request. Otherwise the wait would retry silently, and nobody would learn that the
+  // server does not answer.
   const watched: typeof fetch = async (...request) => {
     const response = await fetch(...request).catch((error: unknown) => {
       lost.abort();

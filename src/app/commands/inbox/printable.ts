@@ -1,17 +1,16 @@
-/** Control characters except line breaks and tabs, and characters that hide or reorder text. */
+/** Characters that hide or reorder text, and control characters except line breaks and tabs. */
 const unsafe = /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu;
 
-/** Removes everything from a stranger's text that could control a terminal or hide what a paste contains. */
+/** Strangers write this text, so it must not control a terminal or hide what a paste contains. */
 export function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').toWellFormed().replace(unsafe, '');
 }
 
-/** Like `printable`, on one line. */
 export function printableLine(text: string): string {
   return printable(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** Formats JSON with every unsafe character escaped: the data is the same, and safe to print on a terminal. */
+/** Escapes every unsafe character, so that the data stays the same and is safe to print. */
 export function printableJson(value: unknown): string {
   const escapeUnits = (character: string) =>
     Array.from(

@@ -6,7 +6,6 @@ import { writeFile } from './write-file.ts';
 
 const savedKey = z.object({
   server: z.string(),
-  /** The address or the number. */
   name: z.string(),
   token: z.string(),
   expiresAt: z.string(),
@@ -16,8 +15,8 @@ export type SavedKey = z.infer<typeof savedKey>;
 type Kind = 'inbox' | 'phone';
 
 /**
- * Saves the inbox or number that was created last, readable only by this user. Saves nothing if there is no home folder.
- * Throws MayflyError if the file cannot be written.
+ * Only this user can read the file. Saves nothing if there is no home folder. Throws MayflyError if the file cannot be
+ * written.
  */
 export function saveKey(kind: Kind, key: SavedKey): void {
   const file = fileOf(kind);

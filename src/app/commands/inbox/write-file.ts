@@ -1,9 +1,7 @@
 import { getSystemErrorMessage } from 'node:util';
 import { MayflyError } from '#client/mayfly-error.ts';
 
-/**
- * Runs `write`, and throws MayflyError instead of a system error, so that the command reports the failure like others.
- */
+/** Throws MayflyError instead of a system error, so that the command reports the failure like others. */
 export function writeFile(file: string, write: () => void): void {
   try {
     write();

@@ -22,7 +22,6 @@ import { adSettings } from '#site/ads/server/config.ts';
 import { usageSettings } from '#site/usage/server/config.ts';
 import { listOpenListeners, productSettings, roles } from './product-settings.ts';
 
-/** The settings of all rooms. docs/use/configuration.md is generated from them. */
 export const roomSettings = {
   product: productSettings,
   http: httpSettings,
@@ -98,8 +97,8 @@ function metricsAreGuarded({ http, smtp, metrics }: ReadableSettings<Rooms>): Se
 }
 
 /**
- * A site whose public address is this machine offers sandboxes by default, so other machines must not be able to connect
- * to it, unless the operator asked for sandboxes.
+ * A site at a loopback address offers sandboxes by default. Other machines must not reach them unless the operator
+ * asked for sandboxes.
  */
 function openSiteHasAddress(settings: ReadableSettings<Rooms>): SettingProblem[] {
   const { siteUrl, sandbox } = productSettings;
@@ -139,7 +138,7 @@ function providersHaveKeys({ tempPhone }: ReadableSettings<Rooms>): SettingProbl
   ];
 }
 
-/** Requires all Stripe settings or none. With only some, Stripe would take money and visitors would get nothing. */
+/** With only some of the settings, Stripe would take money and visitors would get nothing. */
 function stripeIsWhole({ premium }: ReadableSettings<Rooms>): SettingProblem[] {
   const { stripeSecretKey, stripeWebhookSecret, stripePriceMonthly, stripePriceYearly } = premiumSettings;
   const needed = [
@@ -160,7 +159,7 @@ function serverHasModel({ modelServer }: ReadableSettings<Rooms>): SettingProble
   return [{ env: missing.env, wrong: `is missing; ${there.env} has no effect without it` }];
 }
 
-/** A process with only some roles needs other processes, and all of them must have the same database and secret. */
+/** A process with only some roles needs other processes, and all must share one database and secret. */
 function severalProcesses({ product }: ReadableSettings<Rooms>): SettingProblem[] {
   const chosen = new Set(product.roles);
   if (product.roles === undefined || roles.every((role) => chosen.has(role))) return [];

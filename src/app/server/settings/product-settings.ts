@@ -28,7 +28,6 @@ const mailDomain = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Settings that concern more than one room. */
 export const productSettings = defineSettings({
   siteUrl: {
     env: 'MAYFLY_SITE_URL',
@@ -127,7 +126,7 @@ type ListenerSettings = {
   smtp: Partial<Pick<SettingValues<typeof smtpSettings>, 'host'>>;
 };
 
-/** Lists the listeners that other machines can connect to, such as `MAYFLY_HTTP_HOST=0.0.0.0`. */
+/** Such as `MAYFLY_HTTP_HOST=0.0.0.0`. */
 export function listOpenListeners({ product, http, smtp }: ListenerSettings): string[] {
   const listeners = [
     { role: 'http', env: httpSettings.host.env, host: http.host },

@@ -15,7 +15,7 @@ import { readVersion } from '../settings/package-root.ts';
 const page = { 'text/html': { schema: { type: 'string' } } };
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-/** Resources with a URL of their own, which pages show in a frame or as pictures. */
+/** Pages show these in a frame or as pictures, so each has a URL of its own. */
 const fetchedPaths = {
   '/mail-view/{ticket}': {
     get: {
@@ -78,7 +78,7 @@ function pathParameter(name: string, schema: object) {
   return { name, in: 'path', required: true, schema };
 }
 
-/** Content of `/openapi.json`: the rooms' functions, their event streams, the endpoint for agents, and resources with a URL of their own. */
+/** Content of `/openapi.json`. */
 export function describeApi(
   siteUrl: string,
   rooms: readonly { endpoints: readonly EndpointHandler[] }[],

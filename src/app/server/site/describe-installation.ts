@@ -9,7 +9,6 @@ import type { ProductSettings } from '../settings/config.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Collects the facts about this installation that pages show, from its settings. */
 export function describeInstallation(settings: ProductSettings): PageSlot[] {
   const { tempEmail, usage, http } = settings;
   const mailMebibytes = tempEmail.mebibytesPerMailbox;
@@ -53,10 +52,7 @@ function findSpeechEngine({ speech, product }: ProductSettings): Installation['s
   return modelDir !== undefined || findModelsBesideData(product.dataDir).recognizesSpeech ? 'here' : 'none';
 }
 
-/**
- * Reports whether STARTTLS is offered. `unknown` in a process that receives no mail, because its settings contain no
- * certificate.
- */
+/** A process that receives no mail has no certificate in its settings, so it cannot know. */
 function findMailEncryption({ product, smtp }: ProductSettings): Installation['mailEncryption'] {
   if (!product.roles.includes('smtp')) return 'unknown';
   return smtp.tlsCertFile === undefined ? 'missing' : 'offered';
@@ -66,7 +62,6 @@ function isHere(address: string): boolean {
   return isLoopback(new URL(address).host);
 }
 
-/** Removes the scheme: `*.ads.example` instead of `https://*.ads.example`. */
 function hostOf(source: string): string {
   return source.replace(/^\w+:\/\//u, '');
 }

@@ -12,13 +12,11 @@ const siteFolder = join(packageRoot, 'dist', 'site');
 export type OpenedSite = {
   /** Undefined if this process serves no pages. */
   site: Site | undefined;
-  /** Serves the operator's tracker script, if there is one. */
   tracker: HttpRoute | undefined;
-  /** Style sheets and scripts for the sandbox pages, which are not part of the site. */
+  /** The sandbox pages are not part of the site, but look like it. */
   sandboxPageAssets: { styles: string[]; scripts: string[] };
 };
 
-/** Loads the built pages, and what the operator adds to them. */
 export async function openSite(settings: ProductSettings): Promise<OpenedSite> {
   const { product, http, usage, ads } = settings;
   const tracker = usage.trackerFile === undefined ? undefined : await loadTracker(usage.trackerFile);

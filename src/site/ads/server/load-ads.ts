@@ -4,10 +4,10 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import type { PageSlot } from '#platform/http/common/page-slot.ts';
 import { adPositions, adSlotName } from '../common/ad-positions.ts';
 
-/** Limited, because every page in memory has a copy. Pictures belong in separate files. */
+/** Every page in memory has a copy. Pictures belong in separate files. */
 const maxAdBytes = 64 * 1024;
 
-/** Loads the ad slots: each contains the operator's HTML unchanged, or nothing. */
+/** Each slot contains the operator's HTML unchanged, or nothing. */
 export async function loadAds(folder: string | undefined): Promise<PageSlot[]> {
   const files = folder === undefined ? [] : await readdir(folder).catch(unreadable(folder));
   return Promise.all(

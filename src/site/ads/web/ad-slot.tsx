@@ -10,14 +10,14 @@ import { type AdPosition, adSlotName } from '../common/ad-positions.ts';
 
 type AdSlotProps = {
   position: AdPosition;
-  /** Path of the page. Its own tool is not advertised. */
+  /** Path of the page, whose own tool is not advertised. */
   currentPath: string;
   className?: string;
 };
 
 /**
- * Shows a card for another tool or for Premium, unless the operator supplies an ad. Hidden on the Premium plan. Use it only
- * outside islands: the server inserts HTML, which would break hydration.
+ * Shows a card for another tool or for Premium, unless the operator supplies an ad. Use it only outside islands: the
+ * server inserts HTML, which would break hydration.
  */
 export function AdSlot({ position, currentPath, className }: AdSlotProps) {
   const { start, end } = slotMarks(adSlotName(position));
@@ -68,7 +68,6 @@ function PremiumAd() {
   );
 }
 
-/** A card that is a link as a whole. */
 function HouseAd({ icon, link, text }: { icon: ReactNode; link: ReactNode; text: string }) {
   return (
     <div className="house-ad">

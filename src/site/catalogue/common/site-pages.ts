@@ -1,9 +1,8 @@
-/** An existing or planned page. Links to a page that is not ready are left out everywhere. */
+/** Planned pages are listed too. All links to a page that is not ready are left out. */
 export type SitePage = {
   path: string;
-  /** Name in breadcrumbs. */
   label: string;
-  /** True if the page is in the list of routes. A test checks this. */
+  /** A test compares this with the list of routes. */
   ready: boolean;
 };
 
@@ -38,7 +37,6 @@ export function isReady(path: string): boolean {
   return readyPaths.has(path);
 }
 
-/** Returns the links whose pages exist. */
 export function readyLinks<Link extends { path: string }>(links: readonly Link[]): Link[] {
   return links.filter((link) => isReady(link.path));
 }

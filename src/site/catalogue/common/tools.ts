@@ -1,6 +1,6 @@
 type ToolCategory = 'privacy' | 'ai' | 'media';
 
-/** Name of a two-color gradient for icon tiles and hairlines, defined in the style sheet. */
+/** A two-color gradient, defined in the style sheet. */
 type ToolGradient =
   | 'amber'
   | 'teal'
@@ -96,7 +96,7 @@ export const tools: readonly Tool[] = [
 
 const maxOtherTools = 3;
 
-/** Lists up to three other tools for the page at `currentPath`, starting with those of the same category. */
+/** Lists up to three other tools, those of the same category first. */
 export function otherTools(currentPath: string, available: readonly Tool[]): Tool[] {
   const category = available.find((tool) => tool.path === currentPath)?.category;
   const others = available.filter((tool) => tool.path !== currentPath);
@@ -106,7 +106,7 @@ export function otherTools(currentPath: string, available: readonly Tool[]): Too
   return [...(near ?? []), ...(far ?? [])].slice(0, maxOtherTools);
 }
 
-/** Finds the first tool that the page at `currentPath` does not list, except the page's own. */
+/** Finds a tool that `otherTools` leaves out. */
 export function findUnlistedTool(currentPath: string, available: readonly Tool[]): Tool | undefined {
   const listed = new Set(otherTools(currentPath, available).map((tool) => tool.path));
   return available.find((tool) => tool.path !== currentPath && !listed.has(tool.path));

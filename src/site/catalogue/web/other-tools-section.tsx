@@ -2,7 +2,6 @@ import { readyLinks } from '../common/site-pages.ts';
 import { otherTools, tools } from '../common/tools.ts';
 import { ToolCard } from './tool-card.tsx';
 
-/** Shows up to three other tools, or nothing if there are none. */
 export function OtherToolsSection({ currentPath }: { currentPath: string }) {
   const others = otherTools(currentPath, readyLinks(tools));
   if (others.length === 0) return null;

@@ -36,7 +36,6 @@ export function ToolIcon({ tool }: { tool: Tool }) {
   );
 }
 
-/** One cell of a grid with hairlines. The whole cell is a link. */
 export function ToolCard({ tool }: { tool: Tool }) {
   return (
     <li className="grid-cell group">

@@ -8,7 +8,6 @@ import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 
 type ManageButtonProps = ButtonLook & { caller: Caller; licenceKey: string };
 
-/** Opens the billing portal of the subscription in a new window. */
 export function ManageButton({ caller, licenceKey, ...look }: ManageButtonProps) {
   const [isOpening, setIsOpening] = useState(false);
 

@@ -14,26 +14,24 @@ const template = {
   supportContact: optional(text),
 } satisfies Template<CallOutput<'premium/check'>>;
 
-/** Limits of a license, and how much of them is used. */
 export type PlanFacts = Decoded<CallOutput<'premium/check'>, typeof template>;
 
 export async function checkLicence(caller: Caller, key: string): Promise<PlanFacts> {
   return decode(await caller.call('premium/check', { key }), template);
 }
 
-/** True if the key is valid but its subscription has ended. */
 export function isLicenceEnded(error: unknown): boolean {
   return error instanceof CallError && error.code === 'licence_ended';
 }
 
-/** True if the server rejected the key, as opposed to a failure. */
+/** False for failures that say nothing about the key. */
 export function isKeyRejected(error: unknown): boolean {
   return error instanceof CallError && (error.code ?? '').startsWith('licence_');
 }
 
 const megabyte = 1024 * 1024;
 
-/** Formats whole megabytes, and small amounts with one decimal. Never rounds a positive amount to zero. */
+/** Shows one decimal below 10 MB, and never rounds a positive amount to zero. */
 export function formatMegabytes(bytes: number): string {
   if (bytes <= 0 || bytes >= 10 * megabyte) return (Math.max(0, bytes) / megabyte).toFixed(0);
   return Math.max(0.1, bytes / megabyte).toFixed(1);

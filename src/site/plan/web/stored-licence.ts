@@ -3,17 +3,16 @@ import { lapsedLicenceStorageKey, licenceStorageKey } from './open-premium.ts';
 
 const changed = 'mayfly:plan-changed';
 
-/** Finds the key stored in this browser. Returns undefined if there is none or storage is blocked. */
 export function findLicence(): string | undefined {
   return read(licenceStorageKey);
 }
 
-/** Finds a rejected key. Most likely its subscription has ended, and the visitor can still pay for it. */
+/** The subscription of a rejected key has most likely ended, and the visitor can still pay for it. */
 export function findLapsedLicence(): string | undefined {
   return read(lapsedLicenceStorageKey);
 }
 
-/** Stores the key, and switches the page to Premium. Throws if storage is blocked or full. */
+/** Switches the page to Premium. Throws if storage is blocked or full. */
 export function keepLicence(key: string): void {
   localStorage.setItem(licenceStorageKey, key);
   localStorage.removeItem(lapsedLicenceStorageKey);
@@ -43,7 +42,6 @@ export function dropLicence(): void {
   showPlan();
 }
 
-/** Calls `listener` when the plan changes, here or in another tab. */
 export function onPlanChanged(listener: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => {
     if (key === licenceStorageKey || key === null) showPlan();
@@ -72,7 +70,7 @@ function read(storageKey: string): string | undefined {
 
 type Plan = 'free' | 'premium';
 
-/** Returns `free` in the first render, as prerendered, and then the plan of the stored license. */
+/** `free` in the first render, as prerendered. */
 export function usePlan(): Plan {
   return useSyncExternalStore(onPlanChanged, currentPlan, () => 'free');
 }

@@ -1,19 +1,16 @@
 import { tools } from '#site/catalogue/common/tools.ts';
 import type { PageMeta } from './page-meta.ts';
 
-/**
- * Content of a page's preview picture. `node scripts/draw-images.ts` draws the picture and embeds this text in the file.
- */
+/** `node scripts/draw-images.ts` draws the preview picture of a page from its card, and embeds the text in the file. */
 export type PictureCard = {
   headline: string;
   line: string;
-  /** Path of the tool whose icon the picture shows. */
+  /** The picture shows the icon of this tool. */
   tool?: string;
 };
 
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** Cards for pages whose titles suit search results better than a picture. */
 const ownCards: Readonly<Record<string, PictureCard>> = {
   '/': {
     headline: 'Give them an address that is gone in ten minutes',
@@ -39,10 +36,8 @@ const ownCards: Readonly<Record<string, PictureCard>> = {
   ),
 };
 
-/** Paths that have a card of their own, including pages that do not exist yet. */
 export const cardPaths = Object.keys(ownCards);
 
-/** Returns the page's own card, or a card built from its title. */
 export function pictureCardOf(
   path: string,
   { title, ogType }: Pick<PageMeta, 'title' | 'ogType'>,
@@ -51,7 +46,6 @@ export function pictureCardOf(
   return ownCards[path] ?? { headline: title.replace(/ · Mayfly$/u, ''), line };
 }
 
-/** Returns the path of a page's picture, such as `/og/blog-temp-mail-guide.png`. */
 export function picturePath(path: string): string {
   return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
 }

@@ -8,7 +8,7 @@ const applicationCategories = {
   media: 'MultimediaApplication',
 } as const;
 
-/** Describes a tool as a schema.org WebApplication that is free and runs in any browser. */
+/** A schema.org WebApplication that is free and runs in any browser. */
 export function describeTool(tool: Tool, origin: string): StructuredData {
   return {
     '@type': 'WebApplication',
@@ -35,7 +35,6 @@ export function describeBreadcrumbs(trail: readonly Breadcrumb[], origin: string
   };
 }
 
-/** Describes the publisher's logo as a schema.org ImageObject. */
 export function describeLogo(origin: string): StructuredData {
   return { '@type': 'ImageObject', url: `${origin}/logo.png`, width: 512, height: 512 };
 }
@@ -61,13 +60,13 @@ function describeSite(origin: string): StructuredData[] {
   ];
 }
 
-/** Returns the JSON-LD of a page, escaped for use inside a script element. */
+/** JSON-LD, escaped for use inside a script element. */
 export function structuredDataOf(meta: PageMeta, origin: string): string {
   const graph = [...describeSite(origin), ...(meta.structuredData ?? [])];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }
 
-/** Builds a schema.org FAQPage. Answers are plain text, one string per paragraph. */
+/** A schema.org FAQPage. Answers are plain text, one string per paragraph. */
 export function describeQuestions(
   questions: readonly { question: string; answer: readonly string[] }[],
 ): StructuredData {

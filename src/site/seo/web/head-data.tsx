@@ -53,7 +53,6 @@ function Picture({ meta, origin }: { meta: PageMeta; origin: string }) {
 
 const sizes = [192, 512] as const;
 
-/** Web manifest, used when a visitor adds the site to the home screen of a phone. */
 export const webManifest = {
   path: '/manifest.webmanifest',
   contentType: 'application/manifest+json; charset=utf-8',

@@ -5,7 +5,6 @@ import type { PictureCard } from '../common/picture-card.ts';
 
 const longHeadline = 34;
 
-/** Preview picture of a page, 1200 × 630. Styled only by page-picture.css. */
 export function PagePicture({ card }: { card: PictureCard }) {
   const tool = tools.find(({ path }) => path === card.tool);
   return (

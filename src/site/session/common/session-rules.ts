@@ -1,13 +1,10 @@
-/** The session of one browser tab. It ends when the tab is closed. */
 export type SessionState = {
   /** 32 random hexadecimal digits that reveal nothing about the visitor. */
   sessionId: string;
   token: string | null;
-  /** Milliseconds since the Unix epoch. */
   sessionStartTime: number;
 };
 
-/** Age at which a session is cleared. */
 export const sessionLifeMs = 900_000;
 export const sessionCheckMs = 60_000;
 
@@ -17,7 +14,6 @@ export function isSessionId(text: string): boolean {
   return sessionIdPattern.test(text);
 }
 
-/** Parses a stored session. Returns undefined for any other value. */
 export function readSession(value: unknown): SessionState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { sessionId, token, sessionStartTime } = value as Record<string, unknown>;
@@ -27,7 +23,7 @@ export function readSession(value: unknown): SessionState | undefined {
   return { sessionId, token, sessionStartTime };
 }
 
-/** True also if the start is in the future: the clock was set back, so the age is unknown. */
+/** A start in the future means that the clock was set back. The age is then unknown, so the session counts as old. */
 export function isSessionOld({ sessionStartTime }: SessionState, nowMs: number): boolean {
   return nowMs - sessionStartTime > sessionLifeMs || sessionStartTime > nowMs;
 }

@@ -6,13 +6,12 @@ import { isSessionOld, readSession, type SessionState, sessionCheckMs } from '..
 const sessionIdBytes = 16;
 const unbegun: SessionState = { sessionId: '', token: null, sessionStartTime: 0 };
 
-/** The session of this tab. It survives a reload unless storage is blocked, and ends with the tab. */
+/** The session of this tab. Survives a reload unless storage is blocked, and ends with the tab. */
 export class ClientSession {
-  /** State for rendering. Until storage is read, it is the empty session that was prerendered. */
+  /** Until storage is read, this is the empty session that was prerendered. */
   readonly snapshot = new Snapshot(unbegun);
   readonly #stored = storedValue({ key: 'mayfly.session', area: 'session', read: readSession });
 
-  /** Clears an old session, now and every 60 s. Returns a function that stops these checks. */
   start(): () => void {
     const check = () => {
       if (isSessionOld(this.current(), Date.now())) this.clear();
@@ -22,7 +21,6 @@ export class ClientSession {
     return () => clearInterval(timer);
   }
 
-  /** Returns the session, after starting one if there is none. */
   current(): SessionState {
     if (this.snapshot.get() === unbegun) {
       this.#keep(
@@ -36,7 +34,7 @@ export class ClientSession {
     this.#keep({ ...this.current(), token });
   }
 
-  /** Drops the token and restarts the time, but keeps the id. */
+  /** Keeps the id. */
   clear(): void {
     this.#keep({ ...this.current(), token: null, sessionStartTime: Date.now() });
   }
@@ -54,11 +52,9 @@ function drawSessionId(): string {
 
 const SessionContext = createContext<ClientSession | undefined>(undefined);
 
-/** The session that all islands of a page share. */
 const pageSession = new ClientSession();
 
 type SessionProviderProps = {
-  /** Tests pass their own session. */
   session?: ClientSession;
   children: ReactNode;
 };

@@ -33,10 +33,6 @@ const ownNavigation = new Map([
   ['/status', statusNavigation],
 ]);
 
-/**
- * Returns the header links of a page. Pages about the site link to each other, the status page has its own links, and all
- * other pages link to the tools.
- */
 export function navigationOf(path: string): readonly NavigationLink[] {
   return ownNavigation.get(path) ?? mainNavigation;
 }
@@ -68,17 +64,14 @@ export const footerYear = 2024;
 export type Breadcrumb = { path: string; label: string };
 
 const labels = new Map(sitePages.map((page) => [page.path, page.label]));
-/** Labels of path segments that mean the same at any level. */
+/** Labels of segments that mean the same at any level. */
 const segmentLabels = new Map([['new', 'Create Article']]);
 
 function labelOf(path: string, segment: string): string {
   return labels.get(path) ?? segmentLabels.get(segment) ?? segment;
 }
 
-/**
- * Lists the breadcrumbs of a page, Home first. Empty if the list would contain only Home.
- * @param lastLabel label for a page without a fixed one, such as an article
- */
+/** Empty if the list would contain only Home. `lastLabel` names a page without a fixed label, such as an article. */
 export function listBreadcrumbs(path: string, lastLabel?: string): Breadcrumb[] {
   const segments = path.split('/').filter(Boolean);
   if (segments.length === 0) return [];

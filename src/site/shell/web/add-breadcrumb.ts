@@ -1,6 +1,6 @@
 /**
- * Appends a crumb in the browser, and turns the page's own crumb into a link to `path`. Edits the DOM, because the
- * breadcrumbs are static and belong to no island. Returns a function that removes the crumb.
+ * Also turns the page's own crumb into a link to `path`. Edits the DOM, because the breadcrumbs are static and belong
+ * to no island. Returns a function that undoes both.
  */
 export function addBreadcrumb(path: string, label: string): () => void {
   const page = document.querySelector('.breadcrumbs [aria-current="page"]');

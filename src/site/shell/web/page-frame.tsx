@@ -9,7 +9,6 @@ import { footerGroups, footerYear, listBreadcrumbs } from '../common/navigation.
 import { SiteHeader } from './site-header.tsx';
 
 type PageFrameProps = {
-  /** Path of the page, for the current link and the breadcrumbs. */
   path: string;
   /** Last breadcrumb of a page without a fixed label. */
   label?: string;
@@ -18,7 +17,6 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-/** Everything around the content of a page: skip link, header, breadcrumbs, main landmark and footer. */
 export function PageFrame({ path, label, subtitle, children }: PageFrameProps) {
   return (
     <>
@@ -38,7 +36,7 @@ export function PageFrame({ path, label, subtitle, children }: PageFrameProps) {
 type PageTitleProps = {
   title: string;
   intro?: ReactNode;
-  /** Picture on the right, hidden on phones. */
+  /** Shown on the right, hidden on phones. */
   figure?: ReactNode;
 };
 
@@ -120,10 +118,8 @@ type ToolPageFrameProps = {
   path: string;
   title: string;
   intro: string;
-  /** The island of the tool. */
   tool: ReactNode;
   columnsClass?: string;
-  /** Text next to the tool. */
   children: ReactNode;
 };
 

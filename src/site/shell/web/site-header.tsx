@@ -6,7 +6,7 @@ import { navigationOf } from '../common/navigation.ts';
 
 type SiteHeaderProps = {
   path: string;
-  /** Section of the site, shown next to the site's name if the navigation does not highlight it. */
+  /** Shown next to the site's name if the navigation does not highlight the section. */
   subtitle?: string;
 };
 

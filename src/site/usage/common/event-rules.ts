@@ -11,13 +11,12 @@ export type EventData = Readonly<Record<string, unknown>>;
 
 const namePattern = /^[A-Za-z0-9_-]+$/u;
 
-/** Returns what is wrong with an event name, in words, or undefined if the name is valid. */
 export function nameFault(name: string): string | undefined {
   if (name.length <= maxEventNameCharacters && namePattern.test(name)) return undefined;
   return `must be 1 to ${maxEventNameCharacters} letters, digits, underscores or hyphens`;
 }
 
-/** Returns the data without personal details, or what is wrong with it, in words. */
+/** Removes personal details. `fault` says in words why the data is invalid. */
 export function cleanData(data: EventData): { data: EventData; text: string } | { fault: string } {
   if (!isFlatEnough(data)) return { fault: `must not nest deeper than ${maxDataDepth} levels` };
   const cleaned = cleanRecord(data);
@@ -28,13 +27,12 @@ export function cleanData(data: EventData): { data: EventData; text: string } | 
   return { data: cleaned, text };
 }
 
-/** Converts any value to a whole number from 0 to 1000. */
 export function clampCount(value: unknown): number {
   const count = typeof value === 'number' && !Number.isNaN(value) ? Math.trunc(value) : 0;
   return Math.min(Math.max(count, 0), maxCount);
 }
 
-/** Iterates level by level: on deeply nested input, recursion could overflow the stack. */
+/** Goes level by level, because recursion could overflow the stack on deeply nested input. */
 function isFlatEnough(data: EventData): boolean {
   let level: unknown[] = [data];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -60,7 +58,6 @@ function cleanValue(value: unknown): unknown {
   return isObject(value) ? cleanRecord(value as EventData) : value;
 }
 
-/** True for names such as `count` and `suggestions_count`. */
 function isCountName(name: string): boolean {
   return /(?:^|_)count$/iu.test(name);
 }
@@ -70,9 +67,9 @@ function isObject(value: unknown): value is object {
 }
 
 const sensitiveNames = new Set(['token', 'key', 'password', 'secret', 'api_key']);
-/** Matches mail addresses, even if URL-encoded, and international phone numbers. */
+/** Mail addresses, even if URL-encoded, and international phone numbers. */
 const addresses = /[\p{L}\p{N}._%+-]{1,64}(?:@|%40)[\p{L}\p{N}.-]{1,255}|(?:\+|%2B)\d{8,15}/giu;
-/** Captures scheme and authority, which a bare path lacks, then path and query. */
+/** Scheme and authority, which a bare path lacks, then path and query. */
 const urlParts = /^(?:(https?:\/\/)([^/?#\\]+)|(?=[/?#]))([^?#]*)(?:\?([^#]*))?/iu;
 const neverInUrls = /[\s\p{Cc}<>"]/u;
 
@@ -80,14 +77,14 @@ function isSensitiveName(name: string): boolean {
   return sensitiveNames.has(name.toLowerCase());
 }
 
-/** Removes mail addresses and phone numbers, because events must not identify anyone. */
+/** Events must not identify anyone. */
 export function withoutAddresses(text: string): string {
   return text.replace(addresses, '[address]');
 }
 
 /**
- * Removes sensitive parameters, credentials and the fragment from a URL. Returns an empty string for anything that is
- * neither an HTTP URL nor a path.
+ * Removes sensitive parameters, credentials and the fragment. Returns an empty string for anything but an HTTP URL or a
+ * path.
  */
 export function cleanUrl(text: string): string {
   const match = neverInUrls.test(text) ? null : urlParts.exec(text);
@@ -103,7 +100,7 @@ export function cutUserAgent(text: string | undefined): string {
   return withoutAddresses((text ?? '').slice(0, maxUserAgentCharacters)).slice(0, maxUserAgentCharacters);
 }
 
-/** Decodes the name of a parameter, so that `%74oken=abc` counts as `token`. */
+/** Decoded, so that `%74oken=abc` counts as `token`. */
 function nameOf(parameter: string): string {
   const name = (parameter.split('=', 1)[0] ?? '').replaceAll('+', ' ');
   try {

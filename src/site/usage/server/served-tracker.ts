@@ -4,12 +4,12 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import type { HttpRequest, HttpRoute } from '#platform/http/server/http-route.ts';
 
 /**
- * The URL changes with the content, so browsers could keep the script forever. They keep it for a day, so that a
- * mistake in the operator's file does not last longer.
+ * The URL changes with the content, so browsers could keep the script forever. A day limits how long a mistake in the
+ * operator's file lasts.
  */
 const cacheControl = 'public, max-age=86400';
 
-/** Serves the operator's tracker script from our own origin, so that no page loads third-party code. */
+/** Serves the operator's tracker from our own origin, so that no page loads third-party code. */
 export async function loadTracker(file: string): Promise<HttpRoute> {
   const script = await readFile(file).catch((cause: unknown) => {
     throw new AppError('tracker_unreadable', { cause, details: { file } });

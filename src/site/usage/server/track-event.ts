@@ -8,7 +8,7 @@ import { cutUserAgent } from '../common/event-rules.ts';
 import type { UsageStore } from './usage-store.ts';
 import type { UsageArea, UsageCounter } from './usage-tables.ts';
 
-/** Events that only the browser can report. The server itself counts mail and messages. */
+/** Only the browser can report these. The server itself counts mail and messages. */
 const countedEvents = new Map<string, readonly [UsageArea, UsageCounter]>([
   ['password_generated', ['password', 'generated']],
   ['password_checked', ['password', 'checked']],
@@ -32,7 +32,7 @@ export function trackEvent(needs: TrackEventNeeds): EndpointHandler {
   return handle(contract.trackEvent, async (event, { clientAddress, header }) => {
     needs.eventsPerClient.require(clientKey(clientAddress));
     needs.eventsPerSession.require(event.session_id);
-    // Our pages send nothing in this case. This check also covers other clients.
+    // Our pages send nothing in this case, but other clients may.
     if (header('dnt') === '1' || header('sec-gpc') === '1') return { success: true } as const;
     const texts = { ...event, user_agent: cutUserAgent(header('user-agent')) };
     await needs.store.insertEvent({

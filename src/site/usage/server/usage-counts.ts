@@ -3,7 +3,7 @@ import type { UsageStore } from './usage-store.ts';
 import type { UsageDayRow } from './usage-tables.ts';
 import { type UsageArea, type UsageCounter, utcDate } from './usage-tables.ts';
 
-/** Limits writes to one per second, however much mail arrives. */
+/** At most one write per second, however much mail arrives. */
 const writeAfterMs = 1_000;
 const retryAfterMs = 10_000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -15,12 +15,12 @@ type UsageCountsNeeds = {
 };
 
 /**
- * Counts in memory, and writes the totals a second later, so that counting neither waits nor fails. A crash loses the
+ * Counts in memory and writes the totals a second later, so that counting neither waits nor fails. A crash loses the
  * counts of the last second.
  */
 export class UsageCounts {
   readonly #needs: UsageCountsNeeds;
-  /** Totals by date and area. There are at most four per day, so they stay small during a database outage. */
+  /** By date and area: at most four rows per day, so they stay small during a database outage. */
   #waiting = new Map<string, UsageDayRow>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { UsageArea, UsageDayRow, UsageEventRow, UsageTables } from './usage-tables.ts';
 
-/** A report shows only the most frequent names, because clients can choose any name. */
+/** Clients can choose any name, so a report shows only the most frequent ones. */
 const maxListedNames = 50;
 
 export type UsageStore = ReturnType<typeof createUsageStore>;
@@ -41,10 +41,7 @@ export function createUsageStore(database: Database<UsageTables>) {
       await database.unit([{ query: kysely.insertInto('usage_events').values(event) }]);
     },
 
-    /**
-     * Adds to the stored totals. Each row is read and written by one statement, so that no writer overwrites another's
-     * counts.
-     */
+    /** One statement reads and writes each row, so that no writer overwrites another's counts. */
     async addToDays(rows: readonly UsageDayRow[]): Promise<void> {
       const statements = rows.map((row) => {
         const { date, area, generated, checked, received, copied, opened, updated_at: at } = row;
@@ -75,7 +72,7 @@ export function createUsageStore(database: Database<UsageTables>) {
       return rows.map(({ name, count }) => ({ name, count: Number(count) }));
     },
 
-    /** Deletes up to `limit` events older than `beforeMs`. Returns the number of deleted events. */
+    /** Deletes events older than `beforeMs`. Returns how many. */
     async deleteEventsBefore(beforeMs: number, limit: number): Promise<number> {
       return await deleteOldest(limit, sql<boolean>`timestamp < ${beforeMs}`);
     },

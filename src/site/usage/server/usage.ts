@@ -19,11 +19,9 @@ import {
 
 const everyMs = 10 * 60 * 1000;
 export const keptMs = 30 * 24 * 60 * 60 * 1000;
-/**
- * Maximum size of all stored events, because clients choose their number and size. Fits about 100,000 ordinary events.
- */
+/** Clients choose the number and size of events, so the table has this limit. It fits about 100,000 ordinary events. */
 export const maxEventBytes = 64 * 1024 * 1024;
-/** Events deleted per unit. Other writers wait for at most one unit. */
+/** Other writers wait for at most one unit, so a unit is small. */
 const stepEvents = 500;
 
 type PurgeEventsNeeds = {
@@ -31,7 +29,7 @@ type PurgeEventsNeeds = {
   clock: Clock;
 };
 
-/** Deletes events after 30 days, and the oldest ones sooner if the table is too large. Keeps the daily totals. */
+/** Deletes events after 30 days, or sooner if the table is too large. Keeps the daily totals. */
 function purgeEvents({ store, clock }: PurgeEventsNeeds): Job {
   return {
     id: 'usage.purge',
@@ -66,16 +64,14 @@ export type UsageNeeds = {
 export type Usage = {
   endpoints: readonly EndpointHandler[];
   jobs: readonly Job[];
-  /** Adds one to the total of the day, which is written later. Never fails. */
+  /** Never fails. The total is written later. */
   count(area: UsageArea, counter: UsageCounter): void;
-  /** Writes the remaining counts. Call it before the database closes. */
   close(): Promise<void>;
 };
 
 export type UsageReport = {
   /** Every day of the range, in order, with the areas that have a row. */
   days: { date: string; areas: Partial<Record<UsageArea, UsageDayRow>> }[];
-  /** Events by name, the most frequent first. */
   events: { name: string; count: number }[];
 };
 
@@ -102,7 +98,6 @@ export function createUsage(needs: UsageNeeds): Usage {
   };
 }
 
-/** Reads the figures for the operator command. The product need not be running. */
 export async function readUsage(
   database: Database<unknown>,
   { nowMs, days }: { nowMs: number; days: number },

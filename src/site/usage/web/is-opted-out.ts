@@ -1,4 +1,3 @@
-/** True if the browser sends Do Not Track or Global Privacy Control. */
 export function isOptedOut(): boolean {
   const said: { doNotTrack?: string | null; globalPrivacyControl?: boolean } = navigator;
   return said.doNotTrack === '1' || said.globalPrivacyControl === true;

@@ -11,17 +11,15 @@ type LocalEvent = {
   page_url: string;
   referrer: string;
   session_id: string;
-  /** Milliseconds since the Unix epoch, by the clock of this browser. */
   timestamp: number;
 };
 
 type TrackOptions = {
   sessionId: string;
-  /** Tests pass their own caller. */
   caller?: Pick<Caller, 'call'>;
 };
 
-/** Reports one event. Never rejects, so that a failure does not affect the page. */
+/** Never rejects, so that a failure does not affect the page. */
 export async function track(
   name: string,
   data: EventData,
@@ -51,14 +49,13 @@ export async function track(
 
 const minuteMs = 60_000;
 
-/** The latest events of this tab, deleted when the tab is closed. */
+/** Deleted when the tab is closed. */
 const stored = storedValue({ key: 'mayfly.events', area: 'session', read: readEvents });
 
 function keepLocally(event: LocalEvent): void {
   stored.set([...(stored.get() ?? []), event].slice(-maxLocalEvents));
 }
 
-/** True if the session has reached its limit of events per minute. */
 function isSessionBusy(sessionId: string, nowMs: number): boolean {
   const recent = (stored.get() ?? []).filter(
     ({ session_id: session, timestamp }) =>
@@ -75,13 +72,12 @@ function isLocalEvent(value: unknown): value is LocalEvent {
   return isRecord(value) && typeof value.session_id === 'string' && typeof value.timestamp === 'number';
 }
 
-/** Global functions of the trackers that an operator can add. */
 type Trackers = {
   plausible?: (name: string, options: { props: EventData }) => void;
   gtag?: (command: 'event', name: string, data: EventData) => void;
 };
 
-/** Reports to the operator's tracker if the page has one. Logs errors of the tracker. */
+/** Reports to the operator's tracker, if the page has one. */
 function reportToPageTracker(name: string, data: EventData): void {
   const { plausible, gtag } = window as unknown as Trackers;
   try {

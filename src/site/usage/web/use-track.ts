@@ -4,7 +4,6 @@ import { useSession } from '#site/session/web/session-context.tsx';
 import type { EventData } from '../common/event-rules.ts';
 import { isOptedOut } from './is-opted-out.ts';
 
-/** Returns a function that reports events. The code for reporting loads with the first event. */
 export function useTrack(): (name: string, data: EventData) => void {
   const session = useSession();
   return useCallback(
@@ -19,10 +18,10 @@ export function useTrack(): (name: string, data: EventData) => void {
   );
 }
 
-/** Reports after this time, even if the browser never becomes idle. */
+/** Reports after this time even if the browser never becomes idle. */
 const latestMs = 3_000;
 
-/** Reports once that a tool was opened, as soon as the browser is idle. */
+/** Waits until the browser is idle. */
 export function usePageView(tool: string): void {
   const track = useTrack();
   useEffect(() => {
