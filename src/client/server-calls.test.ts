@@ -152,7 +152,7 @@ describe('a wait', () => {
 
 describe('a wait while the wall clock changes', () => {
   it.each([-3_600_000, 3_600_000])(
-    'lasts as long as its timeout if the clock is set by %d ms',
+    'lasts as long as its timeout if the clock is moved by %d ms',
     async (byMs) => {
       const startedMs = performance.now();
       let isSet = false;
@@ -171,13 +171,13 @@ describe('a wait while the wall clock changes', () => {
 describe('an answer of something that is not Mayfly', () => {
   const answers = ['null', '5', '"text"', '[]', '{}', '{"timedOut":false,"messages":[]}', '<h1>Hi</h1>', ''];
 
-  it.each(answers)('%j is retried by a wait until its timeout', async (text) => {
+  it.each(answers)('%j makes a wait retry until its timeout', async (text) => {
     const failure = await settle(inboxWith(() => new Response(text)).waitForCode({ timeoutSeconds: 5 }));
     expect(failure).toBeInstanceOf(WaitTimeoutError);
     expect(failure).toMatchObject({ cause: { code: 'unreachable' } });
   });
 
-  it.each(answers)('%j rejects creation and deletion with MayflyError', async (text) => {
+  it.each(answers)('%j makes creation and deletion reject with MayflyError', async (text) => {
     const server = { server: 'http://mayfly.test', fetch: async () => new Response(text) };
     const inbox = inboxWith(server.fetch);
     for (const work of [() => createInbox(server), () => createPhone(server), () => inbox.delete()])
@@ -188,7 +188,7 @@ describe('an answer of something that is not Mayfly', () => {
       });
   });
 
-  it('with an error status rejects a call with MayflyError and that status', async () => {
+  it('with an error status makes a call reject with MayflyError and that status', async () => {
     const failure = await settle(inboxWith(() => new Response('null', { status: 404 })).messages());
     expect(failure).toMatchObject({ name: 'MayflyError', code: 'unknown', problem: { status: 404 } });
   });

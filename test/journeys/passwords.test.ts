@@ -195,7 +195,7 @@ test('a passphrase is drawn from the word list, and a weak password is explained
   expect(complaints).toEqual([]);
 });
 
-test('once loaded, the page needs no network except for two extras, and both say that they need it', async ({
+test('once loaded, the page works offline, except that passphrases and estimates say that they need a connection', async ({
   page,
   context,
   product,

@@ -152,7 +152,10 @@ test('an audio file becomes text', async ({ page }) => {
   expect(pieces.reduce((sum, seconds) => sum + seconds)).toBeCloseTo(40, 1);
 });
 
-test('without speech recognition, the page says so first and still records', async ({ page, product }) => {
+test('without speech recognition, the page says so before a recording, and still records', async ({
+  page,
+  product,
+}) => {
   await open(page, product);
   await expect(page.getByText(/Speech recognition is not set up on this server/)).toBeVisible();
   await record(page, 1);

@@ -73,7 +73,7 @@ test('Refresh is disabled until the answer comes', async ({ page, product }) => 
   await expect(refresh(page)).toBeEnabled();
 });
 
-test('if the API is down, the page shows four sentences and recovers by itself after 30 s', async ({
+test('if the API is down, the page shows all four services as down and recovers by itself after 30 s', async ({
   page,
   product,
 }) => {

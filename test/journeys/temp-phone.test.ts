@@ -42,7 +42,7 @@ test('an SMS appears without a reload within a second, and its code can be copie
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
 });
 
-test('the button sends test messages; an opened message stays marked as read, even after a reload', async ({
+test('the button “Send a test SMS” sends messages; an opened message stays marked as read, even after a reload', async ({
   page,
   product,
 }) => {

@@ -141,7 +141,7 @@ describe.each(connections)('%s', (_, connect) => {
     expect(await use('generate_identity')).toMatchObject({ identity: { fullName: expect.any(String) } });
   });
 
-  it('rejects arguments that are out of range as a tool error', async () => {
+  it('rejects arguments that are out of range with a tool error', async () => {
     const answer = await client.callTool({
       name: 'wait_for_email',
       arguments: { address: 'a', token: 'b', timeout_seconds: 61 },
@@ -150,7 +150,7 @@ describe.each(connections)('%s', (_, connect) => {
     expect(JSON.stringify(answer.content)).toContain('timeout_seconds');
   });
 
-  it('rejects a filter that does not exist as a tool error', async () => {
+  it('rejects a filter that does not exist with a tool error', async () => {
     const call = { name: 'wait_for_email', arguments: { address: 'a', token: 'b', sender: 'shop' } };
     const answer = await client.callTool(call);
     expect(answer.isError).toBe(true);

@@ -150,7 +150,7 @@ describe('regular expressions of the text engine', () => {
     ).toBeUndefined();
   });
 
-  it('take no exponential time in tables and literals', () => {
+  it('do not take exponential time, in tables or as literals', () => {
     const inTables = tables.flatMap((file) =>
       readPatterns(basename(file)).map(({ expression: { source, flags } }) => ({ file, source, flags })),
     );

@@ -212,7 +212,7 @@ describe('mayfly doctor', () => {
     ],
     [{ MAYFLY_SMTP_HOST: '127.0.0.1' }, 'MAYFLY_SMTP_HOST: mail is accepted from this machine only'],
     [{ MAYFLY_SITE_URL: 'http://mail.test' }, 'TLS of http://mail.test: the site is not encrypted'],
-  ])('gives advice for %o', async (changed, says) => {
+  ])('gives advice for the settings %o', async (changed, says) => {
     expect((await examine(changed)).sick.join('\n')).toContain(says);
   });
 

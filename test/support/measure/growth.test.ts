@@ -16,7 +16,7 @@ describe('expectLinear', () => {
     ['sorts', 20_000, (length) => Array.from({ length }, (_, place) => (place * 7_919) % 10_007).sort()],
     // Below 128 KiB, because Node.js 24 takes ten times as long per character to build a longer string.
     ['searches once', 100_000, (length) => /b/.test(filled('a', length))],
-  ])('passes work that %s', async (_what, largest, work) => {
+  ])('accepts work that %s', async (_what, largest, work) => {
     await expectLinear({ largest, make: size, work });
   });
 

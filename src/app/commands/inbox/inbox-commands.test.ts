@@ -134,7 +134,7 @@ describe('commands that wait for mail', () => {
   });
 });
 
-describe('commands for messages', () => {
+describe('commands for addresses and messages', () => {
   it('list and read messages, save sources and attachments, and delete the address', async () => {
     const address = await create();
     expect((await run('list')).output).toBe('No messages yet.\n');

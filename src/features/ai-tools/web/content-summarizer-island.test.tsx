@@ -60,7 +60,7 @@ it('the page promises marked sentences only for the built-in engine', () => {
 });
 
 describe('the summary', () => {
-  it('shows how much shorter it is and which engine wrote it, and marks its sources', async () => {
+  it('shows how much shorter than the text it is and which engine wrote it, and marks its sources in the text', async () => {
     await summarize(content);
     await screen.findByRole('region', { name: 'Summary' });
     expect(result().textContent).toContain('14 words before, 9 after');

@@ -102,7 +102,7 @@ describe('the suggestions', () => {
     ]);
   });
 
-  it('appear beside the score of the visitor’s own subject and its parts', async () => {
+  it('appear beside the score of the visitor’s own subject, its partial scores and a list of what to fix', async () => {
     const result = await optimizeWell();
     expect(result.textContent).toContain(`42% ${own}`);
     expect(result.textContent).toContain('Length5 of 15A phone cuts it.');

@@ -22,7 +22,7 @@ describe('an article as HTML', () => {
     expect(html).toBe('<p><a class="text-link" href="/temp-email">inbox</a> and later</p>\n');
   });
 
-  it('rejects links to other sites, and HTML', () => {
+  it('is rejected if the article links to another site or contains HTML', () => {
     expect(() => onPage('[x](https://example.com/)')).toThrow('within the site');
     expect(() => onPage('a <b>c</b>')).toThrow('must not contain HTML');
     expect(() => onPage('<script>alert(1)</script>')).toThrow('must not contain HTML');

@@ -54,7 +54,7 @@ function outsideFence(value: unknown): string[] {
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(outsideFence);
 }
 
-describe('a message that gives orders', () => {
+describe('a message with instructions for the agent', () => {
   it.each(['wait_for_email', 'wait_for_code', 'list_messages', 'read_message', 'wait_for_sms'])(
     'has no sentence outside the fence: %s',
     async (tool) => {

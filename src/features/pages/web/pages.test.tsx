@@ -139,7 +139,7 @@ describe('the privacy policy adapts to the settings', () => {
     expect(words).not.toMatch(saysNot);
   });
 
-  it('and neither it nor the terms, the about page and the FAQ show markers of variants', () => {
+  it('and shows no markers of variants; nor do the terms, the about page and the FAQ', () => {
     for (const page of [
       <PrivacyPage key="p" />,
       <TermsPage key="t" />,
@@ -208,7 +208,7 @@ describe.each([
     expect(open(page).getByText('Last updated December 30, 2024')).toBeTruthy();
   });
 
-  it('does not promise that a change of the text changes its date, because the date is fixed', () => {
+  it('does not promise that its date changes with its text, because the date is fixed', () => {
     expect(wordsOf(open(page))).not.toMatch(/\bdate\b[^.]*\bchange|\bchange[^.]*\bdate\b/u);
   });
 

@@ -113,7 +113,7 @@ describe('the sandbox portal', () => {
     expect(await here.check(key)).toMatchObject({ status: 403, code: 'licence_ended' });
   });
 
-  it('renews, enters the grace period after a failed payment, and recovers', async () => {
+  it('moves a subscription into the grace period by a failed payment, and back by a renewal', async () => {
     const key = await here.buy();
     const url = await portalOf(key);
     await here.press(url, 'fail');
@@ -128,7 +128,7 @@ describe('the sandbox portal', () => {
     expect((await here.server.inject({ method: 'GET', url, headers })).statusCode).toBe(404);
   });
 
-  it('renews at most one period ahead', async () => {
+  it('renews a subscription at most one period ahead', async () => {
     const key = await here.buy();
     const url = await portalOf(key);
     for (let pressed = 0; pressed < 3; pressed += 1) await here.press(url, 'renew');
@@ -183,7 +183,7 @@ describe.each([
     await expect(later.licences.reissue(id)).rejects.toMatchObject({ code: 'subscription_unknown' });
   });
 
-  it('counts again when the sandbox is back', async () => {
+  it('is valid again when the sandbox is back', async () => {
     const key = await here.buy();
     await later.check(key);
     expect(await here.check(key)).toMatchObject({ state: 'active' });

@@ -85,7 +85,7 @@ describe('drawIdentity', () => {
     }
   });
 
-  it('fills every field, and leaves mail and phone empty', () => {
+  it('fills every field except mail and phone', () => {
     for (const identity of drawn.slice(0, 200)) {
       expect(identity).toEqual({
         fullName: `${identity.firstName} ${identity.lastName}`,

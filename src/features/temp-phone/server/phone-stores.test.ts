@@ -237,7 +237,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
     });
   });
 
-  it('SIM cards are replaced by a report of their phone, can move to another, and ignore a replayed report', async () => {
+  it('SIM cards are replaced by a report of their phone, can move to another phone, and do not change after a replayed report', async () => {
     const openSims = (key: Uint8Array) => createSimStore({ database, box: new SecretBox(key), keyOf });
     const sims = openSims(boxKey);
     const other = '+12025550144';

@@ -17,7 +17,7 @@ describe('issueWords', () => {
     [z.object({}), [], 'must be an object'],
     [z.record(z.string(), z.unknown()), [], 'must be an object'],
     [z.string().min(1), '', 'must not be empty'],
-  ])('describes the expected value (%#)', (schema, value, words) => {
+  ])('says what the value must be (case %#)', (schema, value, words) => {
     expect(wordsFor(schema, value)).toEqual([words]);
   });
 });

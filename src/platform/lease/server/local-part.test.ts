@@ -70,7 +70,7 @@ describe('word lists', () => {
   it.each([
     ['adjectives', adjectives, 300],
     ['nouns', nouns, 600],
-  ] as const)('%s are many, distinct, sorted words of 3 to 8 letters', (_name, words, least) => {
+  ] as const)('%s are hundreds of distinct, sorted words of 3 to 8 letters', (_name, words, least) => {
     expect(words.length).toBeGreaterThanOrEqual(least);
     expect(words).toEqual([...new Set(words)].sort());
     expect(words.filter((word) => !/^[a-z]{3,8}$/.test(word))).toEqual([]);

@@ -13,19 +13,22 @@ function show(position: AdPosition, currentPath: string, html?: string): HTMLEle
 }
 
 describe('an ad slot', () => {
-  it.each(adPositions)('labels its own card as an advertisement at %s', (position) => {
+  it.each(adPositions)('in the position %s labels its own card as an advertisement', (position) => {
     const slot = show(position, '/temp-email');
     expect(slot.querySelector('p')?.textContent).toBe('Advertisement');
     expect(slot.querySelectorAll('a')).toHaveLength(1);
     expect(slot.textContent).not.toContain('%%');
   });
 
-  it.each(tools.map(({ path }) => path))('beside %s offers a tool that the page does not list', (path) => {
-    const offered = show('side', path).querySelector('a')?.getAttribute('href');
-    const onPage = [path, ...otherTools(path, tools).map((tool) => tool.path)];
-    expect(tools.map((tool) => tool.path)).toContain(offered);
-    expect(onPage).not.toContain(offered);
-  });
+  it.each(tools.map(({ path }) => path))(
+    'beside the content of %s offers a tool that the page does not list',
+    (path) => {
+      const offered = show('side', path).querySelector('a')?.getAttribute('href');
+      const onPage = [path, ...otherTools(path, tools).map((tool) => tool.path)];
+      expect(tools.map((tool) => tool.path)).toContain(offered);
+      expect(onPage).not.toContain(offered);
+    },
+  );
 
   it('below the content offers Premium, by dialog or by the section of the landing page', () => {
     const link = show('content', '/temp-email').querySelector('a');

@@ -53,7 +53,7 @@ it('event data lose sensitive fields and addresses', () => {
   });
 });
 
-it('counts in event data are limited to 0 to 1000, and other numbers stay', () => {
+it('counts in event data are limited to 0 to 1000, and other numbers stay unchanged', () => {
   expect(
     cleanData({ count: 4_000, suggestions_count: -3, text_length: 4_000, count_name: 'x' }),
   ).toMatchObject({

@@ -76,7 +76,7 @@ it.each([
   expect(plausible).not.toHaveBeenCalled();
 });
 
-it('track sends if the browser permits tracking', async () => {
+it('track sends events if the browser permits tracking', async () => {
   setPrivacy('doNotTrack', '0');
   setPrivacy('globalPrivacyControl', false);
   await tell('page_view');

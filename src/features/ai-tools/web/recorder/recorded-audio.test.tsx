@@ -16,7 +16,7 @@ import {
 beforeEach(prepareRecorder);
 afterEach(closeToolPage);
 
-it('before a recording, the page says where speech is recognized, or that it is not', async () => {
+it('before a recording, the page says where speech is recognized, or that it is not recognized', async () => {
   for (const [engine, words] of [
     ['none', /not set up on this server. You can still record and save audio, and type or paste/],
     ['local', /transcribed on this server/],

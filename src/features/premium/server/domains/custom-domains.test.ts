@@ -212,7 +212,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await prove('Bücher.test')).toMatchObject({ domain: 'xn--bcher-kva.test', state: 'proved' });
   });
 
-  it('are rejected if invalid or part of this site, and not found if the license has not added them', async () => {
+  it('are rejected if they are invalid or part of this site, and reported as not found if the license has not added them', async () => {
     const refused = [
       '*.own.test',
       'own',

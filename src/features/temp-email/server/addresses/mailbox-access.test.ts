@@ -73,7 +73,7 @@ it('the access check queries the database unless a cached inbox grants access', 
 });
 
 it.each([email, 'A@B.test', 'a+shop@b.test'])(
-  'the access check grants access to the token of the address, spelled %s',
+  'the access check accepts the token if the address is spelled %s',
   async (spelling) => {
     const { access } = open(live);
     expect(await access.authorizeRead({ email: spelling, token }, '192.0.2.1')).toBe(live);

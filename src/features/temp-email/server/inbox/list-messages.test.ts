@@ -112,8 +112,8 @@ async function openInbox() {
   };
 }
 
-describe('messages, on SQLite', () => {
-  it('are listed from memory while nothing changes', async () => {
+describe('the list of messages, on SQLite', () => {
+  it('comes from memory while nothing changes', async () => {
     const { inboxes, list } = await openInbox();
     const first = await list();
     expect(first).toEqual([{ id: 'first', isRead: false, pending: false, authentication: 'none' }]);
@@ -143,7 +143,7 @@ describe('messages, on SQLite', () => {
     ],
   ];
 
-  it.each(changes)('include %s in the very next list', async (_name, change, expected) => {
+  it.each(changes)('includes %s at the very next request', async (_name, change, expected) => {
     const inbox = await openInbox();
     await inbox.list();
     await change(inbox);
@@ -152,7 +152,7 @@ describe('messages, on SQLite', () => {
   });
 
   it.each(changes)(
-    'include %s in the next list even if the answer to the commit was lost',
+    'includes %s at the next request even if the answer to the commit was lost',
     async (_name, change, expected) => {
       const inbox = await openInbox();
       await inbox.list();
@@ -164,7 +164,7 @@ describe('messages, on SQLite', () => {
     },
   );
 
-  it('include, in the next list, a message that was stored while an answer was being built', async () => {
+  it('includes, at the next request, a message that was stored while the list was being built', async () => {
     const { accept, list, onceRead, inboxes, settle } = await openInbox();
     onceRead(() => accept('second'));
     expect(await list()).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('messages, on SQLite', () => {
     await settle();
   });
 
-  it('are cached only after all of them are authenticated', async () => {
+  it('is cached only after all messages are authenticated', async () => {
     const { accept, list, inboxes, settle } = await openInbox();
     await list();
     await accept('second');
@@ -191,7 +191,7 @@ describe('messages, on SQLite', () => {
     ['purged', 'received', ({ mailboxes, key }) => mailboxes.deleteMailboxes([key])],
     ['purged', 'lost', ({ mailboxes, key }) => mailboxes.deleteMailboxes([key])],
   ] satisfies [string, string, (inbox: Awaited<ReturnType<typeof openInbox>>) => Promise<void>][])(
-    'leave the cache when their mailbox is %s and the answer of the database is %s',
+    'leaves the cache when its mailbox is %s and the answer of the database is %s',
     async (_how, answer, end) => {
       const inbox = await openInbox();
       await inbox.list();
@@ -202,7 +202,7 @@ describe('messages, on SQLite', () => {
     },
   );
 
-  it('are not cached if their mailbox ended while the answer was being built', async () => {
+  it('is not cached if its mailbox ended while the list was being built', async () => {
     const { key, mailboxes, list, onceRead, inboxes } = await openInbox();
     onceRead(() => mailboxes.closeMailbox(key));
     await list();
@@ -210,7 +210,7 @@ describe('messages, on SQLite', () => {
     await expect(list()).rejects.toMatchObject({ code: 'token_expired' });
   });
 
-  it('are not shown to a wrong token or after expiry', async () => {
+  it('is not shown to a wrong token or after expiry', async () => {
     const { list } = await openInbox();
     await list();
     await expect(list('wrong')).rejects.toMatchObject({ code: 'token_expired' });
@@ -236,8 +236,8 @@ it.each(databases)(
   },
 );
 
-describe('messages, on PostgreSQL', () => {
-  it('are listed from memory while nothing changes, and show what another node changed', async () => {
+describe('the list of messages, on PostgreSQL', () => {
+  it('comes from memory while nothing changes, and shows what another node changed', async () => {
     const here = await openTempEmailRoom({ engine: 'postgresql' });
     const database = here.database.forRoom<TempEmailTables>();
     const keys = new LeaseKeys('temp-email', here.clock);

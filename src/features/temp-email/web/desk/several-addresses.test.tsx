@@ -97,7 +97,7 @@ describe('the page with a license', () => {
     expect(shownLine()).toBe('slot-2@mail.test');
   });
 
-  it('removes an address that is not on the page if the server no longer knows it', async () => {
+  it('removes an address that is not shown if the server no longer knows it', async () => {
     storeSlot(1, 10);
     storeSlot(2, 10);
     const usual = desk.answer;

@@ -40,8 +40,11 @@ describe('the Android carrier', () => {
     ['by its recipient', { recipient: phone, simNumber: null }],
     ['by its SIM if the network gives no recipient', { recipient: null, simNumber: 1 }],
     ['by its SIM if the recipient is in the national format', { recipient: '0170 12345678', simNumber: 1 }],
-    ['by an older version of the app', { recipient: null, sender: undefined, phoneNumber: 'Example' }],
-  ])('finds the number of a message that is identified %s', async (_, fields) => {
+    [
+      'by the fields of an older version of the app',
+      { recipient: null, sender: undefined, phoneNumber: 'Example' },
+    ],
+  ])('finds the number of a message %s', async (_, fields) => {
     await start();
     const lent = await here.generate();
     expect((await say(smsReceived(here.clock.now, fields))).statusCode).toBe(200);

@@ -52,7 +52,7 @@ describe('polling an order', () => {
     expect(await answer({ body: 'STATUS_OK:482913' })).toMatchObject([{ code: '482913', text: '482913' }]);
   });
 
-  it('reads the code of a call', async () => {
+  it('reads the code of a voice call', async () => {
     const body = {
       verificationType: 1,
       sms: null,

@@ -46,7 +46,7 @@ describe('the end of a message', () => {
   });
 
   it.each(['a\n.\n', 'a\n.\r\n', 'a\r.\r', 'a\r\n.\n', 'a\r\n.\r', 'a\r.\r\n', '\n.\r\n', 'a\r\n..\r\n'])(
-    '%j does not end the message',
+    'is not found in %j',
     (text) => {
       expect(decodeChunks([Buffer.from(text)]).ended).toBe(false);
     },

@@ -58,7 +58,7 @@ describe('a copy button with a label', () => {
     expect(isChecked()).toBe(false);
   });
 
-  it('keeps its width for 2 s', async () => {
+  it("keeps its width while it shows 'Copied!'", async () => {
     render(<ToastCopyButton text="x">Copy as JSON</ToastCopyButton>);
     const button = screen.getByRole('button');
     vi.spyOn(button, 'offsetWidth', 'get').mockReturnValue(140);
