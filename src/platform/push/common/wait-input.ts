@@ -4,10 +4,9 @@ const defaultWaitSeconds = 30;
 /** Common proxies drop a request without an answer after a minute, so docs/use/reverse-proxy.md asks for 120 s. */
 const maxWaitSeconds = 60;
 const maxFilterCharacters = 200;
-/** Maximum messages to wait for. Until the wait ends, those found so far stay in memory, up to 64 KB of text each. */
+/** Until the wait ends, the messages found so far stay in memory, each with up to 64 KB of text. */
 const maxAwaitedMessages = 20;
 
-/** Optional input that matches messages whose field contains this text. */
 export const wordsIn = (field: string) =>
   z
     .string()
@@ -19,7 +18,6 @@ export const wordsIn = (field: string) =>
 
 export const waitSummary = `Hold the call until messages match, for at most ${maxWaitSeconds} s, and return them`;
 
-/** Input that every wait for messages shares. */
 export const waitInput = {
   since: z
     .union([z.iso.datetime({ offset: true }), z.string().regex(/^[\w-]{1,100}$/u)])
@@ -44,7 +42,6 @@ export const waitInput = {
     .meta({ description: 'How long to wait, in seconds' }),
 };
 
-/** Output of a wait for messages of this shape. */
 export const waitOutput = <Message extends z.ZodType>(message: Message) =>
   z.object({
     timedOut: z.boolean().meta({ description: 'True if the wait ended with fewer messages than requested' }),

@@ -19,7 +19,6 @@ export function frameEvent(event: PushEvent): string {
   return `event: ${event.name}\nid: ${event.id}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }
 
-/** True if the frames contain more than heartbeats. */
 export function isEvent(frames: string): boolean {
   return frames.includes('event: ');
 }
@@ -78,7 +77,7 @@ export class EventStream implements AsyncIterableIterator<string> {
     this.#rouse();
   }
 
-  /** Ends the stream immediately. */
+  /** Ends the stream without sending the queue. */
   cut(): void {
     this.#queue = [];
     this.end();
@@ -117,7 +116,6 @@ export class EventStream implements AsyncIterableIterator<string> {
   }
 }
 
-/** HTTP reply that sends a stream to a client. */
 export function eventStreamReply(stream: EventStream): HttpReply {
   return {
     status: 200,

@@ -24,7 +24,6 @@ export function keepSince<Message extends { id: string; date: string }>(
   throw new AppError('validation_failed', { details: { reason } });
 }
 
-/** True if the text contains `words`, in any letter case. Always true if `words` is undefined. */
 export function containsWords(text: string, words: string | undefined): boolean {
   return words === undefined || fold(text).includes(fold(words));
 }

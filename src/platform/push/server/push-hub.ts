@@ -13,7 +13,6 @@ export type Happening = Pick<PushEvent, 'name' | 'data'> & {
   final?: true;
 };
 
-/** Carries events to the other processes of the installation. */
 export interface PushRelay {
   publish(topic: string, event: PushEvent, final: boolean): void;
   /** Receives events of other processes, never our own. Resolves once active, with a function that stops it. */
@@ -28,7 +27,6 @@ export type RelayListener = {
 
 export type StreamOrder = {
   topics: readonly string[];
-  /** Key of the limit per client. */
   client: string;
   /** End of the stream, even without a final event. */
   endsAtMs: number;

@@ -6,11 +6,9 @@ export type WaitOrder<Message> = {
   push: PushHub;
   /** Topic and client under whose limits the wait counts as a stream. */
   stream: StreamOrder;
-  /** Maximum wait in milliseconds. */
   waitMs: number;
   /** Aborted if the client goes away or the server begins to close. */
   signal: AbortSignal;
-  /** Number of messages that ends the wait. */
   count: number;
   /** Lists the matching messages that are there now, newest first. Throws `token_expired` after expiry. */
   list(): Promise<readonly Message[]>;
@@ -61,7 +59,6 @@ export async function waitForMessages<Message>(order: WaitOrder<Message>): Promi
   }
 }
 
-/** Resolves with false if the stream ends without an event. */
 async function nextEvent(stream: AsyncIterator<string>): Promise<boolean> {
   for (;;) {
     const { done, value } = await stream.next();

@@ -177,7 +177,7 @@ export class SharedPush {
 
   #hear(data: unknown): void {
     if (!isRecord(data)) return;
-    // Only our own pages write to the channel, but a tab may run an older build.
+    // Trusted, because only our own pages write to the channel.
     this.#take(data as Notice);
   }
 

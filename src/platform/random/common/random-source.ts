@@ -1,4 +1,3 @@
-/** A source of randomness that tests can replace. */
 export interface RandomSource {
   /** An integer from 0 to `maxExclusive` − 1, each equally likely. */
   int(maxExclusive: number): number;
@@ -24,7 +23,6 @@ export function unbiasedSource(drawWord: () => number): RandomSource {
   };
 }
 
-/** Draws one of `choices`, each equally likely. */
 export function drawOne<Choice>(choices: ArrayLike<Choice>, random: RandomSource): Choice {
   return choices[random.int(choices.length)] as Choice;
 }

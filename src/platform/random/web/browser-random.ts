@@ -1,6 +1,5 @@
 import { type RandomSource, unbiasedSource } from '../common/random-source.ts';
 
-/** The browser's cryptographic generator. */
 export const browserRandom: RandomSource = unbiasedSource(
   () => crypto.getRandomValues(new Uint32Array(1))[0] as number,
 );

@@ -57,7 +57,6 @@ export class Scheduler {
     for (const job of this.#jobs) this.#await(job, performance.now() + job.everyMs);
   }
 
-  /** Aborts running jobs and waits for them. */
   async close(): Promise<void> {
     this.#closing.abort();
     for (const timer of this.#timers.values()) clearTimeout(timer);
@@ -107,7 +106,6 @@ export class Scheduler {
     }
   }
 
-  /** Returns the signal that aborts the run; undefined if another process runs the job. */
   async #turnOf(job: Job): Promise<AbortSignal | undefined> {
     const closing = this.#closing.signal;
     if (this.#locks === undefined) return closing;

@@ -60,7 +60,6 @@ export class LeaseKeys {
     return opener;
   }
 
-  /** Drops the keys of leases that have ended. */
   drop(ids: readonly string[]): void {
     this.#sealers.drop(ids);
     this.#openers.drop(ids);

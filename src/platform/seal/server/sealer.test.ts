@@ -138,7 +138,6 @@ describe('a record that does not open', () => {
     ['another key', () => new Sealer(stranger.publicKey, info).seal(aad, text)],
   ];
 
-  /** Counts the work for the first record of a sealer, and for the next one. */
   async function countWork(record: Buffer) {
     const opener = new Opener(own, info);
     const open = () => errorOf(() => opener.open(aad, record));

@@ -16,7 +16,6 @@ export type RecipientCheck<Recipient extends AcceptedRecipient = AcceptedRecipie
   | Recipient
   | RecipientRefusal;
 
-/** The SMTP envelope and the session's facts about its client. */
 export type Envelope<Recipient extends AcceptedRecipient = AcceptedRecipient> = {
   /** Reverse-path without brackets; empty for the null sender (RFC 5321 section 4.5.5). */
   mailFrom: string;

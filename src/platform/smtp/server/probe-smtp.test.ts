@@ -20,7 +20,6 @@ afterEach(() => {
   for (const peer of peers.splice(0)) peer.close();
 });
 
-/** Starts a server that handles each connection with `onSocket`. */
 async function serve(onSocket: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -11,7 +11,6 @@ export type SmtpProbeOptions = {
   clientName: string;
   /** A mail to send from the null sender. Lines must end with CR LF, and must not start with a dot. */
   mail?: { to: string; content: string } | undefined;
-  /** Aborts the probe. */
   signal: AbortSignal;
 };
 
@@ -20,7 +19,6 @@ export type SmtpProbe = {
   helloMs: number | undefined;
   /** Code of the reply that rejected the probe. */
   refusal: number | undefined;
-  /** True if the server replied 250 to the mail. */
   isMailAccepted: boolean;
 };
 

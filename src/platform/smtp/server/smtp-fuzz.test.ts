@@ -11,7 +11,6 @@ beforeAll(async () => {
 
 afterAll(() => mail[Symbol.asyncDispose]());
 
-/** A whole session in one stream: commands, two messages, mistakes and QUIT. */
 const session = Buffer.from(
   [
     'EHLO client.test',

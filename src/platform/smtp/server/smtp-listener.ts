@@ -21,10 +21,10 @@ type SmtpListenerOptions = {
   /** Measures timeouts, which must not depend on changes of the wall clock. */
   steadyClock?: Clock;
   log?: Logger;
-  /** Limits messages per client. Default: unlimited. */
+  /** Unlimited by default. */
   messageLimiter?: MessageLimiter;
   observer?: MailObserver | undefined;
-  /** Overrides `smtpLimits` in tests. */
+  /** Only tests set this. */
   limits?: Partial<SmtpLimits>;
 };
 

@@ -91,7 +91,6 @@ export function ehloReply(hostname: string, maxMessageBytes: number, offersTls: 
   ].join('\r\n');
 }
 
-/** Counts stored messages and rejections. */
 export type MailObserver = {
   stored(): void;
   /** `reason` is the snake_case name of a reply: `unknown_mailbox`, `mailbox_full`, `too_many_messages` … */

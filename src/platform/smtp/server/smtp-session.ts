@@ -17,7 +17,6 @@ export interface MessageLimiter {
 export type SessionContext = {
   sink: MailSink;
   clock: Clock;
-  /** Measures timeouts. */
   steadyClock: Clock;
   limits: SmtpLimits;
   hostname: string;
@@ -29,7 +28,6 @@ export type SessionContext = {
 
 export type SmtpClient = {
   address: string;
-  /** The client's key for limits. */
   key: string;
 };
 

@@ -5,7 +5,6 @@ import { basename, join } from 'node:path';
 export type SpeechModel = {
   modelConfig: Record<string, unknown>;
   maxSeconds: number;
-  /** Size of all files that are loaded. */
   sizeBytes: number;
 };
 

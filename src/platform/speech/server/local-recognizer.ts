@@ -7,7 +7,6 @@ import type { RecognizeJob, RecognizeSetup } from './recognize-worker.ts';
 import type { SpeechRecognizer } from './speech-recognizer.ts';
 
 export type LocalRecognizerOptions = {
-  /** The file that the process imports. */
   module: string;
   model: SpeechModel;
   timeoutMs: number;
@@ -44,7 +43,6 @@ export class LocalRecognizer implements SpeechRecognizer {
     });
   }
 
-  /** Process id while the model is loaded. */
   get pid(): number | undefined {
     return this.#process.pid;
   }

@@ -1,6 +1,5 @@
 import type { Wav } from './read-wav.ts';
 
-/** Turns speech into text. */
 export interface SpeechRecognizer {
   /** `remote` if the audio leaves this machine. */
   readonly place: 'local' | 'remote';

@@ -3,7 +3,6 @@ import { Button } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 type IconButtonProps = Omit<ComponentProps<typeof Button>, 'icon' | 'aria-label'> & {
-  /** Accessible name and tooltip. */
   label: string;
 };
 

@@ -1,4 +1,3 @@
-/** Joins the class names that are present. */
 export function joinClasses(...classes: readonly (string | false | undefined)[]): string {
   return classes.filter(Boolean).join(' ');
 }

@@ -5,7 +5,6 @@ type QuestionListProps = {
     answer: readonly string[];
     link?: { href: string; label: string };
   }[];
-  /** Opens the first question initially. */
   firstOpen?: boolean;
 };
 

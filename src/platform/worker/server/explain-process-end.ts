@@ -1,6 +1,5 @@
 import type { ProcessEnd } from './job-process.ts';
 
-/** Returns a sentence for the operator on why a model stopped. */
 export function explainProcessEnd({ reason, message, exitCode, signal }: ProcessEnd): string {
   switch (reason) {
     case 'over_memory':

@@ -4,7 +4,6 @@ import { environmentOfWorkers } from '#platform/config/server/read-env.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { ProcessReply, ProcessRequest } from './serve-process.ts';
 
-/** Reason why a process ended unexpectedly. */
 export type ProcessEnd = {
   reason: 'crashed' | 'over_memory' | 'over_deadline' | 'failed_to_start' | 'slow_to_start';
   /** Error that prevented the start. It quotes no visitor, since the process had no job yet. */
@@ -22,7 +21,6 @@ export type JobProcessOptions = {
   deadlineMs: number;
   /** Maximum resident memory. A process that exceeds it is killed. */
   maxMemoryBytes: number;
-  /** Maximum jobs that wait behind the running one. */
   maxQueued: number;
   /** Ends the process after this idle time; by default it never ends. */
   idleMs?: number;
@@ -77,7 +75,6 @@ export class JobProcess {
     this.#options = options;
   }
 
-  /** Process id while the process is running. */
   get pid(): number | undefined {
     return this.#started?.process.pid;
   }

@@ -20,7 +20,6 @@ export type WorkerPoolOptions = {
   processorMs?: number;
   /** Ends a worker after this idle time, to free its memory. */
   idleMs?: number;
-  /** Maximum jobs that wait for a worker. */
   maxQueued?: number;
   resourceLimits?: ResourceLimits;
 };
@@ -60,17 +59,14 @@ export class WorkerPool {
     this.#size = options.size ?? Math.min(2, availableParallelism());
   }
 
-  /** Maximum threads. */
   get size(): number {
     return this.#size;
   }
 
-  /** Threads that are running now. */
   get threads(): number {
     return this.#threads.size;
   }
 
-  /** Jobs waiting for a thread. */
   get queued(): number {
     return this.#queue.length;
   }

@@ -42,7 +42,6 @@ export class CommandLineReader {
     return true;
   }
 
-  /** Returns the next line, or undefined if more input is needed. */
   next(): CommandLine | undefined {
     const input = this.#input;
     if (input === undefined) return undefined;

@@ -9,12 +9,14 @@ export type MailArguments = {
   smtpUtf8: boolean;
 };
 
-/** The reply to an invalid command. */
 export type Refusal = { refusal: Reply };
 
 /** EHLO's argument goes into the trace header, so it must be one printable word no longer than a domain. */
 const clientName = /^[\x21-\x7e\u00a0-\u{10ffff}]{1,255}$/u;
-/** RFC 1870 section 6 allows 20 digits; 15 stay exact in a number and are 37,000 times our limit. */
+/**
+ * RFC 1870 section 6 allows 20 digits. Rounding such a large number does no harm, because it exceeds our limit
+ * anyway.
+ */
 const sizeValue = /^[0-9]{1,20}$/;
 const parameterSyntax = /^[A-Za-z0-9][A-Za-z0-9-]*(?:=[\x21-\x3c\x3e-\x7e]+)?$/;
 

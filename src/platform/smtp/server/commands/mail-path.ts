@@ -31,7 +31,6 @@ const maxDomainBytes = 255;
 /** Limit of RFC 1035 section 2.3.4. */
 const maxLabelBytes = 63;
 
-/** Returns undefined if `text` does not start with a well-formed path. */
 export function parseMailPath(text: string): MailPath | undefined {
   const match = path.exec(text);
   if (match === null) return undefined;

@@ -39,7 +39,6 @@ export class InFlightBudget {
     for (const resolve of this.#onEmpty.splice(0)) resolve();
   }
 
-  /** Resolves when every message is settled. */
   async whenEmpty(): Promise<void> {
     if (this.#messages > 0) await new Promise<void>((resolve) => this.#onEmpty.push(resolve));
   }

@@ -10,7 +10,6 @@ type Receiving = {
   limits: SmtpLimits;
   budget: InFlightBudget;
   traceHeader: string;
-  /** Returns the reply to an error from the sink. */
   explain(error: unknown): Reply;
 };
 
@@ -55,7 +54,6 @@ export class MessageReceiver implements ContentTaker {
     return this.#skippedBytes > this.#receiving.limits.maxSkippedMessageBytes ? this.#refusal : undefined;
   }
 
-  /** Returns where it stopped: the end of `chunk` or of the message. */
   push(chunk: Buffer, offset: number): number {
     return this.#decoder.decode(chunk, offset, this);
   }
@@ -97,7 +95,6 @@ export class MessageReceiver implements ContentTaker {
     return undefined;
   }
 
-  /** Stores the last part and returns the reply to the message. */
   async finish(): Promise<Reply> {
     if (this.mustStore) await this.store();
     if (this.#refusal !== undefined) return this.#refusal;

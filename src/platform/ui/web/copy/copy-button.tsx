@@ -6,7 +6,6 @@ type CopyButtonProps = Omit<ButtonLook, 'icon'> &
   CopyOutcomes & {
     text: string | undefined;
     className?: string;
-    /** Label while idle. */
     children: ReactNode;
   };
 

@@ -1,7 +1,6 @@
-/** Time for which a copy button shows 'Copied!'. */
 export const copiedMs = 2_000;
 
-/** Copies text to the clipboard. Rejects if both ways of copying are blocked. */
+/** Rejects if both ways of copying are blocked. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) {
     try {

@@ -14,7 +14,6 @@ const copyFailed: Toast = {
 
 type ToastCopyButtonProps = Omit<ButtonLook, 'icon'> & {
   text: string | undefined;
-  /** Toast after a successful copy. 'Copied!' by default. */
   toast?: Toast;
   className?: string;
   onCopied?: () => void;

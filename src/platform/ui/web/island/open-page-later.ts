@@ -4,7 +4,6 @@ export type PageToCome = {
    * the new window.
    */
   show(address: string): void;
-  /** Closes the new window. */
   close(): void;
 };
 

@@ -1,7 +1,6 @@
 /** Horizontal distance in pixels after which releasing dismisses the toast. */
 const swipePx = 48;
 
-/** Lets `element` be dragged sideways, and calls `onSwiped` when it is released far enough. */
 function listenForSwipe(element: HTMLElement, onSwiped: () => void): void {
   let startPx: number | undefined;
   let movedPx = 0;
