@@ -17,7 +17,6 @@ export function findQuietest(samples: ArrayLike<number>, { sampleRate, from, to 
 
 type SegmentCutterOptions = {
   sampleRate: number;
-  /** The last segment may be shorter. */
   leastSeconds: number;
   mostSeconds: number;
 };

@@ -27,7 +27,7 @@ const wanted: MediaTrackConstraints = {
 /** Maximum wait for the last block, because a suspended audio thread does not answer. */
 const lastBlockMs = 500;
 
-/** Asks the visitor for permission. Rejects with the browser's DOMException. */
+/** Rejects with the browser's DOMException. */
 export async function openMicrophone(listener: Listener): Promise<Microphone> {
   // Pages over plain HTTP have no `mediaDevices`.
   if (!navigator.mediaDevices) throw new DOMException('no secure context', 'SecurityError');

@@ -4,8 +4,8 @@ import type { Clock } from './clock.ts';
 export const maxSkewMs = 2_000;
 
 /**
- * Returns by how much a clock is ahead of another (negative if behind), or undefined without an answer. The true
- * difference may be larger, because the other clock was read at an unknown moment between question and answer.
+ * Returns the least difference by which `clock` can be ahead of the other clock (negative if behind), because the
+ * other clock was read at an unknown moment between question and answer. Undefined without an answer.
  */
 export async function measureSkewMs(
   clock: Clock,

@@ -1,4 +1,4 @@
-/** Position of a URL in a text; `end` is exclusive. */
+/** `end` is exclusive. */
 export type TextUrl = { start: number; end: number };
 
 export const maxTextUrlLength = 4_096;

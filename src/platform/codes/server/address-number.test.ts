@@ -3,7 +3,6 @@ import { isAddressNumber } from './address-number.ts';
 import { listCodeCandidates } from './code-candidates.ts';
 import { foldText } from './fold-text.ts';
 
-/** Lists the numbers in the text that look like a code and are not part of an address. */
 function codesAmong(text: string): string[] {
   const folded = foldText(text);
   return listCodeCandidates(folded)

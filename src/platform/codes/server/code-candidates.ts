@@ -1,7 +1,6 @@
 import { findUrls } from '../common/text-urls.ts';
 
 export type CodeCandidate = {
-  /** The code, ready to paste. */
   value: string;
   start: number;
   end: number;

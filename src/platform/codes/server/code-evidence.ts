@@ -19,10 +19,8 @@ export const copula =
 
 const copulaReach = 16;
 
-/** Maximum characters between a number and the words about it. */
 const reach = 1200;
 
-/** Maximum characters between a code and the words "valid 5 minutes". */
 const validityReach = 24;
 
 /** Gap between a code word and the code that it names: `code: `, `code "`. */

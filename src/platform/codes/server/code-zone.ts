@@ -15,7 +15,7 @@ const promotionPhrases = compilePhrases<Kind>([['promotion', codePhrases('promot
 const retrieverMark = /^\s*<#>/;
 const limitReach = 16;
 
-/** An analyzed, folded text. Offsets refer to `text`. */
+/** A text with its analysis. Offsets refer to `text`, which is folded. */
 export type CodeZone = {
   text: string;
   marks: readonly CodeMark[];

@@ -5,7 +5,6 @@ import { shapeAllows } from './code-shape.ts';
 import { codeWeights } from './code-weights.ts';
 import type { CodeMark, CodeZone } from './code-zone.ts';
 
-/** Maximum length of a message that is only a number with punctuation. */
 const maxBareCharacters = 40;
 /** Maximum digits of a code that is the whole message. Longer numbers are phone numbers. */
 const maxBareDigits = 8;

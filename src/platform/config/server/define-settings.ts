@@ -5,7 +5,6 @@ export type Setting<Schema extends z.ZodType = z.ZodType> = {
   env: `MAYFLY_${string}`;
   /** Converts the string (undefined if unset) to a typed value. */
   schema: Schema;
-  /** One sentence for docs/use/configuration.md. */
   description: string;
   unit?: string;
   /** Default in docs/use/configuration.md if it is not a plain value: `<data>/secret`. */

@@ -18,7 +18,7 @@ export type SettingProblem = {
   env: string;
   /** Absent for secrets and for settings without a value. */
   given?: string;
-  /** `must be a number`, `is not a setting`. */
+  /** Continues the sentence after the name and value: `must be a number`. */
   wrong: string;
   hint?: string;
 };
@@ -27,7 +27,6 @@ export type SettingRule<Rooms extends RoomSettings> = (
   values: ReadableSettings<Rooms>,
 ) => readonly SettingProblem[];
 
-/** Contains all problems, so that the operator does not find them one by one. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly SettingProblem[];

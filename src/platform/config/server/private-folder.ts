@@ -3,10 +3,7 @@ import { dirname } from 'node:path';
 
 const ownerOnly = 0o700;
 const accessOfOthers = 0o007;
-/**
- * Matches the names of our own files: the secret, the database, its lock, their temporary files, and folders of
- * models.
- */
+/** Our own files: the secret, the database, its lock, their temporary files, and folders of models. */
 const ownFile = /^((secret|mayfly\.(db|lock))([.-].*)?|model|speech)$/u;
 
 /**

@@ -24,7 +24,6 @@ export function pickSettings(variables: Readonly<Record<string, string | undefin
   return Object.fromEntries(given);
 }
 
-/** Cache folder of this user (XDG Base Directory Specification). */
 export function userCacheFolder(): string | undefined {
   const { XDG_CACHE_HOME, HOME } = process.env;
   if (XDG_CACHE_HOME) return join(XDG_CACHE_HOME, 'mayfly');

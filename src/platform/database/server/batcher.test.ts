@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Batcher } from './batcher.ts';
 
-/** A batcher whose batches end when the test says so. */
 function open(limits: { maxRequests: number; maxBytes?: number }) {
   const batches: { requests: readonly string[]; end: PromiseWithResolvers<void> }[] = [];
   const batcher = new Batcher<string, string>({

@@ -28,7 +28,6 @@ export async function deleteOldest<Tables, Table extends keyof Tables & string>(
   return deleted;
 }
 
-/** Repeats a deletion of at most `step` rows until nothing is left or the signal aborts. */
 export async function deleteInSteps(
   signal: AbortSignal,
   step: number,

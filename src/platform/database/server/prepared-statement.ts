@@ -56,7 +56,6 @@ export function compileTemplate<Tables, Parameters extends readonly unknown[], R
   return new StatementTemplate(templatesMade, compiled);
 }
 
-/** A statement parameter that both engines support. */
 export type QueryValue = null | number | bigint | string | Uint8Array;
 
 /** PostgreSQL, unlike SQLite, cannot store this character in a text. */

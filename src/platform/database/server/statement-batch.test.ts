@@ -5,7 +5,6 @@ import { postgresqlError } from './storage-errors.ts';
 
 const withCode = (code: string) => postgresqlError(Object.assign(new Error('refused'), { code }));
 
-/** A batch whose statement stores odd numbers, or fails. */
 function open(failure?: Error) {
   let statements = 0;
   const store = createStatementBatch<number>({

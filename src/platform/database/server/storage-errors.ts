@@ -90,7 +90,7 @@ export function isStorageUnavailable(error: unknown): boolean {
   return isAppError(error, 'storage_short') || isAppError(error, 'storage_busy');
 }
 
-/** True for a conflict of two writers. The same work may succeed on a retry. */
+/** The same work may succeed on a retry. */
 export function isTransientConflict(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error;
   if (!(cause instanceof Error)) return false;
@@ -103,7 +103,7 @@ export function isUnsupported(error: unknown): boolean {
   return error instanceof StatementError && error.engineCode === '0A000';
 }
 
-/** True if the server is a read-only replica. Another connection may lead to the primary. */
+/** Another connection may lead to the primary. */
 export function isReadOnlyServer(error: unknown): boolean {
   return error instanceof Error && readPostgresqlCode(error) === '25006';
 }

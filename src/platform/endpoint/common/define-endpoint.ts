@@ -52,9 +52,7 @@ type ByName = { [E in AnyEndpoint as NameOf<E>]: E };
 
 export type CallName = keyof ByName;
 export type FunctionName = AnyEndpoint['function'];
-/** Input of a call, without `action`, which is part of the name. */
 export type CallInput<Name extends CallName> = Omit<z.input<ByName[Name]['input']>, 'action'>;
-/** Answer of the server; `never` for a download. */
 export type CallOutput<Name extends CallName> = ByName[Name]['output'] extends z.ZodType
   ? z.output<ByName[Name]['output']>
   : never;

@@ -4,7 +4,6 @@ import type { Endpoint } from '../common/define-endpoint.ts';
 export type EndpointContext = {
   /** Client address after MAYFLY_TRUST_PROXY. */
   clientAddress: string;
-  /** A header of the request by its lower-case name. */
   header(name: string): string | undefined;
   /** Aborts when the peer disconnects, or when the server is forced to close. */
   signal: AbortSignal;

@@ -76,7 +76,6 @@ function requireList(value: unknown): readonly unknown[] {
   throw new TypeError('not a list');
 }
 
-/** Template of a text that must not be missing or empty. */
 export function text(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value;
   throw new TypeError('not a text');

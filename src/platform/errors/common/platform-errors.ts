@@ -1,7 +1,6 @@
 /** The problem document (RFC 9457) of an error code. */
 export type ErrorDeclaration = {
   status: number;
-  /** Short, and the same for every occurrence. */
   title: string;
   /** Sentence for people. Simple clients match on it, so it never changes. Reveals nothing internal about a 5xx. */
   detail: string;

@@ -26,7 +26,6 @@ function standsWhole(phrase: string, text: string): boolean {
   );
 }
 
-/** Email addresses and bare domains. */
 const addresses =
   /[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}\.\p{L}{2,63}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}\p{L}{2,63}(?![\p{L}\p{N}])(?:\/[^\s<>"')\]]*)?/giu;
 /** Punctuation after a link. Bounded, because an unbounded repeat tried at every position takes quadratic time. */

@@ -49,7 +49,6 @@ function describeAnswer(description: string, status: string, more: object = {}) 
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** OpenAPI path items of `healthRoutes`. */
 export const healthPaths = {
   '/healthz': {
     get: {

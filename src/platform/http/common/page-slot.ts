@@ -1,7 +1,6 @@
 /** A named place on built pages, and the operator's HTML for it if there is any. */
 export type PageSlot = { name: string; html: string | undefined };
 
-/** Returns the marks around a slot's default content on built pages. */
 export function slotMarks(name: string): { start: string; end: string } {
   return { start: `%%mayfly-${name}%%`, end: `%%/mayfly-${name}%%` };
 }
@@ -32,7 +31,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes plain text for use between tags and in attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
 }

@@ -8,10 +8,7 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/**
- * Closes connections of a client that has too many. Trusted proxies and this machine are exempt, because they connect for
- * many clients.
- */
+/** Trusted proxies and this machine are exempt, because they connect for many clients. */
 export function limitConnections(server: Server, maxPerClient: number, trustProxy: readonly string[]): void {
   if (maxPerClient === Number.POSITIVE_INFINITY) return;
   const exempt = networksOf([...trustProxy, 'loopback']);

@@ -53,7 +53,6 @@ export type HttpServerOptions = {
   /** 0 lets the system choose. */
   port: number;
   siteUrl: string;
-  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustProxy: readonly string[];
   corsOrigins: readonly string[];
   maxConnections: number;
@@ -63,7 +62,6 @@ export type HttpServerOptions = {
   /** The built site. If it is missing, unknown paths are answered with problem documents. */
   site?: Site;
   log: Logger;
-  /** Called after every complete answer. */
   onAnswer?: (answer: HttpAnswer) => void;
   /** Only tests set this. */
   headersTimeoutMs?: number;

@@ -3,7 +3,7 @@ import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { LongAnswers } from './bodies/long-answers.ts';
 import type { HttpRequest } from './http-route.ts';
 
-/** Adapts the framework's request. Rarely used parts are computed on demand. */
+/** Computes rarely used parts on demand. */
 export class IncomingRequest implements HttpRequest {
   readonly #request: FastifyRequest;
   readonly #signal: () => AbortSignal;

@@ -8,7 +8,6 @@ const preflightSeconds = '7200';
 
 export type OriginRule = 'any' | 'own';
 
-/** Decides which pages may call a route, and builds the CORS headers. */
 export class OriginGuard {
   readonly #own: ReadonlySet<string>;
   readonly #ownHost: string;

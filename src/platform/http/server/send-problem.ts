@@ -42,7 +42,6 @@ export class ProblemLog {
   }
 }
 
-/** Names the route, never the path. */
 function namesOf({ id, routeOptions }: FastifyRequest): { requestId: string; route: string } {
   return { requestId: id, route: routeOptions.url ?? 'none' };
 }

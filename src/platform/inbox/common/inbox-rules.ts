@@ -1,4 +1,3 @@
-/** Polling intervals of an inbox. Each tool defines its own. */
 export type PollRules = {
   firstPollMs: number;
   pollMs: number;

@@ -31,7 +31,6 @@ type InboxPageProps<Message extends InboxMessage> = {
   children: ReactNode;
 };
 
-/** A page with a leased address or number: its card, the time left, and the inbox. */
 export function InboxPage<Message extends InboxMessage>(props: InboxPageProps<Message>) {
   const { words, page, state, rules, inbox } = props;
   const { preferences, toggleShortcuts } = page.alerts;

@@ -33,7 +33,7 @@ export type Alerts = {
   announce: (notice: Notice) => void;
 };
 
-/** Sound and notifications for new messages. Asks for permission only when notifications are turned on. */
+/** Asks for permission only when notifications are turned on. */
 export function useAlerts(): Alerts {
   const [preferences, setPreferences] = useState(quietPreferences);
   const [isRefused, setIsRefused] = useState(false);

@@ -26,7 +26,7 @@ export type AnnounceArrival = <Message extends Arrived>(
   noticeOf: (newest: Message) => Notice,
 ) => void;
 
-/** Error banner, alerts and announcements of a page with an inbox. The banner hides after `errorMs`. */
+/** The banner hides after `errorMs`. */
 export function useInboxPage(errorMs: number): InboxPageState {
   const alerts = useAlerts();
   const [error, setError] = useState<{ sentence: string }>();

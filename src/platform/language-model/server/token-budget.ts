@@ -58,7 +58,6 @@ export class TokenBudget {
   }
 }
 
-/** Maximum tokens that a prompt and its answer can cost. */
 export function tokensOf(
   { instructions, prompt }: Pick<Prompt, 'instructions' | 'prompt'>,
   maxAnswerTokens: number,

@@ -2,7 +2,7 @@ import { ModelFailure } from '../common/model-failure.ts';
 import { type Asking, askTwice, type Prompt, type Question } from '../common/question.ts';
 import type { FoundModel, LanguageModelApi, LanguageModelSession } from './prompt-api.ts';
 
-/** `share` of the download from 0 to 1; `text` written so far. */
+/** `share` is the downloaded part, from 0 to 1. */
 export type BrowserModelStep =
   | { kind: 'starting' }
   | { kind: 'downloading'; share: number }
@@ -16,7 +16,6 @@ export type BrowserModelNeeds = {
   onStep: (step: BrowserModelStep) => void;
 };
 
-/** Tokens reserved for the instructions and the answer. */
 const reservedTokens = 2_000;
 /** Assumed if the browser does not report its context size: the smallest in use. */
 const leastContextTokens = 4_096;

@@ -1,4 +1,3 @@
-/** Lifetime of a lease, and when a visitor may get another. Each tool defines its own times. */
 export type LeaseRules = {
   lifeSeconds: number;
   expiringSoonSeconds: number;

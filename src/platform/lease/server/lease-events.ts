@@ -21,7 +21,6 @@ type LeaseEventsNeeds<
   Credentials extends { token: string },
 > = Pick<HttpRoute, 'path' | 'origin'> & {
   errors: NonNullable<HttpRoute['errors']>;
-  /** Name of the event for a new message. */
   received: string;
   access: LeaseAccess<Row, Credentials>;
   push: PushHub;

@@ -19,7 +19,6 @@ type ExpiryPanelProps = {
   words: ExpiryWords;
 };
 
-/** Seconds left. Undefined without a lease. */
 export function useRemaining(endsAtMs: number | undefined, lifeSeconds: number): number | undefined {
   const seconds = useCountdown(endsAtMs);
   return seconds === undefined ? undefined : Math.min(seconds, lifeSeconds);

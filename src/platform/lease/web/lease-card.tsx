@@ -40,7 +40,6 @@ type LeaseCardProps = {
   children: ReactNode;
 };
 
-/** The held address or number, with buttons to copy and to renew it. */
 export function LeaseCard(props: LeaseCardProps) {
   const { state, words, text, isCodeFound, onCopied, onRequest } = props;
   const noteId = useId();

@@ -1,8 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Groups of an IPv6 address that make up its key: its /64, because each customer gets at least one and may use all
- * addresses in it.
+ * An IPv6 key is the /64 of the address, because each customer gets at least one /64 and may use all addresses in it.
  */
 const ipv6KeyGroups = 4;
 const ipv6Groups = 8;

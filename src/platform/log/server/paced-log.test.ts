@@ -16,7 +16,6 @@ function open() {
   return { log, said: () => lines.splice(0).map((line) => JSON.parse(line)) };
 }
 
-/** Builds errors that are all thrown at the same place. */
 function failure(message = 'no room'): Error {
   return new Error(message);
 }

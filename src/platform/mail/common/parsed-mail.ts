@@ -4,7 +4,6 @@ export type ParsedAttachment = {
   index: number;
   /** RFC 2047/2231 decoded; controls, quotes, path and bidi characters removed; never empty. */
   filename: string;
-  /** Lower-case media type without parameters. */
   contentType: string;
   sizeBytes: number;
   /** Content-ID without brackets. */

@@ -34,7 +34,6 @@ export const maxTextBytes = 64 * kib;
 export const maxSubjectLength = 1_000;
 export const maxFromLength = 500;
 export const maxTokenLength = 200;
-/** Maximum links searched for a confirmation link. */
 export const maxLinks = 300;
 /** Maximum multiparts per message whose boundary is guessed, because the declared one never appears. */
 export const maxBoundaryGuesses = 5;
@@ -45,7 +44,6 @@ export const maxSafeHtmlLength = 16 * mib;
 
 /** If parsing takes longer, the mail is shown with its sender and subject only. */
 export const parseDeadlineMs = 5_000;
-/** Time limit for all DNS queries of one message together. */
 export const dnsLimitMs = 3_000;
 /** Maximum signatures checked per message. Forwarders add at most three. */
 export const maxSignatures = 10;

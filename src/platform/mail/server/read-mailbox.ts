@@ -15,7 +15,10 @@ function matchAt(pattern: RegExp, value: string, at: number): string {
   return pattern.exec(value)?.[0] ?? '';
 }
 
-/** Reads a token at `at` whose characters have no special meaning, or returns an empty string. */
+/**
+ * Reads a quoted string, encoded word, domain literal or escape at `at`, whose characters have no special meaning.
+ * Returns an empty string if there is none.
+ */
 function readUnit(value: string, at: number, before: string): string {
   const first = value[at];
   if (first === '"') return matchAt(quotedString, value, at);

@@ -7,7 +7,6 @@ type LabelValues<Label extends string> = Readonly<Record<Label, string>>;
 export type Count<Label extends string> = (labels: LabelValues<Label>, by?: number) => void;
 export type Observe<Label extends string> = (labels: LabelValues<Label>, value: number) => void;
 
-/** Metrics of this process in the text format of Prometheus. */
 export class Metrics {
   readonly #library: typeof import('prom-client');
   readonly #registry: Registry;

@@ -23,7 +23,6 @@ export function isEvent(frames: string): boolean {
   return frames.includes('event: ');
 }
 
-/** One open stream with a bounded queue of frames for its connection. */
 export class EventStream implements AsyncIterableIterator<string> {
   #queue: string[] = [];
   #wake: (() => void) | undefined;

@@ -7,7 +7,6 @@ const channel = 'mayfly_push';
 
 type Payload = { node: string; topic: string; event: PushEvent; final: boolean };
 
-/** Relays events between the processes that share a database. */
 export class NotificationRelay implements PushRelay {
   readonly #node = randomUUID();
   readonly #notifications: Notifications;

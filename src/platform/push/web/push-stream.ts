@@ -28,7 +28,6 @@ export function retryDelayMs(attempt: number, random: number): number {
   return Math.min(longestRetryMs, firstRetryMs * 2 ** attempt) * (0.5 + random / 2);
 }
 
-/** One event stream that reconnects until it is closed or rejected. */
 export class PushStream {
   readonly #options: PushStreamOptions;
   #isClosed = false;

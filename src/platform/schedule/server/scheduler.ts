@@ -12,7 +12,6 @@ export type Job = {
   run(signal: AbortSignal): Promise<void>;
 };
 
-/** Locks that let only one of several processes run a job. */
 export interface JobLocks {
   /** Returns a signal that aborts if the lock is lost; undefined while another process holds it. */
   hold(name: string): Promise<AbortSignal | undefined>;
@@ -48,7 +47,7 @@ export class Scheduler {
     this.#locks = locks;
   }
 
-  /** Starts all jobs. Resolves once the jobs with `atStart` have run. */
+  /** Resolves once the jobs with `atStart` have run. */
   async start(): Promise<void> {
     for (const job of this.#jobs) {
       if (job.atStart) await this.#run(job);

@@ -8,7 +8,6 @@ import { type HpkeContext, type KeyPair, publicKeyBytes, setupReceiver, setupSen
  */
 const sequenceBytes = 4;
 const headerBytes = publicKeyBytes + sequenceBytes;
-/** Bytes that sealing adds to a plaintext. */
 export const sealedOverheadBytes = headerBytes + tagBytes;
 const maxSequence = 0xffff_ffff;
 /**

@@ -7,7 +7,6 @@ const wholeReply = /^(?:\d{3}-[^\r\n]*\r\n)*(\d{3}) [^\r\n]*\r\n/;
 export type SmtpProbeOptions = {
   host: string;
   port: number;
-  /** Argument of EHLO. */
   clientName: string;
   /** A mail to send from the null sender. Lines must end with CR LF, and must not start with a dot. */
   mail?: { to: string; content: string } | undefined;

@@ -28,13 +28,11 @@ type SmtpListenerOptions = {
   limits?: Partial<SmtpLimits>;
 };
 
-/** Interval at which the certificate files are checked for a renewal. */
 const certificateCheckMs = 60_000;
 const defaultDrainMs = 10_000;
 /** Time for the sink to abort unfinished messages before its storage closes. */
 const settleMs = 1_000;
 
-/** Accepts SMTP connections and receives mail for one `MailSink`. */
 export class SmtpListener {
   readonly #config: ListenerConfig;
   readonly #steadyClock: Clock;

@@ -31,7 +31,6 @@ export type SmtpClient = {
   key: string;
 };
 
-/** Action of the connection after it has written the reply. */
 export type AfterReply = 'go-on' | 'start-tls' | 'close';
 
 /** Handles the commands of RFC 5321 section 4.1 in their required order. Independent of sockets. */
@@ -56,7 +55,6 @@ export class SmtpSession {
     this.#offersTls = offersTls;
   }
 
-  /** Set while the session receives message content. */
   get receiver(): MessageReceiver | undefined {
     return this.#receiver;
   }
@@ -124,7 +122,6 @@ export class SmtpSession {
     }
   }
 
-  /** Counts an error, and closes the session at `maxErrors`. */
   error(reply: Reply): Reply {
     this.#errors += 1;
     return this.#errors < this.#context.limits.maxErrors ? reply : this.#close(reply, replies.tooManyErrors);
@@ -138,7 +135,6 @@ export class SmtpSession {
     return reply;
   }
 
-  /** Called when the connection closes. */
   abandon(): void {
     this.#receiver?.abort();
   }

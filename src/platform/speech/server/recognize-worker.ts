@@ -12,7 +12,6 @@ export type RecognizeSetup = {
 export type RecognizeJob = {
   sampleRate: number;
   channels: number;
-  /** Samples of all channels, interleaved. */
   samples: Int16Array;
 };
 
@@ -57,7 +56,6 @@ function recognize(loaded: Recognizer, samples: Float32Array, sampleRate: number
   return loaded.getResult(stream).text.trim();
 }
 
-/** Mixes all channels down to one, from -1 to 1. */
 function mixDown({ samples, channels }: RecognizeJob): Float32Array<ArrayBuffer> {
   const mono = new Float32Array(samples.length / channels);
   for (let frame = 0; frame < mono.length; frame += 1) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from './join-classes.ts';
 
 type BadgeProps = {
-  /** Color of the badge. `count` is the filled pill next to a heading. */
+  /** `count` is the filled pill next to a heading. */
   tone?: 'neutral' | 'good' | 'warn' | 'bad' | 'count';
   className?: string;
   children: ReactNode;

@@ -15,7 +15,6 @@ export type ProcessEnd = {
 export type JobProcessOptions = {
   /** Module that calls `serveProcess`. */
   script: URL;
-  /** Passed to the module before the first job. */
   setup: unknown;
   /** Maximum time per job, counted from its start. A process that exceeds it is killed. */
   deadlineMs: number;

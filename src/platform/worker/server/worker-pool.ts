@@ -221,7 +221,7 @@ export class WorkerPool {
     thread.idleTimer.unref();
   }
 
-  /** Ends a thread and rejects its jobs. `culprit` is the job that caused the end. */
+  /** `culprit` is the job that caused the end. */
   async #end(thread: Thread, reason: AppError, culprit?: { id: number; error: AppError }): Promise<void> {
     // Deleted first, so that no waiting job is given to it.
     if (!this.#threads.delete(thread)) return;

@@ -72,7 +72,7 @@ export class LongAnswer implements AsyncIterableIterator<Uint8Array> {
 }
 
 const mebibyte = 1024 * 1024;
-/** Two of the longest answers, attachments of 25 MiB, because several people may share an address. */
+/** Two attachments of 25 MiB, the longest answers, because several people may share an address. */
 const perClient = 50 * mebibyte;
 /** Twelve attachments of 25 MiB, for all clients together. */
 const inAll = 6 * perClient;

@@ -27,7 +27,6 @@ type SiteDocument = {
   text: ServedText;
 };
 
-/** The built site with this installation's settings filled in. */
 export type Site = {
   documents: readonly SiteDocument[];
   notFound: ServedText;

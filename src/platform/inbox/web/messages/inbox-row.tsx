@@ -5,7 +5,6 @@ import type { InboxMessage } from '../../common/inbox-rules.ts';
 type InboxRowProps = {
   message: InboxMessage & { readonly date: string };
   from: ReactNode;
-  /** Subject or beginning of the message. */
   line: ReactNode;
   marks?: ReactNode;
   isOpen: boolean;

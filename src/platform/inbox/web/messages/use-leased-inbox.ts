@@ -12,7 +12,6 @@ type LeasedInboxOptions<Message extends InboxMessage> = {
   push: SharedPushOptions;
   /** Returns the options of the inbox. Called once for each token. Undefined while there is no live lease. */
   source: (() => Omit<PolledInboxOptions<Message>, 'onLost' | 'onArrived'>) | undefined;
-  /** Push subscription of the same lease. */
   subscription: PushSubscription | undefined;
   /** True if this page has just created the lease, so that its inbox must be empty. */
   isFresh: boolean;

@@ -13,7 +13,7 @@ export type Reading = {
   refresh: () => void;
 };
 
-/** Returns the open message, the number of unread ones and the actions of a list. Shows the number in the tab's title. */
+/** Shows the number of unread messages in the tab's title. */
 export function useReading<Message extends InboxMessage>(inbox: LeasedInbox<Message>): Reading {
   const [openId, setOpenId] = useState<string>();
   const [refreshCount, setRefreshCount] = useState(0);

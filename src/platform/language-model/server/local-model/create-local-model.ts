@@ -13,10 +13,7 @@ import { memoryLimitBytes } from './model-memory.ts';
 const tokensBesideText = 2_000;
 const leastInputTokens = 1_000;
 
-/**
- * Opens the model that `mayfly model` set up. Returns undefined if there is none. If it cannot be used, logs the reason
- * and returns undefined.
- */
+/** Returns undefined if `mayfly model` set up no model, or if the model cannot be used; then logs the reason. */
 export function createLocalModel(
   settings: SettingValues<typeof localModelSettings>,
   { dataDir, clock, log }: { dataDir: string; clock: Clock; log: Logger },

@@ -87,7 +87,7 @@ export class LocalModel implements ChatClient {
     await this.#process.close();
   }
 
-  /** True if the model can read the prompt before the deadline. Otherwise the visitor would wait in vain. */
+  /** Without this check, a visitor would wait for an answer that cannot come in time. */
   #canRead(prompt: string): boolean {
     const perSecond = this.#readTokensPerSecond;
     return perSecond === undefined || (estimateTokens(prompt) / perSecond) * 1_000 <= this.#options.timeoutMs;

@@ -8,7 +8,6 @@ const unknownContextShare = 0.25;
 /** Factor by which a process may exceed the estimate before it is killed. */
 const tolerance = 1.25;
 
-/** Estimates the memory: weights, context and 1 GiB. */
 export function neededMemoryBytes(
   { sizeBytes, bytesPerToken }: Pick<GgufFacts, 'sizeBytes' | 'bytesPerToken'>,
   contextTokens: number,

@@ -108,7 +108,6 @@ function bytesPerToken(number: (key: string) => number | undefined, headCountKv:
   return keyHeads * (keyLength + valueLength) * bytesPerNumber;
 }
 
-/** Reads key-value pairs up to the tokenizer or the end of the header. */
 function readFacts(head: Buffer): Map<string, Value> {
   const facts = new Map<string, Value>();
   const count = Number(head.readBigUInt64LE(16));

@@ -2,7 +2,6 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import { serveProcess } from '#platform/worker/server/serve-process.ts';
 
 export type ModelSetup = {
-  /** The node-llama-cpp file to import. */
   module: string;
   file: string;
   contextTokens: number;

@@ -50,8 +50,7 @@ function withoutCutTail(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * True for UTF-8, even with a cut end. False if the label is a Latin charset in which every sequence is plausible
- * too.
+ * Accepts UTF-8 with a cut end. Rejects it if the label is a Latin charset in which every sequence is plausible too.
  */
 function looksLikeUtf8(bytes: Uint8Array, label: string): boolean {
   if (isUtf8(bytes)) return !latinLabels.has(label) || weighUtf8(bytes).sequences > 0;
@@ -100,7 +99,9 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return broken * 2 <= foreign;
 }
 
-/** Single-byte charsets in which words are never well-formed UTF-8. Thai charsets are not among them. */
+/**
+ * Single-byte charsets whose words are never well-formed UTF-8. Words in Thai charsets can be, so those are left out.
+ */
 const oneByteCharset = /^(?:iso-8859-\d{1,2}|windows-125\d|koi8-[ru]|macintosh)$/;
 
 /** True for UTF-8 under another label. A single character counts as evidence only within a word. */

@@ -2,7 +2,6 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { QueryValue } from '#platform/database/server/prepared-statement.ts';
 import type { StatementText } from './writer-message.ts';
 
-/** Maximum cached statements that have no number. */
 const maxStatements = 256;
 
 type CachedStatement = { statement: StatementSync; returnsRows: boolean };

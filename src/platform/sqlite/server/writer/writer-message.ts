@@ -15,7 +15,6 @@ export type WriterRequest = PackedUnit | WriterOrder;
 
 export type StatementText = readonly [number: number, sql: string];
 
-/** A message to the writer thread: statements that it does not know yet, and all waiting requests. */
 export type WriterPost = { texts: readonly StatementText[]; requests: WriterRequest[] };
 
 /** Affected rows per statement, and the rows of the last statement if they are wanted. */
@@ -35,9 +34,7 @@ export type WriterMessage =
 export type WriterSettings = {
   file: string;
   busyTimeoutMs: number;
-  /** Only tests set this. */
   maxTransactionMs?: number;
-  /** Only tests set this, to simulate a full disk. */
   maxPageCount?: number;
 };
 
@@ -50,7 +47,6 @@ export function idOf(request: WriterRequest): number {
   return Array.isArray(request) ? unitId(request) : request.id;
 }
 
-/** Returns the array in which a request has its byte parameters, among other values. */
 export function valuesOf(request: WriterRequest): QueryValue[] {
   if (Array.isArray(request)) return request;
   return request.kind === 'query' ? request.statement.parameters : [];

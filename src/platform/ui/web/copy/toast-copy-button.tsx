@@ -55,10 +55,8 @@ export function ToastCopyButton({ text, toast = copied, onCopied, children, ...l
   );
 }
 
-/** Maximum rows shown. Longer texts scroll. */
 const maxRows = 8;
 
-/** Shows a text that could not be copied, focused and selected for the visitor to copy. */
 function ByHandText({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -59,7 +59,7 @@ export function islandSlot(identifierPrefix: string): string {
 }
 
 type IslandRootProps = {
-  /** Element of the island. Set only in the browser. */
+  /** Set only in the browser. */
   element?: HTMLElement;
   onReady?: () => void;
   children: ReactNode;

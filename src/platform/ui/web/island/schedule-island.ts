@@ -1,4 +1,3 @@
-/** Runs `wake` once, at the moment given by the island's `data-when`. */
 export function scheduleIsland(element: HTMLElement, wake: () => void): void {
   const { when } = element.dataset;
   if (when === 'idle') {
