@@ -2,7 +2,6 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { environmentOfPrograms } from '#platform/config/server/read-env.ts';
 
-/** Tells the operator why a model cannot be set up. */
 export class SetupProblem extends Error {
   override readonly name = 'SetupProblem';
 }

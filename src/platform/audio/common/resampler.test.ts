@@ -19,7 +19,6 @@ function resample(samples: Float32Array, from: number, to: number, block = 997):
   return Float32Array.from(made);
 }
 
-/** Leaves out the edges, which the filter distorts. */
 const inner = (samples: Float32Array) => samples.subarray(200, samples.length - 200);
 const loudness = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length);

@@ -4,7 +4,6 @@ import { SegmentCutter } from './segment-cutter.ts';
 
 const sampleRate = 100;
 
-/** A tone that stands in for a voice, with pauses of half a second at the given times (in seconds). */
 function voice(seconds: number, breaths: readonly number[]): Int16Array {
   return Int16Array.from({ length: seconds * sampleRate }, (_, index) => {
     const atSeconds = index / sampleRate;

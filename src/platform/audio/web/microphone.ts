@@ -4,7 +4,6 @@ import workletUrl from './capture-worklet.ts?worker&url';
 type Listener = {
   /** One channel, from -1 to 1. */
   onSamples(samples: Float32Array, sampleRate: number): void;
-  /** Called if the microphone was unplugged or its permission was revoked. */
   onLost(): void;
 };
 

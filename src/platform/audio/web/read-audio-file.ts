@@ -20,7 +20,6 @@ export async function readAudioFile(
   }
 }
 
-/** Returns 0 if the file does not state its duration. */
 async function readDuration(file: File): Promise<number> {
   const address = URL.createObjectURL(file);
   const player = new Audio();

@@ -90,7 +90,6 @@ export function weighEvidence(
   return evidence;
 }
 
-/** True if the mark is on the same line or an adjacent one, with only a few words between. */
 function isRightBy(text: string, candidate: CodeCandidate, mark: CodeMark): boolean {
   const gap =
     mark.end <= candidate.start

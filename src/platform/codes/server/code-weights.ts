@@ -6,9 +6,7 @@ export const codeWeights = {
   hint: 1,
   /** "Use 5519 to sign in": an instruction with its purpose. */
   instruction: 1,
-  /** "Valid 5 minutes" next to the number. */
   validity: 2,
-  /** The whole message is one number. */
   bare: 5,
   ownLine: 2,
   subject: 0.5,
@@ -24,7 +22,6 @@ export const codeWeights = {
   promotion: -5,
   postal: -10,
   year: -4,
-  /** Round thousands are quantities. */
   round: -4,
   hash: -2,
   threshold: 3.5,

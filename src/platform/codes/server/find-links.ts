@@ -10,7 +10,6 @@ type ExaminedLink = Link & { around?: { before: string; after: string } };
 export const maxLinks = 3;
 /** Maximum links scored per mail. Real mails have fewer, and the important one is before the footer. */
 const maxExaminedLinks = 200;
-/** Maximum characters read for the topic of a mail, which is clear from its start. */
 const maxTopicCharacters = 4 * 1024;
 
 /** Points. A link needs `threshold`, so at least two signs must agree. */
@@ -149,13 +148,11 @@ function isTokenLike(value: string): boolean {
   return /^[A-Za-z0-9._~%=+-]+$/.test(value) && (digits >= 3 || upper >= 4);
 }
 
-/** Parts of a URL, not decoded. */
 export type UrlParts = { host: string; path: string; query: string };
 
 /** Limits the time spent on a URL. */
 export const maxUrlCharacters = 4096;
 
-/** Returns undefined unless the URL is an absolute http or https URL. */
 export function splitUrl(url: string): UrlParts | undefined {
   if (url.length > maxUrlCharacters || /[\s\p{Cc}<>"]/u.test(url)) return undefined;
   const match = /^https?:\/\/([^/?#]+)([^?#]*)(\?[^#]*)?(#.*)?$/i.exec(url);

@@ -1,6 +1,5 @@
 import { readRows } from '#platform/data-files/server/data-files.ts';
 
-/** Reads rows of kind, language and phrases. Returns the phrases of a kind in all languages. */
 function readPhrases(file: URL): (kind: string) => string[] {
   const rows = readRows(file);
   return (wanted) => {

@@ -16,7 +16,6 @@ export type ReadableSettings<Rooms extends RoomSettings> = {
 
 export type SettingProblem = {
   env: string;
-  /** Absent for secrets and for settings without a value. */
   given?: string;
   /** Continues the sentence after the name and value: `must be a number`. */
   wrong: string;

@@ -1,4 +1,3 @@
-/** Maximum edits in a typo. A name with more differences is another word. */
 const maxDistance = 4;
 
 export function nearestName(name: string, known: Iterable<string>): string | undefined {

@@ -12,7 +12,6 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-/** Creates a folder with the access that the umask of most systems leaves. */
 function makeOpenFolder(...files: string[]): string {
   const folder = join(home, 'data');
   mkdirSync(folder);

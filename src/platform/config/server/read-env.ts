@@ -4,7 +4,6 @@ const settingPrefix = 'MAYFLY_';
 /** Names the server that a client calls, so it is not a setting of the server. */
 const clientVariable = 'MAYFLY_URL';
 
-/** Raw settings by name. None is empty. */
 export type Environment = Readonly<Record<string, string>>;
 
 /** Returns the settings in the environment of this process. Only this file reads `process.env`. */

@@ -2,7 +2,6 @@ import { type Compilable, type Kysely, type SqlBool, sql } from 'kysely';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 
-/** Suits rows of a few hundred bytes. */
 const defaultMaxKeys = 500;
 
 export type Lookup<Row> = {

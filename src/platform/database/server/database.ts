@@ -10,7 +10,6 @@ export type UnitStatement = {
   expectRows?: number;
 };
 
-/** A statement for hot paths, compiled once and run many times with different parameters. */
 export type PreparedStatement<Parameters extends readonly unknown[], Row> = {
   with(...parameters: Parameters): Compilable<Row>;
   /** Returns all rows. On SQLite, this is a synchronous read on the main thread. */

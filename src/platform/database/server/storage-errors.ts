@@ -85,7 +85,6 @@ export function postgresqlError(error: unknown): Error {
   return new StatementError(sqlState, sqlState.startsWith('22') ? `PostgreSQL ${sqlState}` : error.message);
 }
 
-/** True if the database cannot write at the moment, whatever the statement. */
 export function isStorageUnavailable(error: unknown): boolean {
   return isAppError(error, 'storage_short') || isAppError(error, 'storage_busy');
 }

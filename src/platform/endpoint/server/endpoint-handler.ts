@@ -37,7 +37,6 @@ export type EndpointAnswer<Output extends z.ZodType | 'bytes'> = Output extends 
 
 export type EndpointHandler = {
   readonly endpoint: Endpoint;
-  /** `input` has passed the endpoint's schema. */
   run(input: unknown, context: EndpointContext): Promise<unknown>;
 };
 

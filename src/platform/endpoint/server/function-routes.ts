@@ -4,7 +4,6 @@ import { type Download, type EndpointHandler, RawJson } from './endpoint-handler
 import { buildFunctionTable, chooseEndpoint } from './function-table.ts';
 import { validateInput } from './validate-input.ts';
 
-/** Control characters, quotes, path separators, and characters that reorder or hide text. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029"'`\\/:*?<>|]/gu;
 const maxNameLength = 150;
 /** Maximum characters read of a name, because trimming takes quadratic time. */
@@ -54,7 +53,6 @@ const downloadHeaders = {
   'content-security-policy': "sandbox; default-src 'none'",
 } as const;
 
-/** Builds one POST route per function. `action` in the body chooses among several endpoints. */
 export function functionRoutes(
   handlers: readonly EndpointHandler[],
   options: FunctionRoutesOptions,

@@ -17,7 +17,6 @@ type EventStreamDescription = {
   summary: string;
   origin: 'any' | 'own';
   events: readonly string[];
-  /** Body of the POST that subscribes to several topics. */
   several?: z.ZodType;
   errors: ErrorDeclarations;
 };
@@ -34,7 +33,6 @@ const ofEveryCall = [
 const ofEveryBody = ['validation_failed', 'payload_too_large', 'unsupported_media_type'] as const;
 const ofClosedFunctions = ['forbidden_origin'] as const;
 
-/** Builds OpenAPI 3.1 from the contracts: one path per function, with its actions as alternatives of one body. */
 export function openApiDocument(options: OpenApiOptions): JsonObject {
   const byFunction = Map.groupBy(options.endpoints, (endpoint) => endpoint.function);
   const functions = [...byFunction].map(([name, members]) => [

@@ -1,7 +1,6 @@
 import type { CallInput, CallName, CallOutput, FunctionName } from '../common/define-endpoint.ts';
 
 const functionsPath = '/functions/v1/';
-/** Default timeout. Longer than most functions take, and short enough to notice a dead network. */
 const callTimeoutMs = 15_000;
 /** Enough for 25 MiB over a slow phone connection. */
 const downloadTimeoutMs = 180_000;
@@ -43,7 +42,6 @@ export class CallError extends Error {
   override readonly name: string = 'CallError';
   readonly code: string | undefined;
   readonly status: number;
-  /** The server's message, from `detail`, `message` and `error`. Empty if there is none. */
   readonly words: string;
   readonly retryAfterSeconds: number | undefined;
 
@@ -83,7 +81,6 @@ export const caller: Caller = {
   },
 };
 
-/** Posts to a path that is not a function. Resolves after a successful answer. */
 export async function postJson(path: string, body: unknown): Promise<void> {
   await within(callTimeoutMs, undefined, async (signal) => {
     await post(path, body, signal);

@@ -13,7 +13,6 @@ export type Template<Value> =
         ? { readonly [Field in keyof Value]-?: Template<Value[Field]> }
         : Value);
 
-/** The type in the contract, or what the template's function returns. */
 export type Decoded<Value, Shape> = Shape extends (value: unknown) => infer Result
   ? Result
   : Shape extends readonly [infer Item]

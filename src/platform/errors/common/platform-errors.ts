@@ -1,4 +1,3 @@
-/** The problem document (RFC 9457) of an error code. */
 export type ErrorDeclaration = {
   status: number;
   title: string;

@@ -14,7 +14,6 @@ const endsInWord = new RegExp(`${inWord}$`, 'v');
 const mayGoOn = /\p{N}$|\p{L}\.\p{L}/u;
 const syntax = /[$()*+./?[\\\]^{|}]/gu;
 
-/** True if the text contains the phrase, and not only inside a longer word or number. */
 function standsWhole(phrase: string, text: string): boolean {
   if (phrase === '') return false;
   const before = startsInWord.test(phrase) ? `(?<!${inWord})` : '';
@@ -139,7 +138,6 @@ export class Grounding {
     });
   }
 
-  /** True if the source contains this phrase as whole words. */
   quotes(phrase: string): boolean {
     return standsWhole(phrase.toLowerCase().trim(), this.#text);
   }

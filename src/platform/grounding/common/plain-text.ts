@@ -4,12 +4,10 @@
  */
 const unwanted = /[[\p{Cc}\p{Cf}\p{Cs}]--[\t\n\u200c\u200d\u{e0020}-\u{e007f}]]/gv;
 
-/** Normalizes to NFC and removes invisible characters. */
 export function cleanMaterial(text: string): string {
   return text.replaceAll(/\r\n?/gu, '\n').replaceAll(unwanted, '').normalize('NFC');
 }
 
-/** Reduces text to one plain line without bullets, emphasis and invisible characters. */
 export function tidyLine(text: string): string {
   return cleanMaterial(text)
     .replaceAll(/\s+/gu, ' ')

@@ -16,7 +16,6 @@ export type SitePage = {
   status: 200 | 404;
   /** Left out of the site map. */
   unlisted?: true;
-  /** ISO date, for the site map. */
   lastModified?: string;
 };
 

@@ -42,7 +42,6 @@ export type HttpRoute = {
   handle(request: HttpRequest): Promise<HttpReply>;
 };
 
-/** Returns the body of a request to a route with `rawBody`, or an empty buffer. */
 export function rawBodyOf(request: HttpRequest): Buffer {
   return request.body instanceof Uint8Array ? Buffer.from(request.body) : Buffer.alloc(0);
 }

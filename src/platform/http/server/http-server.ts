@@ -50,7 +50,6 @@ const programPath = /^\/functions(\/|$)/u;
 
 export type HttpServerOptions = {
   host: string;
-  /** 0 lets the system choose. */
   port: number;
   siteUrl: string;
   trustProxy: readonly string[];

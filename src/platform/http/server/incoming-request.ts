@@ -72,7 +72,6 @@ export function pathOf(url: string): string {
   return (url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]*/iu, '');
 }
 
-/** Includes the question mark. Empty if there is no query. */
 export function queryOf(url: string): string {
   const mark = url.indexOf('?');
   return mark === -1 ? '' : url.slice(mark);

@@ -19,7 +19,6 @@ export class OriginGuard {
     this.#listed = new Set(options.corsOrigins);
   }
 
-  /** Returns the CORS headers for an answer. Throws `forbidden_origin` if the page may not call. */
   admit(rule: OriginRule, origin: string | undefined, host: string | undefined): Record<string, string> {
     if (rule === 'any') {
       return { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders };

@@ -24,7 +24,6 @@ export type RouteParts = {
   problems: ProblemLog;
 };
 
-/** Serves all routes of one path, its preflight requests, and 405 for every other method. */
 export function serveRouteGroup(
   app: FastifyInstance,
   path: string,

@@ -17,7 +17,6 @@ export type InboxMessage = {
 /** A change of this field alone does not replace a message. */
 const ignoredField = 'date';
 
-/** Counts the unread messages that can be opened. */
 export function countUnread(messages: readonly InboxMessage[]): number {
   return messages.filter(({ isRead, pending }) => !isRead && pending !== true).length;
 }

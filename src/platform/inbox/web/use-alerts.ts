@@ -88,7 +88,6 @@ async function askPermission(): Promise<NotificationPermission> {
     : Notification.permission;
 }
 
-/** Two short notes, quiet enough for an office. */
 const notes = [
   { frequency: 659.25, atSeconds: 0 },
   { frequency: 987.77, atSeconds: 0.12 },

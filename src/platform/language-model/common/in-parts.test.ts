@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { estimateTokens, listParts, splitForModel } from './in-parts.ts';
 
-/** The default of MAYFLY_AI_INPUT_TOKENS. */
 const inputTokens = 6_000;
 
 describe('splitForModel', () => {

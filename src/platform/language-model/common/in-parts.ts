@@ -7,7 +7,6 @@ import type { AskModel } from './question.ts';
 const maxParts = 16;
 /** Maximum share of a question's tokens for one part. The rest is for instructions and context. */
 const partShare = 0.6;
-/** Maximum concurrent questions for one visitor's text. */
 const atOnce = 2;
 /** Characters of scripts without spaces between words. */
 const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/gu;

@@ -5,7 +5,6 @@ import { readAnswer } from './read-answer.ts';
 export type Question<Answer> = {
   /** The instruction. We write it, and it never contains a visitor's words. */
   task: string;
-  /** The visitor's texts, by name. */
   material: Readonly<Record<string, string>>;
   schema: z.ZodMiniType<Answer>;
   /** An example answer of the right shape, about another topic. */
@@ -33,7 +32,6 @@ export type Prompt = {
 /** Available in Node and in browsers. */
 declare const crypto: { randomUUID(): string };
 
-/** Maximum length of an invalid answer that is quoted in the retry. */
 const maxRepairCharacters = 4_000;
 
 /** Builds the prompt: the material between random marks that nobody can guess, and the JSON Schema of the answer. */

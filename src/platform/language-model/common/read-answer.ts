@@ -40,7 +40,6 @@ function listCandidates(text: string): string[] {
   return candidates;
 }
 
-/** Returns the offset after the brace that closes the one at `start`, or the end of the text if none does. */
 function findEnd(text: string, start: number): number {
   let depth = 0;
   let isQuoted = false;

@@ -21,7 +21,6 @@ export type ChatReply = {
   text: string;
   /** Undefined if the server reports none. */
   tokens: number | undefined;
-  /** True if the token limit cut off the answer. */
   isCut: boolean;
 };
 

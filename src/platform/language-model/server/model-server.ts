@@ -23,7 +23,6 @@ export type ModelServerOptions = {
 /** Waiting calls per running call. Further calls would wait past their timeout. */
 const waitingPerSlot = 4;
 
-/** Guards the operator's model server: readiness, concurrency, daily budget and timeouts. */
 export class ModelServer {
   readonly #options: ModelServerOptions;
   readonly #readiness: ModelReadiness;

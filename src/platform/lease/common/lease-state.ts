@@ -4,7 +4,6 @@ export type LeaseRules = {
   /** A new request keeps the current lease if more than this remains. */
   reuseThresholdSeconds: number;
   cooldownSeconds: number;
-  /** Time from the end of a lease to its automatic renewal. */
   renewalDelayMs: number;
 };
 
@@ -45,7 +44,6 @@ export function endOfNewLease(made: {
   return made.nowMs + Math.max(0, Math.min(promisedMs, toldMs));
 }
 
-/** Formats as `m:ss`. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -74,7 +74,6 @@ export class LeaseCache<Value> {
     }
   }
 
-  /** Drops values that ended or were unused for a minute. Runs every few seconds while the cache is not empty. */
   evictEnded(): void {
     const nowMs = this.#options.clock.nowMs();
     for (const [id, held] of this.#held) if (isOver(held, nowMs)) this.drop([id]);

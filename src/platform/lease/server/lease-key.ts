@@ -6,7 +6,6 @@ import { createHmac, hkdfSync } from 'node:crypto';
  */
 export const leaseKeyLength = 16;
 
-/** Derives a separate secret for each purpose from the server secret. */
 export function deriveSecret(serverSecret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', serverSecret, '', purpose, 32));
 }

@@ -18,7 +18,6 @@ type LeaseWait<Row extends LeasedRow, Input, Message> = {
   list(lease: Row): Promise<readonly Message[]>;
 };
 
-/** Waits until enough messages match, the time is up, or the lease has ended. */
 export async function waitOnLease<Row extends LeasedRow, Input, Message>({
   access,
   push,

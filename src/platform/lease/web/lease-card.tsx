@@ -8,7 +8,6 @@ import { formatClock } from '../common/lease-state.ts';
 import { isAwaited, type LeaseRecord, type LeaseSnapshot } from './lease-snapshot.ts';
 
 export type LeaseCardWords = {
-  /** Noun for the lease in log lines. */
   noun: 'address' | 'number';
   heading: string;
   expired: string;

@@ -45,7 +45,6 @@ export class Lease<Held extends LeaseRecord> {
   #isMaking = false;
   /** True if the last attempt failed. Retries once the network is back. */
   #isFailed = false;
-  /** The last record, once it has ended. */
   #ended: Held | undefined;
   /** True if a lease is to be created as soon as the page is visible. */
   #isDue = false;
@@ -95,7 +94,6 @@ export class Lease<Held extends LeaseRecord> {
     this.replace();
   }
 
-  /** Drops the current lease, however much time remains, and creates another. */
   replace(): void {
     this.#forget();
     this.#make('request');
@@ -119,7 +117,6 @@ export class Lease<Held extends LeaseRecord> {
     this.#rest();
   }
 
-  /** Enters phase `absent`, without a cooldown, so that the visitor can request a lease at once. */
   #rest(): void {
     this.snapshot.change({ phase: 'absent', cooldownUntilMs: 0 });
   }
@@ -206,7 +203,6 @@ export class Lease<Held extends LeaseRecord> {
     );
   }
 
-  /** Called when another tab has written or cleared the record. */
   #followStorage(): void {
     if (this.#isMaking) return;
     const { phase, held } = this.snapshot.get();

@@ -55,7 +55,6 @@ export class StoredLease<Held extends LeaseRecord> {
     this.#dropped.remove();
   }
 
-  /** Reports changes by other tabs. */
   watch(listeners: { onChange: () => void; onDrop: () => void }): () => void {
     const stops = [
       this.#record.watch(listeners.onChange),

@@ -3,7 +3,6 @@ import { withBrowserLock } from './with-browser-lock.ts';
 
 type Hold = () => Promise<unknown>;
 
-/** Stubs the Web Locks of one name: one holder at a time; the others wait or time out. */
 function stubLocks(): void {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, { signal }: { signal: AbortSignal }, hold: Hold) => {

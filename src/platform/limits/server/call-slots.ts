@@ -1,4 +1,3 @@
-/** Allows at most `size` concurrent calls, and at most `maxWaiting` in a queue behind them. */
 export class CallSlots {
   readonly #size: number;
   readonly #maxWaiting: number;

@@ -13,7 +13,6 @@ export type QueuePlace = { waiting: number; ahead: number };
 export class ConcurrencyGate {
   readonly #maxRunning: number;
   readonly #maxWaiting: number;
-  /** The first client has the next turn. */
   readonly #waiting = new Map<string, Client>();
   #waitingCount = 0;
   #running = 0;

@@ -48,7 +48,6 @@ export class RateLimiter {
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
   }
 
-  /** Charges a cost of 1, or throws `too_many_requests` with the time to wait. */
   require(key: string): void {
     const verdict = this.take(key);
     if (verdict.allowed) return;

@@ -46,7 +46,6 @@ export class PacedLog {
     return true;
   }
 
-  /** Returns how many lines were suppressed since the last one, or undefined if this line is suppressed as well. */
   #takeTurn(name: string): number | undefined {
     const nowMs = performance.now();
     const kind = this.#kinds.get(name);

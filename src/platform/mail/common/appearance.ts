@@ -17,13 +17,11 @@ export type Appearance = {
   transparent: boolean;
 };
 
-/** Text below this size cannot be read. */
 const minReadablePixels = 4;
 const defaultFontPixels = 16;
 const minVisibleAlpha = 0.05;
 /** Elements whose content browsers show only with a script, or never. */
 const unseen = new Set('audio canvas datalist dialog template video'.split(' '));
-/** Elements that have colors of their own. */
 const colored = new Set('a button mark select'.split(' '));
 
 export const pageAppearance: Appearance = {

@@ -66,7 +66,6 @@ function set(declarations: Map<string, string>, property: string, value: string)
   declarations.set(property, value);
 }
 
-/** Combines styles from the weakest to the strongest. */
 export function cascade(styles: readonly Style[]): Declarations {
   const [only] = styles;
   if (only !== undefined && styles.length === 1 && only.important.size === 0) return only.normal;

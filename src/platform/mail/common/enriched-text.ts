@@ -1,5 +1,4 @@
 const command = /<<|<(\/?)([A-Za-z0-9-]{1,60})>/g;
-/** Commands that stand for characters and line breaks. */
 const written = new Map([
   ['lt', '<'],
   ['nl', '\n'],

@@ -1,4 +1,3 @@
-/** Letters, digits and dots of any script, before conversion to A-labels. */
 const unicodeDomain = /^[\p{L}\p{M}\p{N}._\u3002\uff0e\uff61-]+$/u;
 const asciiDomain = /^(?:[a-z0-9_-]+\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 

@@ -35,7 +35,6 @@ export type ParsedMail = {
   /** `Name <local@domain>` or the bare address; the envelope sender if the header names no sender. */
   from: string;
   subject: string;
-  /** Plain text without markup, at most `maxTextBytes`. */
   text: string;
   truncated: boolean;
   hasHtml: boolean;

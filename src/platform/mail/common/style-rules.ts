@@ -23,7 +23,6 @@ type Rule = {
   style: Style;
 };
 
-/** The rules of a mail's style sheets that can hide text. */
 export class StyleRules {
   readonly #rules = new Map<Key, Rule[]>();
   #count = 0;

@@ -11,7 +11,6 @@ const enriched = 'Content-Type: text/enriched\r\n\r\n';
 const mixed = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n';
 const attached = 'Content-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n';
 
-/** Builds a mail that repeats a header in every part. */
 function parts(header: string, count = 100): string {
   return mixed + `--b\r\n${header}\r\n\r\nx\r\n`.repeat(count);
 }

@@ -37,9 +37,7 @@ export const maxTokenLength = 200;
 export const maxLinks = 300;
 /** Maximum multiparts per message whose boundary is guessed, because the declared one never appears. */
 export const maxBoundaryGuesses = 5;
-/** Maximum decoded bytes of all images inlined into the HTML view. */
 export const maxInlineImageBytes = 5 * mib;
-/** Maximum sanitized HTML of one mail, including inlined images. */
 export const maxSafeHtmlLength = 16 * mib;
 
 /** If parsing takes longer, the mail is shown with its sender and subject only. */

@@ -79,7 +79,6 @@ export class TextDecoding {
   readonly #fallbackCharset: string | undefined;
   readonly #pages = new Map<MimePart, string>();
   #allowance = maxTextSourceBytes;
-  /** True if a limit left some of the source undecoded. */
   cut = false;
 
   constructor(raw: Buffer, fallbackCharset: string | undefined) {

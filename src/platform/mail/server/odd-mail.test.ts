@@ -13,7 +13,6 @@ import { parseMail } from './parse-mail.ts';
 
 const corpus = readMailCorpus();
 
-/** Pieces with a meaning for a MIME reader, between random bytes. */
 const piece = fc.oneof(
   fc
     .constantFrom(

@@ -27,7 +27,6 @@ function readSender(root: MimePart, envelopeFrom: string, bodyCharset: string | 
   return displayAddress(field, envelopeFrom, bodyCharset);
 }
 
-/** Reads what it can of the message within the limits of limits.ts. */
 export function parseMail(raw: Buffer, envelopeFrom: string): ParsedMail {
   const tree = readMimeTree(raw);
   const parts = sortParts(raw, tree.root);

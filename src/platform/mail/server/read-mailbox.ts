@@ -65,7 +65,6 @@ class MailboxScanner {
     return { phrase: this.#leading || this.#phrase.trim(), comments: this.#comments, angled: this.#angled };
   }
 
-  /** Returns false at the end of the mailbox. */
   #readCharacter(): boolean {
     const first = this.#value[this.#at] ?? '';
     this.#at += 1;

@@ -25,7 +25,6 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Registers metrics of the process: memory, CPU, event loop and garbage collection. */
   countProcess(): void {
     this.#library.collectDefaultMetrics({ register: this.#registry });
   }

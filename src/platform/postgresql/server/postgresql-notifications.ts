@@ -11,7 +11,6 @@ import { PostgresqlSession } from './postgresql-session.ts';
 
 /** One PostgreSQL channel carries all of our channels, because our subscriptions change all the time. */
 const serverChannel = 'mayfly';
-/** PostgreSQL allows fewer than 8,000 bytes. */
 const maxEnvelopeBytes = 7900;
 /** Beyond this, the server must be unreachable: further notifications are dropped, and pages poll. */
 const maxWaiting = 10_000;

@@ -17,7 +17,6 @@ const unknownSetting = '42704';
 export type SessionTimes = { heartbeatMs: number; silenceMs: number };
 
 type SessionNeeds = {
-  /** Runs before the session counts as open. */
   onOpen?(client: pg.Client): Promise<void>;
   onLost(): void;
 };

@@ -7,7 +7,6 @@ const heartbeatSeconds = 15;
 /** A heartbeat detects dead streams, so a rejected client may succeed after one. */
 const retryAfterSeconds = heartbeatSeconds;
 
-/** An event that has no id yet. */
 export type Happening = Pick<PushEvent, 'name' | 'data'> & {
   /** True for the last event of a topic, which ends its streams. */
   final?: true;
@@ -21,7 +20,6 @@ export interface PushRelay {
 
 export type RelayListener = {
   receive(topic: string, event: PushEvent, final: boolean): void;
-  /** Called if events of other processes were lost. */
   missed(): void;
 };
 

@@ -22,7 +22,6 @@ const openStream: StreamOpener = async (_functionName, request, { signal }) => {
   });
 };
 
-/** Installs the channels and locks of one browser, which all tabs of the test share. */
 function installBrowser(): void {
   const channels = new Set<{ name: string; onmessage: ((event: { data: unknown }) => void) | null }>();
   class Channel {

@@ -6,7 +6,6 @@ import {
   type SharedPushOptions,
 } from './shared-push.ts';
 
-/** Receives events of some leases. Without a stream, polling continues silently. */
 export function usePush(
   options: SharedPushOptions,
   subscriptions: readonly PushSubscription[],

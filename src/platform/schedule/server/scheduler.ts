@@ -62,12 +62,10 @@ export class Scheduler {
     await Promise.all(this.#running);
   }
 
-  /** Unix time in milliseconds at which the intervals began; undefined before. */
   get startedAtMs(): number | undefined {
     return this.#startedAtMs;
   }
 
-  /** Unix time in milliseconds of the job's last success; undefined before the first. */
   lastSuccessMs(jobId: string): number | undefined {
     return this.#lastSuccesses.get(jobId);
   }

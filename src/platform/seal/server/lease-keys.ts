@@ -35,7 +35,6 @@ export class LeaseKeys {
     this.#openers = new LeaseCache(bounds);
   }
 
-  /** Returns the public key to store with a new lease, as base64url. */
   publicKeyOf(token: string): string {
     return Buffer.from(this.#deriveKeyPair(token).publicKey).toString('base64url');
   }

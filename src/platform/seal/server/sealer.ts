@@ -30,7 +30,6 @@ export class Sealer {
     this.#sequence = firstSequence;
   }
 
-  /** True if the next `seal` would throw, so that a new sealer is needed. */
   get isSpent(): boolean {
     return this.#sequence > maxSequence;
   }

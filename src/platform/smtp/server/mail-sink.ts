@@ -1,6 +1,5 @@
 /** A sink's facts about a recipient. `begin` gets the same object back in the envelope. */
 export interface AcceptedRecipient {
-  /** Forward-path, as given. */
   readonly path: string;
 }
 
@@ -21,7 +20,6 @@ export type Envelope<Recipient extends AcceptedRecipient = AcceptedRecipient> = 
   mailFrom: string;
   /** At most 10, in the order of their RCPT commands. */
   recipients: readonly Recipient[];
-  /** SIZE parameter of MAIL FROM in bytes. */
   declaredSizeBytes: number | undefined;
   clientAddress: string;
   /** Argument of EHLO or HELO. */
@@ -49,7 +47,6 @@ export interface IncomingMessage {
   abort(): Promise<void>;
 }
 
-/** Receives mail. Implemented by the room that owns mailboxes. */
 export interface MailSink<Recipient extends AcceptedRecipient = AcceptedRecipient> {
   checkRecipient(
     path: string,

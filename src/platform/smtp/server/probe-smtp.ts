@@ -16,7 +16,6 @@ export type SmtpProbeOptions = {
 export type SmtpProbe = {
   /** Time from the greeting to the reply to EHLO. Undefined if there was no reply. */
   helloMs: number | undefined;
-  /** Code of the reply that rejected the probe. */
   refusal: number | undefined;
   isMailAccepted: boolean;
 };

@@ -15,7 +15,6 @@ type ConnectionOptions = {
   onClose(connection: SmtpConnection): void;
 };
 
-/** Connects a socket to its session: feeds it commands, batches replies and enforces timeouts. */
 export class SmtpConnection {
   readonly client: SmtpClient;
   readonly #context: SessionContext;

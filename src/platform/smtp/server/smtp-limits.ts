@@ -12,7 +12,6 @@ export const smtpLimits = {
   maxRecipients: 10,
   /** 512 octets (RFC 5321 section 4.5.3.1.4) plus the parameters SIZE, BODY, SMTPUTF8 and AUTH, rounded up. */
   maxCommandLineBytes: 2_048,
-  /** Maximum bytes of an overlong line that are skipped before the connection closes. */
   maxSkippedLineBytes: 64 * 1024,
   /** Rejected commands before 421. A client with this many errors is not a mail server. */
   maxErrors: 20,
@@ -26,7 +25,6 @@ export const smtpLimits = {
   commandIdleMs: 300_000,
   /** Idle timeout while nearly all connections are in use (same as in Postfix's stress mode). */
   stressedIdleMs: 10_000,
-  /** Share of connections in use above which the listener is under stress. */
   stressShare: 0.8,
   /** Idle timeout in the content of a message (RFC 5321 section 4.5.3.2.5). */
   dataBlockIdleMs: 180_000,
@@ -38,7 +36,6 @@ export const smtpLimits = {
   /** After the last reply we keep reading, because closing on unread input sends a reset that could destroy the reply. */
   lingerMs: 5_000,
   maxLingerBytes: 1024 * 1024,
-  /** Interval of the one timer that checks every connection for timeouts. */
   timeoutCheckMs: 1_000,
 };
 

@@ -75,12 +75,10 @@ export class SmtpListener {
     return this.#connections.size;
   }
 
-  /** Bytes of messages that are not answered yet. */
   get inFlightBytes(): number {
     return this.#context.budget.usedBytes;
   }
 
-  /** Throws before `start`. */
   get address(): AddressInfo {
     const address = this.#server?.address();
     if (address === null || address === undefined || typeof address === 'string') {

@@ -127,7 +127,6 @@ export class SmtpSession {
     return this.#errors < this.#context.limits.maxErrors ? reply : this.#close(reply, replies.tooManyErrors);
   }
 
-  /** Called after the receiver saw the end of the message. */
   async endOfMessage(): Promise<Reply> {
     const reply = await (this.#receiver as MessageReceiver).finish();
     this.#reset();

@@ -14,7 +14,6 @@ export type LocalRecognizerOptions = {
   onPrint?(text: string): void;
 };
 
-/** Maximum jobs that wait behind the running one. Each takes seconds. */
 const maxQueued = 4;
 /** Idle time before the process ends. It is long, because loading a model takes seconds and meetings have pauses. */
 const idleMs = 10 * 60_000;
@@ -27,7 +26,6 @@ export class LocalRecognizer implements SpeechRecognizer {
   readonly #process: JobProcess;
 
   constructor({ module, model, timeoutMs, onEnd, onPrint }: LocalRecognizerOptions) {
-    // Leaves one core for everything else.
     const threads = Math.max(1, availableParallelism() - 1);
     this.#process = new JobProcess({
       script: new URL('./recognize-worker.ts', import.meta.url),

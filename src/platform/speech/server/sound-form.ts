@@ -1,7 +1,6 @@
 import { type PcmAudio, writeWavHeader } from '#platform/audio/common/write-wav.ts';
 import { randomText } from '#platform/random/server/random-text.ts';
 
-/** Bytes per piece: few enough to copy in a fraction of a millisecond. */
 const pieceBytes = 64 * 1024;
 /** Random bytes of the boundary: enough that the audio never contains it by chance. */
 const boundaryBytes = 18;

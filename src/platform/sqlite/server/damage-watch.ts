@@ -9,7 +9,6 @@ export class DamageWatch {
     this.#onDamage = onDamage ?? (() => undefined);
   }
 
-  /** Returns the error unchanged, and remembers it if it means that the file is damaged. */
   note(error: Error): Error {
     if (this.#seen !== undefined || !isAppError(error, 'database_corrupt')) return error;
     this.#seen = error;

@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { Job } from '#platform/schedule/server/scheduler.ts';
 
 const everyMs = 1_000;
-/** Free space kept for the next mail. */
 const keptFreeBytes = 16 * 1024 * 1024;
 /**
  * Pages per step. SQLite searches the list of free pages for each page: with 50,000 free pages, a step of 1,024 would

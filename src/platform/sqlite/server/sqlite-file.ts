@@ -13,7 +13,6 @@ const header = 'SQLite format 3\0';
 const maxCheckedBytes = 64 * 1024 * 1024;
 const ownerOnlyFile = 0o600;
 
-/** Makes sure that the file exists, is accessible to its owner only, and is an intact database. */
 export function prepareSqliteFile(file: string): void {
   if (!existsSync(file)) refuseLogAlone(file);
   try {

@@ -1,7 +1,6 @@
 type StoredValueOptions<Value> = {
   key: string;
   area?: 'local' | 'session';
-  /** Validates the parsed JSON; returns undefined if it is damaged. */
   read: (value: unknown) => Value | undefined;
 };
 
@@ -64,7 +63,6 @@ export function storedValue<Value>(options: StoredValueOptions<Value>): StoredVa
   };
 }
 
-/** Lists the keys of local storage that begin with `prefix`; none if storage is blocked. */
 export function listStoredKeys(prefix: string): string[] {
   const keys = attempt(() => {
     const storage = findStorage('local');

@@ -7,7 +7,6 @@ export type ButtonLook = {
   size?: 'sm' | 'md' | 'lg';
   /** Square, for a single icon. Needs an `aria-label`. */
   icon?: boolean;
-  /** Turns red under the pointer, for a destructive action. */
   danger?: boolean;
 };
 

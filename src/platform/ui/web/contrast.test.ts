@@ -8,7 +8,6 @@ const tokens = new Map(
   ),
 );
 
-/** Computes the relative luminance of WCAG 2.2. */
 function luminance(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

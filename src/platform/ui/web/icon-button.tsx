@@ -6,7 +6,6 @@ type IconButtonProps = Omit<ComponentProps<typeof Button>, 'icon' | 'aria-label'
   label: string;
 };
 
-/** A button with an icon only. Its tooltip shows the label. */
 export function IconButton({ label, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>

@@ -32,7 +32,6 @@ let closedAtMs = Number.NEGATIVE_INFINITY;
 type TooltipProps = {
   /** A few words. The page must be usable without them, because many visitors never open a tooltip. */
   text: string;
-  /** One focusable element, such as a button. */
   children: ReactElement<{ 'aria-label'?: string | undefined; 'aria-describedby'?: string | undefined }>;
 };
 

@@ -18,7 +18,6 @@ export type JobProcessOptions = {
   setup: unknown;
   /** Maximum time per job, counted from its start. A process that exceeds it is killed. */
   deadlineMs: number;
-  /** Maximum resident memory. A process that exceeds it is killed. */
   maxMemoryBytes: number;
   maxQueued: number;
   /** Ends the process after this idle time; by default it never ends. */

@@ -12,10 +12,8 @@ export type ProcessReply =
 
 /** Runs one job. Rejects soon after `signal` aborts. */
 export type RunJob = (input: unknown, signal: AbortSignal) => Promise<unknown>;
-/** Loads what jobs need. `facts` are sent to the parent. */
 export type StartJobs = (setup: unknown) => Promise<{ run: RunJob; facts?: unknown }>;
 
-/** Lower priority than all processes that serve visitors. */
 const niceness = 10;
 /** Value of oom_score_adj: if memory runs out, the kernel kills this process first. */
 const firstToKill = '1000';

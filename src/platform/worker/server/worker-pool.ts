@@ -18,7 +18,6 @@ export type WorkerPoolOptions = {
    * applies there.
    */
   processorMs?: number;
-  /** Ends a worker after this idle time, to free its memory. */
   idleMs?: number;
   maxQueued?: number;
   resourceLimits?: ResourceLimits;

@@ -33,7 +33,6 @@ export class LongAnswer implements AsyncIterableIterator<Uint8Array> {
     this.#takenMs = this.#sinceMs;
   }
 
-  /** True if the reader pauses or is too slow to finish in time. */
   get isLate(): boolean {
     const nowMs = this.#parts.clock.nowMs();
     const ageMs = nowMs - this.#sinceMs;
@@ -85,7 +84,6 @@ const longBytes = 64 * 1024;
  */
 export class LongAnswers {
   readonly #room = new ByteRoom({ perClient, inAll });
-  /** Oldest first. */
   readonly #open = new Set<LongAnswer>();
   readonly #clock: Clock;
 

@@ -8,7 +8,6 @@ import type { HttpRoute } from '../http-route.ts';
 
 closeHttpServersAfterEach();
 
-/** An event stream that sends one event and then waits until it is closed. */
 function endlessStream() {
   const state = { returned: 0, signal: undefined as AbortSignal | undefined };
   const route: HttpRoute = {

@@ -17,7 +17,6 @@ export type SiteOptions = {
   siteUrl: string;
   tagline: string;
   cspSources: readonly string[];
-  /** The operator's script for every page, and the hosts that it may send to. */
   operatorScript?: { path: string; connectSources: readonly string[] } | undefined;
   slots?: readonly PageSlot[];
 };
@@ -34,7 +33,6 @@ export type Site = {
   pageHeaders: Readonly<Record<string, string>>;
 };
 
-/** The built site is missing or incomplete. The message says what to do. */
 export class SiteMissingError extends Error {
   override readonly name = 'SiteMissingError';
 }

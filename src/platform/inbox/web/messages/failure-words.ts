@@ -1,6 +1,5 @@
 import { CallError } from '#platform/endpoint/web/call.ts';
 
-/** True if a failure has this code. Without a code, matches the error text. */
 export function isFailure(error: unknown, code: string, words: RegExp): boolean {
   if (!(error instanceof CallError)) return false;
   return error.code === undefined ? words.test(error.words) : error.code === code;

@@ -10,7 +10,6 @@ type InboxRowProps = {
   isOpen: boolean;
   /** True if the message arrived while the page was open. */
   isNew: boolean;
-  /** Age of the message, such as `3 min`. Empty before the page knows the time. */
   age: string;
   onToggle: (id: string) => void;
   below?: ReactNode;
@@ -59,7 +58,6 @@ export function InboxRow(props: InboxRowProps) {
   );
 }
 
-/** Placeholder for a message that is still being parsed. As high as its row, and cannot be opened. */
 export function PendingRow({ date, age }: { date: string; age: string }) {
   return (
     <li className="inbox-row inbox-row-pending" aria-busy="true">

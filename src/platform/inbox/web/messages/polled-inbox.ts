@@ -11,7 +11,6 @@ import {
 export type InboxSnapshot<Message extends InboxMessage> = {
   /** Newest first, with the read marks of the browser and the server combined. */
   messages: readonly Message[];
-  /** Ids of messages that arrived since the inbox was opened, to mark their rows as new. */
   arrivedIds: ReadonlySet<string>;
   /** True once a fetch has succeeded or failed. */
   isLoaded: boolean;
@@ -95,7 +94,6 @@ export class PolledInbox<Message extends InboxMessage> {
     this.#stops = [];
   }
 
-  /** Reads after a push or when the network is back, regardless of the gap. */
   readNow(): void {
     void this.#read();
   }
@@ -134,7 +132,6 @@ export class PolledInbox<Message extends InboxMessage> {
     } while (this.#mustReadAgain);
   }
 
-  /** Returns false if the inbox is closed or its lease is gone. */
   async #readOnce(signal: AbortSignal): Promise<boolean> {
     try {
       const fetched = await this.#fetchTwice(signal);

@@ -3,7 +3,6 @@ import { onWaking } from '#platform/ui/web/on-waking.ts';
 
 const stepMs = 20_000;
 
-/** Returns a function that describes the age of a date, updated as time passes. Empty in the first render. */
 export function useAges(stamp: unknown): (date: string) => string {
   const nowMs = useNow(stamp);
   return (date) => (nowMs === undefined ? '' : describeAge(date, nowMs));
@@ -31,7 +30,6 @@ export function useNow(stamp: unknown): number | undefined {
 
 const minuteMs = 60_000;
 
-/** Returns a text such as `just now` or `4 min`, or an empty string for an invalid date. */
 export function describeAge(date: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(date);
   if (Number.isNaN(ageMs)) return '';

@@ -26,7 +26,6 @@ export type LeasedInbox<Message extends InboxMessage> = InboxSnapshot<Message> &
   markRead: (id: string) => void;
 };
 
-/** Messages of the current lease, polled regularly and read at once after a push. */
 export function useLeasedInbox<Message extends InboxMessage>(
   options: LeasedInboxOptions<Message>,
 ): LeasedInbox<Message> {

@@ -9,7 +9,6 @@ export function useTitleCount(unreadCount: number): void {
   }, [unreadCount]);
 }
 
-/** Shows a name between the count and the page's title. */
 export function useTitleName(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;

@@ -9,7 +9,6 @@ const shape = z.object({
   /** Absolute path of the GGUF file, or of the first file if the model is split. */
   file: z.string().min(1),
   name: z.string(),
-  /** Size of all files together. */
   sizeBytes: z.number().int().positive(),
   contextTokens: z.number().int().positive(),
   /** Estimated memory: weights, context and the library's own buffers. */

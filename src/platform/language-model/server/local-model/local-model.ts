@@ -12,7 +12,6 @@ export type LocalModelOptions = {
   module: string;
   file: string;
   contextTokens: number;
-  /** All cores except one by default. */
   threads?: number | undefined;
   timeoutMs: number;
   maxMemoryBytes: number;
@@ -34,7 +33,6 @@ const graceMs = 5_000;
  * before.
  */
 const leastMeasuredTokens = 200;
-/** Weight of the latest answer in the moving average of the speed. */
 const renewal = 0.3;
 
 /** Runs the operator's model in its own process. Implements the same interface as a model server. */

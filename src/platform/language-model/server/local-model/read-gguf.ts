@@ -4,7 +4,6 @@ import { SetupProblem } from '#platform/addons/server/run-program.ts';
 export type GgufFacts = {
   name: string | undefined;
   architecture: string | undefined;
-  /** Context length used in training. */
   contextTokens: number | undefined;
   /** Memory per token of context; undefined if the file does not say. */
   bytesPerToken: number | undefined;

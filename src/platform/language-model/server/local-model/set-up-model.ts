@@ -91,7 +91,6 @@ function requireMemory(neededBytes: number, freeBytes: number): void {
   );
 }
 
-/** Asks for a color, the same question as the probe at startup. */
 async function tryModel(
   module: string,
   model: Pick<InstalledModel, 'file' | 'contextTokens' | 'neededBytes'>,

@@ -41,7 +41,6 @@ function sourceOf(dns: DnsSource): { ask: DnsQuestion; cancel(): void } {
   return { ask, cancel: () => undefined };
 }
 
-/** Answers DNS queries for one message until its time or number of queries is used up. */
 export class MessageDns {
   readonly #source: ReturnType<typeof sourceOf>;
   readonly #timer: NodeJS.Timeout;

@@ -58,7 +58,6 @@ export class InlineImages {
 const trackerShapes =
   /\/wf\/open|\/track(?:ing)?\/open|\/open(?:\.aspx|\.php|\.gif|\/track)|\/(?:pixel|beacon|spacer|blank|clear|transparent|1x1|o|t)\.(?:gif|png)(?:$|\?)|\/trk\/|\/imp\?|email-?open|mailtrack|google-analytics\.com|\/e\/o\/|\/q\/[\w~-]{20,}.*\/open/i;
 
-/** An image this small is not meant to be seen. */
 const maxPixels = 2;
 
 function isTinyLength(value: string | undefined): boolean {

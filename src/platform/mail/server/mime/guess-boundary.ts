@@ -6,9 +6,7 @@ const maxCandidates = 1_000;
 
 export type GuessedBoundary = {
   boundary: string;
-  /** Offset of the first delimiter. */
   at: number;
-  /** True if the header of a part follows a delimiter. */
   hasHeader: boolean;
 };
 

@@ -14,7 +14,6 @@ type HeaderField = { name: string; value: string };
 export class HeaderBlock {
   readonly #fields: readonly HeaderField[];
   readonly bodyStart: number;
-  /** True if a limit left out some fields. */
   readonly cut: boolean;
 
   constructor(fields: readonly HeaderField[], bodyStart: number, cut: boolean) {

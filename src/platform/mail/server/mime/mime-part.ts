@@ -8,11 +8,9 @@ export type MimePart = {
   /** Lower-case media type; `text/plain` by default. */
   contentType: string;
   typeParameters: ReadonlyMap<string, string>;
-  /** Declared boundary, or empty. */
   boundary: string;
   disposition: string;
   dispositionParameters: ReadonlyMap<string, string>;
-  /** Lower case, or empty. */
   encoding: string;
   start: number;
   end: number;

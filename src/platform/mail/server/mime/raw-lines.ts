@@ -1,6 +1,5 @@
 import { maxFieldBytes } from '../limits.ts';
 
-/** Returns the offset of the LF that ends the line at `from`, or the end of the range. */
 export function findLineEnd(raw: Buffer, from: number, end: number): number {
   const lf = raw.indexOf(0x0a, from);
   return lf === -1 || lf >= end ? end : lf;

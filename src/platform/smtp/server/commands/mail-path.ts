@@ -8,7 +8,6 @@ export type MailPath = {
   literal: boolean;
   /** True if the address needs SMTPUTF8 (RFC 6531). */
   international: boolean;
-  /** The text after the closing bracket. */
   rest: string;
 };
 

@@ -32,7 +32,6 @@ export class InFlightBudget {
     this.#messages += 1;
   }
 
-  /** Called after the sink's `finish` or `abort`. */
   messageSettled(): void {
     this.#messages -= 1;
     if (this.#messages > 0) return;

@@ -18,7 +18,6 @@ export class PartCollector implements ContentTaker {
   readonly #partBytes: number;
   #held: Piece[] = [];
   #buffer: Buffer | undefined;
-  /** Bytes collected since the last full part. */
   #length = 0;
   #full: Buffer[] = [];
 

@@ -25,7 +25,6 @@ export type PackedStatement = {
 
 type Query = Compilable | CompiledQuery;
 
-/** The writer sets the id when it sends the unit. */
 export function packUnit(
   statements: readonly { query: Query; expectRows?: number }[],
   wantsRows: boolean,

@@ -43,7 +43,6 @@ type NewOrder = WithoutId<WriterOrder>;
 export type WriterObserver = {
   onThread?: (worker: Worker) => void;
   onLost?: (error: Error) => void;
-  /** Called once, as soon as a damaged page has been read. */
   onDamage?: () => void;
 };
 

@@ -15,14 +15,12 @@ const checkpointIntervalMs = 500;
 
 type WriterPort = {
   post(answers: WriterAnswer[], takenPosts: number): void;
-  /** Returns undefined instead of waiting. */
   next(): WriterPost | undefined;
   closed(): void;
 };
 
 type OpenTransaction = { id: number; timer: NodeJS.Timeout };
 
-/** Executes requests on the writing connection: commits units in groups, and runs transactions one at a time. */
 export class WriterLoop {
   readonly #connection: DatabaseSync;
   readonly #statements: StatementCache;

@@ -9,7 +9,6 @@ type CopyButtonProps = Omit<ButtonLook, 'icon'> &
     children: ReactNode;
   };
 
-/** Copies the text, and shows 'Copied!' for 2 s. Disabled without a text. */
 export function CopyButton({ text, onCopied, onFailed, children, ...look }: CopyButtonProps) {
   const { isCopied, copy, style } = useCopy({ onCopied, onFailed });
   return (

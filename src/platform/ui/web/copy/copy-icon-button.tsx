@@ -11,7 +11,6 @@ type CopyIconButtonProps = {
   onCopied?: () => void;
 };
 
-/** Icon button next to the text that it copies. Shows a check mark and the name 'Copied!' for 2 s. */
 export function CopyIconButton({ text, label, size = 'md', onCopied }: CopyIconButtonProps) {
   const { isCopied, copy } = useCopy({
     onCopied() {

@@ -7,7 +7,6 @@ export function failureMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Uses an h1 if the failed island contained the page's h1. */
 export function failureLevel(island: Element | undefined): 'h1' | 'h2' {
   const isElsewhere = [...document.querySelectorAll('h1')].some((headline) => !island?.contains(headline));
   return isElsewhere ? 'h2' : 'h1';

@@ -53,7 +53,6 @@ export function Island({ name, when, props = {}, optional = false, className, ch
   );
 }
 
-/** Placeholder in the page's markup, replaced by the island's own markup. */
 export function islandSlot(identifierPrefix: string): string {
   return `[[island:${identifierPrefix}]]`;
 }

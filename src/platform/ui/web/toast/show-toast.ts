@@ -1,4 +1,3 @@
-/** Horizontal distance in pixels after which releasing dismisses the toast. */
 const swipePx = 48;
 
 function listenForSwipe(element: HTMLElement, onSwiped: () => void): void {

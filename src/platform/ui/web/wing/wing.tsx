@@ -27,7 +27,6 @@ function cellsMarkup(out: number): string {
     .join('');
 }
 
-/** Darkens `out` cells of a wing, starting at the tip. */
 export function putOut(wing: Element, out: number): void {
   for (const [index, cell] of wing.querySelectorAll(`.${cellsClass} path`).entries()) {
     cell.classList.toggle(outClass, index < out);
@@ -41,7 +40,6 @@ export function cellsOut(litFraction: number): number {
 }
 
 type WingProps = {
-  /** Share of lit cells at first, from 0 to 1. */
   litFraction?: number;
   className?: string;
   ref?: Ref<SVGSVGElement>;
@@ -62,7 +60,6 @@ export const Wing = memo(function Wing({ litFraction = 1, className, ref }: Wing
   );
 });
 
-/** Logo: the same wing with three veins. */
 export function WingMark({ className }: { className?: string }) {
   return (
     <svg
