@@ -68,7 +68,7 @@ export class Resampler {
   }
 }
 
-/** Weights of the `2 * half` samples around a position between the middle two. Their sum is 1. */
+/** Weights of the `2 * half` samples around a position that lies `fraction` after sample `half - 1`. Their sum is 1. */
 function makeFilter(half: number, fraction: number, cutoff: number): Float32Array {
   const weights = Float32Array.from({ length: 2 * half }, (_, index) => {
     const distance = index - (half - 1) - fraction;

@@ -12,7 +12,6 @@ export interface Microphone {
   readLevel(): number;
   pause(): void;
   resume(): void;
-  /** Resolves after the last samples have been delivered. */
   close(): Promise<void>;
 }
 

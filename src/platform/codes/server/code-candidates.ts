@@ -127,7 +127,7 @@ function readSingle(token: Token): CodeCandidate[] {
 
 /**
  * Returns only the digits of `G-482913`, because the sender's form already shows the prefix. Keeps `FKD-9QZ` and
- * `ABCD-1234`, because what a visitor copies must work.
+ * `ABCD-1234` whole, because their parts alone are not the code.
  */
 function readHyphenated(run: readonly Token[], grouping: string): CodeCandidate[] {
   const [first, second] = run;

@@ -103,7 +103,6 @@ function scoreLink(parts: UrlParts): number {
   return score;
 }
 
-/** Lists the words of path and query, including those of `confirmEmail` and of values such as `action=activate`. */
 function addressWordsOf({ path, query }: UrlParts): string[] {
   const pairs = query.split('&').flatMap((pair) => pair.split('='));
   const plain = pairs.filter((part) => /^[A-Za-z_-]{1,30}$/.test(part));

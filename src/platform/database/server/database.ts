@@ -47,8 +47,8 @@ export interface Database<Tables> {
    */
   transaction<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /**
-   * Compiles `build` once. It gets one placeholder per declared parameter (no rest, no default) and must use each as a
-   * value.
+   * Compiles `build` once. `build` gets one placeholder for each declared parameter, so it cannot have rest or
+   * default parameters, and it must use each placeholder as a value.
    */
   prepare<const Parameters extends readonly unknown[], Row>(
     build: (kysely: Kysely<Tables>, ...placeholders: Parameters) => Compilable<Row>,

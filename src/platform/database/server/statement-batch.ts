@@ -3,7 +3,6 @@ import { isStorageUnavailable, isTransientConflict, isUnsupported } from './stor
 
 type StatementBatchOptions<Request> = {
   idOf(request: Request): string;
-  /** Runs one statement for all requests. Resolves with the ids of those that it stored. */
   store(requests: readonly Request[]): Promise<readonly { id: string }[]>;
   maxRequests: number;
   maxBytes?: number;

@@ -12,7 +12,6 @@ class StatementError extends Error {
   }
 }
 
-/** A failure as plain data that can cross threads. */
 export type StorageFailure = { code: string; message: string; statement?: number };
 
 const sqliteCodes: Readonly<Record<number, string>> = {

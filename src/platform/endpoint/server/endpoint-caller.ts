@@ -6,8 +6,8 @@ import { validateInput } from './validate-input.ts';
 
 export type Caller = { clientAddress: string; signal: AbortSignal };
 /**
- * Calls a function of the API. Rejects with an Error whose message a client may see, or after a bug with the original
- * error.
+ * Calls a function of the API. Rejects with an Error whose message a client may see. After a bug, rejects with the
+ * original error instead.
  */
 export type CallFunction = (name: string, body: object, caller: Caller) => Promise<unknown>;
 

@@ -17,7 +17,7 @@ type Token = { stem: string; number: string | undefined; word: string; isDenied:
 
 /**
  * True if the description has every feature: most of its words, and each of its numbers beside the same word. The
- * description must negate what the feature negates (`not dishwasher safe`, `BPA-free`) and nothing else.
+ * description must negate exactly what the feature negates (`not dishwasher safe`, `BPA-free`).
  */
 export function namesEvery(features: string, description: string): boolean {
   const there = listTokens(description);

@@ -1,4 +1,6 @@
-/** Each number in digits, as a word and as an ordinal. Plural ordinals are fractions. */
+/**
+ * Each number in digits, as a word and as an ordinal. A fraction such as `two thirds` uses the plural of the ordinal.
+ */
 const table = [
   '0 zero zeroth; 1 one first; 2 two second; 3 three third; 4 four fourth; 5 five fifth; 6 six sixth; 7 seven seventh; 8 eight eighth',
   '9 nine ninth; 10 ten tenth; 11 eleven eleventh; 12 twelve twelfth; 13 thirteen thirteenth; 14 fourteen fourteenth',

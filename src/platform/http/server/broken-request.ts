@@ -7,7 +7,6 @@ const statusLines: Readonly<Record<string, string>> = {
 };
 const expectationFailed = 417;
 
-/** Handles requests that never reach a route: sends an empty reply and closes the connection. */
 export function refuseBrokenRequests(commonHeaders: Readonly<Record<string, string>>) {
   const headers = { ...commonHeaders, connection: 'close', 'content-length': '0' };
   const head = Object.entries(headers)

@@ -89,7 +89,6 @@ export function InboxPage<Message extends InboxMessage>(props: InboxPageProps<Me
 
 type WingClockProps = { endsAtMs: number | undefined; lifeSeconds: number };
 
-/** Shows the time left as a wing whose cells turn dark one by one. */
 export function WingClock({ endsAtMs, lifeSeconds }: WingClockProps) {
   const wing = useRef<SVGSVGElement>(null);
   const remaining = useRemaining(endsAtMs, lifeSeconds);

@@ -20,7 +20,6 @@ const storedPreferences = storedValue<Preferences>({
 
 export type Notice = { title: string; body: string };
 
-/** Shared tag, so that a newer notification replaces the last. */
 const tag = 'mayfly-inbox';
 
 export type Alerts = {

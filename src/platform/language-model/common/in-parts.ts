@@ -8,7 +8,6 @@ const maxParts = 16;
 /** Maximum share of a question's tokens for one part. The rest is for instructions and context. */
 const partShare = 0.6;
 const atOnce = 2;
-/** Characters of scripts without spaces between words. */
 const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/gu;
 /** Places to cut, best first: after a paragraph, a line, a sentence or a word. */
 const borders = [/\n\s*\n/gu, /\n/gu, /[.!?…。！？]["”’)]?\s*/gu, /\s/gu];

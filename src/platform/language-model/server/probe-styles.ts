@@ -36,7 +36,6 @@ export async function probeStyles(client: ChatClient, signal: AbortSignal): Prom
   throw last;
 }
 
-/** True if the model answers a simple question correctly and in the requested form. */
 export async function namesColor(
   client: ChatClient,
   style: ChatStyle,

@@ -52,7 +52,6 @@ export class LeaseCache<Value> {
     return held.value;
   }
 
-  /** Evicts the least recently used values until this one fits. */
   hold(id: string, endsAtMs: number, value: Value): void {
     const { clock, maxWeight, weigh } = this.#options;
     this.drop([id]);

@@ -83,7 +83,6 @@ export class Lease<Held extends LeaseRecord> {
     this.#stops = [];
   }
 
-  /** Handles a visitor's request for a new lease. Keeps the current one if enough time remains. */
   request(): void {
     const { phase, endsAtMs, cooldownUntilMs } = this.snapshot.get();
     if (this.#isMaking || phase === 'starting' || Date.now() < cooldownUntilMs) return;
@@ -157,7 +156,6 @@ export class Lease<Held extends LeaseRecord> {
     return phase === 'live' && held?.token === token;
   }
 
-  /** Takes over the next lease if another tab has already created it. */
   #takeOver(): boolean {
     const stored = this.#storedLease?.find();
     if (stored === undefined || stored.token === this.snapshot.get().held?.token) return false;

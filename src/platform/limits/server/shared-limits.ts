@@ -6,7 +6,7 @@ import { RateLimiter, type RateVerdict } from './rate-limiter.ts';
 const channel = 'mayfly_limits';
 /** Costs are published in batches. A burst over all processes can exceed a limit for this long. */
 const publishEveryMs = 50;
-/** Maximum keys in a notification, which may have 2,000 bytes. A key and its cost take about 25. */
+/** Maximum keys in a notification, which may have 2,000 bytes. A key and its cost take about 25 bytes. */
 const keysPerNotification = 60;
 const hiddenKeyLength = 16;
 

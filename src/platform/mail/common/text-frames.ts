@@ -24,7 +24,6 @@ function makeFrame(kind: Frame['kind'], marker = ''): Frame {
   return { kind, text: '', breaks: 0, space: false, marker, cells: [] };
 }
 
-/** Builds lines of text from nested blocks and collapses white space as HTML does. */
 export class TextFrames {
   readonly #frames: Frame[] = [makeFrame('root')];
   /** Characters written so far, for the caller's limit. */

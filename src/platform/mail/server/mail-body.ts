@@ -73,7 +73,6 @@ function sniffsHtmlCharset(bytes: Buffer): string | undefined {
   return /<meta[^>]{1,200}charset\s*=\s*["']?\s*([A-Za-z0-9_:.-]{2,40})/i.exec(head)?.[1];
 }
 
-/** Decodes text parts, up to `maxTextSourceBytes` together. */
 export class TextDecoding {
   readonly #raw: Buffer;
   readonly #fallbackCharset: string | undefined;

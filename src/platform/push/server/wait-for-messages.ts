@@ -4,7 +4,7 @@ import type { PushHub, StreamOrder } from './push-hub.ts';
 
 export type WaitOrder<Message> = {
   push: PushHub;
-  /** Topic and client under whose limits the wait counts as a stream. */
+  /** The wait counts as one stream of this client and these topics. */
   stream: StreamOrder;
   waitMs: number;
   /** Aborted if the client goes away or the server begins to close. */

@@ -83,7 +83,6 @@ export class SharedPush {
     this.#channel = undefined;
   }
 
-  /** Replaces the previous subscriptions of this tab. */
   subscribe(subscriptions: readonly PushSubscription[]): void {
     this.#own = subscriptions;
     if (this.#isLeading) this.#gather();

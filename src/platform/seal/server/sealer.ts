@@ -22,7 +22,7 @@ export class Sealer {
   readonly #context: HpkeContext;
   #sequence: number;
 
-  /** @param firstSequence greater than 0 only in tests of the last number */
+  /** @param firstSequence only tests set a number greater than 0 */
   constructor(publicKey: Uint8Array, info: Uint8Array, firstSequence = 0) {
     const { encapsulatedKey, context } = setupSender(publicKey, info);
     this.#encapsulatedKey = encapsulatedKey;

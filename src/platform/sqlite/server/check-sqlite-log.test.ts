@@ -21,7 +21,6 @@ beforeEach(async () => {
   place = await createSqliteLetters();
   const database = await place.open();
   const insert = prepareInsert(database);
-  // Commits one by one; each commit has several frames.
   for (let at = 0; at < commits; at += 1) {
     await database.unit([{ query: insert.with(`letter-${at}`, at, Buffer.alloc(20_000, 'letter ')) }]);
   }

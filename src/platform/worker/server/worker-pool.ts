@@ -6,7 +6,6 @@ import type { JobReply } from './serve-jobs.ts';
 export type WorkerPoolOptions = {
   /** Module that calls `serveJobs`. */
   script: URL;
-  /** Maximum threads. More threads than cores would not help. */
   size?: number;
   /** Concurrent jobs per worker, 1 by default. Jobs that share a worker fail together. */
   jobsPerWorker?: number;
@@ -41,7 +40,6 @@ const defaultMaxQueued = 256;
 /** Allows for loading the libraries on a busy machine. */
 const startLimitMs = 20_000;
 
-/** Minimum time between two checks of a job's processor time. */
 const shortestPauseMs = 20;
 
 /** Threads for work that must not block the event loop. They start on first use and end when idle. */

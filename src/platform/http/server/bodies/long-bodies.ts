@@ -14,7 +14,6 @@ const maxBytes = 4 * maxBytesPerClient;
 /** A body of 8 MB takes at most a second on an idle machine. */
 const parseDeadlineMs = 20_000;
 
-/** Limits the memory of all long bodies in this process, and parses them off the main thread. */
 export class LongBodies {
   readonly #room = new ByteRoom({ perClient: maxBytesPerClient, inAll: maxBytes });
   readonly #parsing = new WorkerPool({

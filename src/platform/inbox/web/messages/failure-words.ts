@@ -12,7 +12,7 @@ export function isTokenExpired(error: unknown): boolean {
 /** Tolerance: a lease ends earlier on the server than here, by the travel time of the answer that created it. */
 const ordinaryEndMs = 2_000;
 
-/** True if a lease that the server no longer knows was about to end anyway, so that no session was lost. */
+/** True if the server no longer knows a lease that was about to end anyway, so that the visitor loses nothing. */
 export function isOrdinaryEnd(endsAtMs: number | undefined, nowMs: number): boolean {
   return (endsAtMs ?? 0) - nowMs <= ordinaryEndMs;
 }

@@ -6,7 +6,6 @@ import { useTitleCount } from './use-title-count.ts';
 export type Reading = {
   unreadCount: number;
   openId: string | undefined;
-  /** Opens a message, which marks it read, or closes it. */
   toggle: (id: string) => void;
   /** Number of presses of Refresh, including those ignored because of the minimum gap. */
   refreshCount: number;

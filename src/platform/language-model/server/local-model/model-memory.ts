@@ -5,7 +5,6 @@ const mebibyte = 1024 * 1024;
 const besideBytes = 1024 * mebibyte;
 /** Memory of the context as a share of the weights, if the file does not say how much a token of context needs. */
 const unknownContextShare = 0.25;
-/** Factor by which a process may exceed the estimate before it is killed. */
 const tolerance = 1.25;
 
 export function neededMemoryBytes(

@@ -13,10 +13,6 @@ export function registrableDomain(host: string): string {
   return getDomain(name, { extractHostname: false, allowPrivateDomains: true }) ?? name;
 }
 
-/**
- * Adds the registrable domains of the sender and of every link target, so that the page can show who operates
- * them.
- */
 export function nameDomains(mail: ParsedMail): ParsedMail {
   return {
     ...mail,

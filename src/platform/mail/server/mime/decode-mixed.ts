@@ -76,7 +76,10 @@ function findStrayEnd(bytes: Uint8Array, from: number): number {
 export type Utf8Evidence = {
   /** Sequences that are not plausible in Latin-1. */
   sequences: number;
-  /** Sequences that cannot be Latin-1: a capital followed by a symbol, or inside a word. */
+  /**
+   * Sequences that cannot be Latin-1, because they would be a capital followed by a symbol, or because they are
+   * inside a word.
+   */
   certain: number;
   /** Sequences directly after a lowercase ASCII letter. */
   inWords: number;

@@ -10,8 +10,8 @@ for (let digit = 0; digit < 16; digit += 1) {
 const footerRule = /\n[-_]{2,}[ \t]*(?:\r?\n|$)/;
 
 /**
- * Skips characters that are not base64. Padding ends the text unless the next lines are base64 again (joined encodings).
- * The footer of a mailing list is dropped.
+ * Skips characters that are not base64, and drops the footer of a mailing list. Padding ends the text, unless base64
+ * follows it, as when several encoded texts were joined.
  */
 function decodeBase64(encoded: Buffer): Buffer {
   const whole = encoded.toString('latin1');
@@ -105,7 +105,6 @@ function uuLine(line: string): Buffer {
   return out.subarray(0, size);
 }
 
-/** Decodes the body of a part. An unknown encoding counts as none. */
 export function decodeTransfer(body: Buffer, encoding: string): Buffer {
   if (encoding === 'base64') return decodeBase64(body);
   if (encoding === 'quoted-printable') return decodeQuotedPrintable(body);

@@ -1,7 +1,6 @@
 import { maxFieldBytes } from '../limits.ts';
 import { nextLine } from './raw-lines.ts';
 
-/** Maximum possible delimiters to remember. Honest mail has fewer parts. */
 const maxCandidates = 1_000;
 
 export type GuessedBoundary = {

@@ -4,7 +4,6 @@ import { decodeWords } from './encoded-words.ts';
 /** A split `type/subtype; name=value`. Parameter values are raw; names are in lower case and keep their `*`. */
 export type StructuredValue = { value: string; parameters: ReadonlyMap<string, string> };
 
-/** More than any real field has, including RFC 2231 continuations. */
 const maxParameters = 100;
 
 const separators = /[\s;,]*/y;

@@ -94,7 +94,6 @@ export class MailTransaction {
     }
   }
 
-  /** Returns the receiver of the content, or the reply that rejects DATA. */
   begin(): MessageReceiver | Reply {
     if (this.#recipients.length === 0) {
       return this.#recipientsTried ? replies.noValidRecipients : replies.noRecipient;

@@ -44,7 +44,6 @@ export class PartCollector implements ContentTaker {
     return this.#full.shift();
   }
 
-  /** Returns the rest after the full parts and empties the collector. */
   takeLast(): Buffer {
     const last = Buffer.allocUnsafeSlow(this.#length);
     this.#copyHeldInto(last);

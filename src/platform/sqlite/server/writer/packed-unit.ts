@@ -16,7 +16,6 @@ const headLength = 3;
 const anyRows = -1;
 
 export type PackedStatement = {
-  /** Number of a registered SQL text, or the text itself. */
   statement: number | string;
   expectRows: number | undefined;
   parameters: QueryValue[];

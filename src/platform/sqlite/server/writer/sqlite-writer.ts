@@ -22,13 +22,13 @@ import {
 /** Maximum waiting requests, so that a runaway loop cannot fill the memory. Callers have lower limits. */
 const maxPendingRequests = 50_000;
 /**
- * Maximum unconfirmed messages: one batch that is being committed, and one to continue with. Later requests
+ * Maximum unconfirmed messages: one for the batch that is being committed, and one for the next batch. Later requests
  * wait and are sent in one message, because each message wakes both threads.
  */
 const maxUntakenPosts = 2;
 /**
- * Minimum requests in the second batch. A smaller one waits for the current commit, which saves a commit. In tests with
- * 1, 8, 16 and 100, the value 16 accepted the most mail from 50 senders; from 5 senders, it accepted as much as 1 did.
+ * Minimum requests to send a second batch during a commit. Fewer requests wait, which saves a commit. Of 1, 8, 16 and
+ * 100, the value 16 accepted the most mail from 50 senders, and as much as 1 from 5 senders.
  */
 const minEarlyRequests = 16;
 const firstRestartDelayMs = 20;

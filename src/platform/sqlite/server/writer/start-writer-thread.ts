@@ -15,7 +15,6 @@ type WriterThreadEvents = {
   onExit(worker: Worker): void;
 };
 
-/** Resolves when the thread has opened the database, or with the failure that prevented it. */
 export function startWriterThread(
   data: WriterSettings,
   events: WriterThreadEvents,

@@ -5,7 +5,10 @@ export const copiedWords = 'Copied!';
 
 export type CopyOutcomes = { onCopied?: (() => void) | undefined; onFailed: (cause: unknown) => void };
 
-/** State of a button with its own labels: copied for 2 s after each copy, otherwise idle. The button keeps its width. */
+/**
+ * For a button with its own labels. `isCopied` is true for 2 s after each copy, and `style` keeps the idle width
+ * meanwhile.
+ */
 export function useCopy({ onCopied, onFailed }: CopyOutcomes) {
   const [copies, setCopies] = useState(0);
   const [isCopied, setIsCopied] = useState(false);
