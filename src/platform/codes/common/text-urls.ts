@@ -22,8 +22,8 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u30fc]/u;
 const stopOrUnspaced = new RegExp(`${stop.source}|${unspaced.source}`, 'u');
 /**
- * For URLs whose host is in an unspaced script. A letter of such a script ends the URL, unless its path segment or
- * query value begins with one.
+ * For URLs whose host is in an unspaced script. A letter of such a script ends the URL only after letters of another
+ * script in the same path segment or query value.
  */
 const stopOrForeign = new RegExp(
   `${stop.source}|(?<=[/?#&=:](?:(?!${unspaced.source})[^/?#&=:])+)${unspaced.source}`,

@@ -71,8 +71,8 @@ function isHouseNumber(before: string, after: string): boolean {
 }
 
 /**
- * True for the letters and digits of a postal code such as `EC2A 1AF` or `V6E 3P3`. If it is written as one
- * word, it must follow the province.
+ * True for the first half of a British postal code (`EC2A 1AF`), and for a Canadian one in one word (`V6E3P3`) after
+ * its province.
  */
 function isLettered(before: string, value: string, after: string): boolean {
   if (/^[A-Z]{1,2}\d[A-Z\d]?$/.test(value)) return /^ \d[A-Z]{2}(?![\p{L}\d])/u.test(after);

@@ -187,8 +187,8 @@ function isWrappedUrl(text: string, start: number): boolean {
 }
 
 /**
- * True for a colon or comma that ends the word before it, although no space follows. Text messages omit it:
- * `code:482913,valid 5 minutes.Do not share it`.
+ * True for a colon or comma that ends the word before it. Text messages omit the space after it: `code:482913,valid 5
+ * minutes.Do not share it`.
  */
 function endsWord(mark: string, letter: string): boolean {
   return /[:,]/.test(mark) && !/\d/.test(letter);

@@ -4,7 +4,7 @@ import { linkPhrases } from './phrases.ts';
 import { compilePhrases, markWords } from './word-marks.ts';
 
 type Link = { url: string; label: string };
-/** A link in plain text has no label, but words around it. */
+/** A link in plain text has `around` instead of a label. */
 type ExaminedLink = Link & { around?: { before: string; after: string } };
 
 export const maxLinks = 3;

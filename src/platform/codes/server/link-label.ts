@@ -104,7 +104,7 @@ function readSentences(text: string, isAfter = false): LabelVerdict {
   let weak: LabelVerdict = 'labelSilent';
   for (const [index, sentence] of nearest.entries()) {
     const verdict = readSentence(sentence, index === 0 && !isAfter);
-    // A label of something else may belong to the next URL, so it does not count against this one.
+    // The sentence may be the label of the next URL, so it does not count against this URL.
     if (isAfter && verdict === 'labelOther') return 'labelSilent';
     if (verdict === 'labelAction' && between >= nearSentences) return 'labelActionWeak';
     if (verdict === 'labelAction' || verdict === 'labelOther') return verdict;

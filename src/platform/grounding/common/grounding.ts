@@ -168,8 +168,8 @@ export class Grounding {
   }
 
   /**
-   * True if the first word is capitalized only because it begins a sentence. Before another capital it may begin a
-   * name.
+   * True if the first word is capitalized only because it begins a sentence. Before another capitalized word, it may
+   * be part of a name.
    */
   #opens(lower: string, rest: string): boolean {
     if (openers.has(lower)) return true;

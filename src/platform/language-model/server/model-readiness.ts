@@ -31,7 +31,10 @@ export class ModelReadiness {
     this.#needs = needs;
   }
 
-  /** The request fields that the server accepts; undefined unless the server is known to answer. */
+  /**
+   * The request fields that the server accepts. Undefined until a probe succeeds, and while calls are paused after
+   * failures.
+   */
   get style(): ChatStyle | undefined {
     return this.#style;
   }

@@ -35,7 +35,7 @@ export function endOfNewLease(made: {
   nowMs: number;
   lifeSeconds: number;
   serverExpiresAtMs: number | undefined;
-  /** Server time at the same moment. Without it, our clock is used. */
+  /** Server time at `nowMs`. If it is missing, `nowMs` is used. */
   serverNowMs: number | undefined;
 }): number {
   const promisedMs = made.lifeSeconds * 1000;

@@ -217,7 +217,7 @@ export class Lease<Held extends LeaseRecord> {
     this.#after(this.#options.rules.renewalDelayMs, () => this.#renew());
   }
 
-  /** Called when another tab has dropped the lease that this one also had or was renewing. */
+  /** Called when another tab has dropped a lease that this tab also holds or is renewing. */
   #followDrop(): void {
     const { phase } = this.snapshot.get();
     const isConcerned = !this.#isMaking && (phase === 'live' || phase === 'making');

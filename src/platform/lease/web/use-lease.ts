@@ -4,7 +4,7 @@ import type { Lease } from './lease.ts';
 import type { LeaseRecord, LeaseSnapshot } from './lease-snapshot.ts';
 
 type LeaseUse = {
-  /** A new id replaces the lease by another one. */
+  /** A new id replaces the lease. */
   id?: string | undefined;
   /**
    * Called once storage is readable. If it returns false, the lease does not start until another function is passed

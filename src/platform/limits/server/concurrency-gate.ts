@@ -31,7 +31,7 @@ export class ConcurrencyGate {
   /** Returns how many tasks of the client wait, and how many other tasks end before its next one starts. */
   placeOf(client: string): QueuePlace {
     const waiting = this.#waiting.get(client)?.count ?? 0;
-    // Each client ahead has one turn, and the first turn comes when a running task ends, hence the + 1.
+    // A turn comes when a task ends: one for each client ahead, and one for this client.
     const ahead = waiting === 0 ? 0 : [...this.#waiting.keys()].indexOf(client) + 1;
     return { waiting, ahead };
   }

@@ -136,7 +136,7 @@ const otherSubjects: Readonly<Record<string, string>> = {
   'word-unknown-charset': 'it shows nothing of an unknown charset',
 };
 
-/** postal-mime returns text files with LF, Mayfly returns them as sent. */
+/** postal-mime returns text files with LF; Mayfly returns them as sent. */
 const comparable = (bytes: Uint8Array) =>
   Buffer.from(bytes).toString('latin1').replace(/\r\n/g, '\n').trimEnd();
 

@@ -11,8 +11,8 @@ const headerBytes = publicKeyBytes + sequenceBytes;
 export const sealedOverheadBytes = headerBytes + tagBytes;
 const maxSequence = 0xffff_ffff;
 /**
- * Maximum sender contexts that one opener keeps. Each process that wrote to the mailbox has one; strangers
- * cannot add any.
+ * Maximum sender contexts that one opener keeps. Each process that wrote to the mailbox has one. Strangers cannot add
+ * contexts.
  */
 const maxContexts = 16;
 

@@ -49,7 +49,7 @@ export function chooseRecognizer(
   });
 }
 
-/** Finds the library beside the data, or beside the program if the operator installed it there. */
+/** Finds the library in the data folder, or next to the program if the operator installed it there. */
 function findSherpa(dataDir: string): string | undefined {
   const file = findAddon(installedSpeech.folder(dataDir), 'sherpa-onnx-node') ?? findBesideProgram();
   return file === undefined ? undefined : pathToFileURL(file).href;

@@ -254,7 +254,7 @@ export class JobProcess {
   }
 
   #rest(started: Started): void {
-    // An idle process does not keep this one alive.
+    // An idle child process must not keep this process alive.
     started.process.unref();
     (started.process.channel as { unref?(): void } | null | undefined)?.unref?.();
     const { idleMs } = this.#options;

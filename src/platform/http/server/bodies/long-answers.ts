@@ -79,7 +79,7 @@ const inAll = 6 * perClient;
 const longBytes = 64 * 1024;
 
 /**
- * Limits the memory of answers that wait for their readers. If memory is short, it cuts off late readers first, and then
+ * Limits the memory of answers that wait for their readers. If memory is short, cuts off late readers first, and then
  * clients that have several answers and more bytes than the new client.
  */
 export class LongAnswers {

@@ -47,8 +47,8 @@ export class MessageReceiver implements ContentTaker {
   }
 
   /**
-   * The reply to a rejected message of which more than `maxSkippedMessageBytes` were skipped; otherwise undefined. After this
-   * reply, the caller closes the connection.
+   * Set once more than `maxSkippedMessageBytes` of a rejected message were skipped. The caller sends this reply and
+   * closes the connection.
    */
   get endless(): Reply | undefined {
     return this.#skippedBytes > this.#receiving.limits.maxSkippedMessageBytes ? this.#refusal : undefined;

@@ -91,7 +91,7 @@ export class SqliteWriter {
     return this.#enqueue(unit, this.#lastId);
   }
 
-  /** Resolves with the transaction's number once it owns the writer. */
+  /** Resolves with the number of the transaction once the transaction owns the writer. */
   async begin(): Promise<number> {
     const [transaction] = await this.#order({ kind: 'begin' });
     return transaction;
