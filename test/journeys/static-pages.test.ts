@@ -87,7 +87,7 @@ test('the privacy policy describes this installation, and mentions no company th
   await expect(main).not.toContainText(/Stripe|Twilio|5sim|PostgreSQL|%%/);
 });
 
-test('without a payment, the success page says that there is none yet, leads home after 5 s, and is skipped by Back', async ({
+test('without a payment, the success page says that nothing was paid yet, leads home after 5 s, and is skipped by Back', async ({
   page,
   product,
 }) => {

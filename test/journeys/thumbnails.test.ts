@@ -106,7 +106,7 @@ test('the preview of a missing size is hidden', async ({ page, product }) => {
   await expect(toasts(page).getByText('This video has no thumbnail in this size.')).toBeVisible();
 });
 
-test('text that is not a YouTube URL is rejected, and without a network the page says that thumbnails need one', async ({
+test('text that is not a YouTube URL is rejected; offline, the page says that thumbnails need a network', async ({
   page,
   product,
   context,

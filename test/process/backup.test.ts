@@ -60,7 +60,7 @@ async function listSms(product: Product, { phone, token }: Lent) {
   return (await product.call('temp-phone', { action: 'messages', phone, token })).json();
 }
 
-it('a copy contains no text of live mail or SMS, and a product started from it still shows them to their owners', async () => {
+it('a copy contains no live mail or SMS unsealed, and a product started from it shows them to their owners', async () => {
   const told = [marker, mailbox.email.split('@')[0] ?? '', mailbox.token.slice(16), number.phone.slice(1)];
   expect(findIn([copyDir], told)).toEqual([]);
 
@@ -73,7 +73,7 @@ it('a copy contains no text of live mail or SMS, and a product started from it s
   expect(await listSms(again, number)).toMatchObject([{ message: marker }]);
 });
 
-it('with a lost secret, live addresses and numbers receive nothing more; tokens and license keys stay valid', async () => {
+it('with another secret, live addresses and numbers receive nothing more, but tokens and license keys stay valid', async () => {
   const another = await startAgain(dataDir, `another ${secret}`);
   const sender = await beginMail(another);
   expect(await sender.ask(`RCPT TO:<${mailbox.email}>`)).toMatch(/^550 5\.1\.1/);

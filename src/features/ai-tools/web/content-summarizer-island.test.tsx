@@ -28,7 +28,7 @@ const result = () => screen.getByRole('region', { name: 'Summary' });
 const summarize = (text: string, type?: string) =>
   askTool(<ContentSummarizerIsland />, { 'Content to summarize': text }, 'Summarize', type);
 
-it('an empty text is rejected, and a toast asks for one', async () => {
+it('an empty text is rejected, and a toast asks for a text', async () => {
   await summarize(' ');
   expect(listToasts()).toEqual(['Error - Please enter content to summarize']);
   expect(isDestructive('Error')).toBe(true);

@@ -35,7 +35,7 @@ async function optimizeWell(): Promise<HTMLElement> {
   return await screen.findByRole('region', { name: 'Subject lines' });
 }
 
-it('an empty subject is rejected, and a toast asks for one', async () => {
+it('an empty subject is rejected, and a toast asks for a subject', async () => {
   await optimize('  ');
   expect(listToasts()).toEqual(['Error - Please enter an email subject line']);
   expect(isDestructive('Error')).toBe(true);

@@ -53,7 +53,7 @@ async function processWell(): Promise<HTMLElement> {
   return await screen.findByRole('region', { name: 'Meeting notes' });
 }
 
-it('an empty transcript is rejected, and a toast asks for one', async () => {
+it('an empty transcript is rejected, and a toast asks for a transcript', async () => {
   await process('\n');
   expect(listToasts()).toEqual(['Error - Please add a transcript first']);
   expect(isDestructive('Error')).toBe(true);

@@ -33,7 +33,7 @@ describe('the report from the two answers', () => {
     });
   });
 
-  it('shows the engines, and ignores unknown ones', () => {
+  it('shows the engines, and ignores unknown engines', () => {
     const engines = (named: object) =>
       read(answer({ overall_status: 'operational', engines: named })).engines;
     expect(engines({ text: 'llm', speech: 'local' })).toEqual({ text: 'llm', speech: 'local' });

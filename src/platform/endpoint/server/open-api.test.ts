@@ -188,7 +188,7 @@ describe('openApiDocument', () => {
     expect(Object.keys(withProbes.paths['/readyz']?.get?.responses ?? {})).toEqual(['200', '503']);
   });
 
-  it('documents the event stream of one topic and of several', () => {
+  it('documents the event streams of one topic and of several topics', () => {
     const stream = document.paths['/functions/v1/demo/events'];
     expect(stream?.get?.responses?.['200']?.content).toHaveProperty('text/event-stream');
     expect(stream?.get?.responses?.['200']?.description).toContain('mail-received');

@@ -20,7 +20,7 @@ const template = {
 const read = (body: unknown) => decode({ body: body as Contract[] }, [template]);
 
 describe('decode', () => {
-  it('keeps the fields of the contract and drops unknown ones', () => {
+  it('keeps the fields of the contract and drops unknown fields', () => {
     const entry = { id: 'a', size: 3, code: '42', state: 'on', parts: [{ name: 'x' }] };
     expect(read([{ ...entry, more: 1 }])).toEqual([entry]);
   });

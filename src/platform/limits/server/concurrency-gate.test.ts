@@ -41,7 +41,7 @@ describe('ConcurrencyGate', () => {
     expect(started.join(' ')).toBe('a1 a1 b1 a2 b1 a3 a1 a2 a1');
   });
 
-  it("returns how many tasks end before the client's next one starts", async () => {
+  it("returns how many tasks end before the client's next task starts", async () => {
     const gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 100 });
     const ends: (() => void)[] = [];
     const said = new Map<string, number>();

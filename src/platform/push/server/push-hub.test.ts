@@ -102,7 +102,7 @@ describe('PushHub', () => {
     expect(slow.push('more')).toBe(false);
   });
 
-  it('closes a stream that read nothing for two heartbeats', async () => {
+  it('closes a stream whose client read nothing for two heartbeats', async () => {
     const hub = openHub();
     await hub.start();
     const slow = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });

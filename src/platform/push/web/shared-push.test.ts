@@ -105,7 +105,7 @@ describe('the tabs of a browser', () => {
     expect([one.opened, two.opened]).toEqual([1, 1]);
   });
 
-  it('with several mailboxes still have one stream, for all of them', async () => {
+  it('with several mailboxes still share one stream, for all mailboxes', async () => {
     openTab('a@x');
     openTab('b@x');
     await settle();
@@ -158,7 +158,7 @@ describe('the tabs of a browser', () => {
     expect(standing()).toEqual([]);
   });
 
-  it('fall back to one mailbox when the stream of several is rejected', async () => {
+  it('fall back to the stream of one mailbox when a stream of several mailboxes is rejected', async () => {
     refuseMany = true;
     openTab('a@x');
     openTab('b@x');

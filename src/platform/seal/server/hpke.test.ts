@@ -52,7 +52,7 @@ describe('compared with an independent implementation', () => {
   const encBytes = 32;
   const headerBytes = 36;
 
-  it('both derive the same key pair', async () => {
+  it('Mayfly derives the same key pair', async () => {
     const ikm = createHash('sha256').update('a key').digest();
     const theirs = await suite.DeriveKeyPair(new Uint8Array(ikm), true);
     const publicKey = await suite.SerializePublicKey(theirs.publicKey);

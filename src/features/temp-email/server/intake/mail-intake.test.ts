@@ -123,7 +123,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       }
     });
 
-    it('reaches all its mailboxes while other messages lock the same ones in another order', async () => {
+    it('reaches all its mailboxes while other messages lock the same mailboxes in another order', async () => {
       const boxes = await Promise.all(Array.from({ length: 5 }, () => here.generate()));
       const emails = boxes.map(({ email }) => email);
       await Promise.all(

@@ -73,7 +73,7 @@ describe('the page with a license', () => {
     expect(stored()).toBeNull();
   });
 
-  it('shows another address after a deletion, or makes one if the last address was deleted', async () => {
+  it('shows another address after a deletion, or makes a new one if the last address was deleted', async () => {
     storeSlot(1, 10, { name: 'jane' });
     storeSlot(2, 10);
     await open();

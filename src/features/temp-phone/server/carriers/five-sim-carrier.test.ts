@@ -174,7 +174,7 @@ describe('numbers from 5sim', () => {
     expect(await sumSpending(here)).toBe(100_000);
   });
 
-  it('stay with the visitor until their own expiry, and cost nothing, if 5sim ends the order slightly before', async () => {
+  it('stay with the visitor until their own expiry, and cost nothing, if 5sim ends the order slightly earlier', async () => {
     const lent = await here.generate();
     for (const order of fake.orders.values())
       order.expires = new Date(here.clock.now + lifeMs - 2_000).toISOString();

@@ -44,7 +44,7 @@ describe('LongBodies', () => {
     ['is not JSON', Buffer.from(`{"a":"${'x'.repeat(100_000)}"`), 'validation_failed'],
     ['is not UTF-8', Buffer.alloc(100_000, 0xff), 'validation_failed'],
     ['holds 100,000 numbers', Buffer.from(`[${'0,'.repeat(100_000)}0]`), 'payload_too_large'],
-  ])('rejects a long body that %s, and parses the next one', async (_what, body, code) => {
+  ])('rejects a long body that %s, and parses the next body', async (_what, body, code) => {
     await using bodies = closing(new LongBodies());
     await expect(bodies.parsing.parse(body)).rejects.toMatchObject({ code });
     const next = JSON.stringify({ a: 'A'.repeat(100_000) });
