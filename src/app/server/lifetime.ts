@@ -5,7 +5,7 @@ export type Part = {
 
 /**
  * Starts stages in order, and the parts of a stage one after the other. Closes stages in reverse, and the parts of a
- * stage concurrently. If a part fails to start, closes all parts.
+ * stage concurrently. If a part fails to start, closes that part and the parts before it.
  */
 export class Lifetime {
   readonly #stages: readonly (readonly Part[])[];
