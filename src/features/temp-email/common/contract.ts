@@ -6,7 +6,7 @@ import { maxFollowedMailboxes, readWaitMs } from './limits.ts';
 
 /** RFC 5321 section 4.5.3.1: 64 octets of local part, 255 of domain, and the `@`. */
 const address = z.string().min(3).max(320);
-/** 256 random bits as base64url. A longer value passes this check and fails later as a wrong token. */
+/** 256 random bits as base64url. A longer value fails later, as a wrong token. */
 const token = z.string().min(1).max(200);
 const messageId = z.string().min(1).max(100);
 const credentials = { email: address, token };
@@ -15,7 +15,6 @@ const noDomainsAvailable = {
   no_domains_available: { status: 503, title: 'No mail domain', detail: 'No domains available' },
 } satisfies ErrorDeclarations;
 
-/** Errors of requests that need a license. */
 const licenceErrors = {
   premium_required: {
     status: 403,
@@ -252,12 +251,12 @@ export const deleteMailbox = defineEndpoint({
   errors: tokenExpired,
 });
 
-/** Body of a POST to `/functions/v1/temp-email/events`: several mailboxes over one connection. */
+/** Body of a POST to `/functions/v1/temp-email/events`. One connection carries the events of several mailboxes. */
 export const followedMailboxes = z.object({
   mailboxes: z.array(z.object(credentials)).min(1).max(maxFollowedMailboxes),
 });
 
-/** Events of `/functions/v1/temp-email/events`; each carries ids only. */
+/** Events of `/functions/v1/temp-email/events`. They carry only ids. */
 export const tempEmailEvents = ['mail-received', 'mailbox-expired'] as const;
 
 declare module '#platform/endpoint/common/define-endpoint.ts' {

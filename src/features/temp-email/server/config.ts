@@ -42,10 +42,9 @@ export function quotaOf(settings: SettingValues<typeof tempEmailSettings>): Mail
   return { messages: settings.messagesPerMailbox, bytes: settings.mebibytesPerMailbox * mebibyte };
 }
 
-/** Limits of one address. All addresses of a license share one limit of bytes instead. */
 export type MailboxQuota = { messages: number; bytes: number };
 
-/** Extra bytes for our trace header, so that a message of exactly 25 MiB still fits. */
+/** Leaves space for our trace header, so that a message of exactly 25 MiB still fits. */
 const traceAllowanceBytes = 4096;
 
 export function capacityBytes(quota: MailboxQuota): number {

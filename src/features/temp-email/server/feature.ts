@@ -42,16 +42,12 @@ export { tempEmailMigrations };
 export type TempEmailNeeds = {
   database: Database<unknown>;
   clock: Clock;
-  /** Draws a readable local part that is not reserved. */
   drawName(): string;
   settings: SettingValues<typeof tempEmailSettings>;
-  /** True if MAYFLY_LIMITS is off. */
   unlimited: boolean;
-  /** Rate limits shared by all processes. */
   limits: Pick<SharedLimits, 'limiter'>;
-  /** Server secret. Keys that hash addresses and encrypt tickets are derived from it. */
+  /** Keys that hash addresses and encrypt tickets are derived from this server secret. */
   secret: string;
-  /** Domains from MAYFLY_MAIL_DOMAINS. */
   domains: readonly string[];
   siteUrl: string;
   push: PushHub;
@@ -66,11 +62,9 @@ export type TempEmail = {
   routes: readonly HttpRoute[];
   jobs: readonly Job[];
   mailSink: MailSink;
-  /** True for a short time after mail could not be stored. */
   isStorageShort(): boolean;
-  /** Time of the last failure to store mail; undefined if there was none. */
+  /** Undefined if mail was always stored. */
   storageFailedAtMs(): number | undefined;
-  /** Counts the live addresses of a license and the bytes of mail in them. */
   measureLicence(licenceId: string): Promise<{ addresses: number; bytes: number }>;
   figures: TempEmailFigures;
   /** Milliseconds since the oldest expired row should have been deleted; 0 if there is none. */
@@ -81,13 +75,12 @@ export type TempEmail = {
   close(): Promise<void>;
 };
 
-/** Statistics for the status page. They do not count probes. */
+/** Statistics for the status page, without probes. */
 type TempEmailFigures = {
   countGenerated(): Promise<number>;
   countLive(): Promise<number>;
 };
 
-/** Mail to postmaster and abuse, for operator commands. */
 type OperatorMail = {
   list(): Promise<
     {
@@ -95,15 +88,15 @@ type OperatorMail = {
       receivedAtMs: number;
       sizeBytes: number;
       /**
-       * `unopened` if the envelope and the text both fail to open: either the server secret has changed since the mail
+       * `unopened` means that neither the envelope nor the text opens: the server secret has changed since the mail
        * arrived, or both are damaged.
        */
       facts: { recipient: string; mailFrom: string } | 'damaged' | 'unopened';
     }[]
   >;
   /**
-   * Yields the raw message, or nothing for an unknown id. Throws AppError `message_damaged`, or `seal_broken` if the server
-   * secret may have changed.
+   * Yields nothing for an unknown id. Throws AppError `message_damaged`, or `seal_broken` if the server secret may have
+   * changed.
    */
   read(id: string): AsyncIterable<Uint8Array>;
 };
@@ -210,7 +203,6 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   };
 }
 
-/** Opens the operator's mail while the product is not running. */
 export function openOperatorMail(database: Database<unknown>, secret: string): OperatorMail {
   const box = operatorMailBox(secret);
   const store = createOperatorMailStore({ database: database.forRoom<TempEmailTables>(), box });
@@ -230,9 +222,7 @@ function operatorMailBox(secret: string): SecretBox {
   return new SecretBox(deriveSecret(secret, 'temp-email operator mail'));
 }
 
-/**
- * Returns an empty list for `localhost`, which anyone may claim, and for an IP address, which no mail claims as its domain.
- */
+/** Empty for `localhost`, which anyone may claim, and for an IP address, which no mail claims as its domain. */
 function siteDomains(siteUrl: string): string[] {
   const host = normalizeDomain(new URL(siteUrl).hostname).replace(/^www\./, '');
   return isIP(host) === 0 && host.includes('.') ? [host] : [];

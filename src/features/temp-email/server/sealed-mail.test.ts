@@ -24,7 +24,6 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
 
   const kysely = () => here.database.forRoom<TempEmailTables>().kysely;
 
-  /** Delivers a message of three parts, and waits until it is read and authenticated. */
   async function deliver(): Promise<string> {
     const mail = await here.begin([mailbox.email]);
     await mail.append(Buffer.alloc(partBytes, 'a'));
@@ -178,8 +177,8 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
         .where('part', '=', 0)
         .execute();
       for (const action of ['source', 'html']) {
-        // Repeats the call until two calls in a row do the same work. The first ones also do the key agreement with a new
-        // sealer, and background work of an earlier call.
+        // The first calls also do the key agreement with a new sealer, and background work of earlier calls. Repeats
+        // until two calls in a row do the same work.
         let last: Awaited<ReturnType<typeof countAsk>> | undefined;
         await expect
           .poll(async () => {

@@ -3,10 +3,8 @@ import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import type { MailboxRow, MessageRow } from './temp-email-tables.ts';
 
-/** Facts that SMTP adds to a message: envelope sender, client address and HELO name. */
 export type MailFacts = { mailFrom: string; clientAddress: string; clientName: string };
 
-/** An opened message. It exists only in memory. */
 export type OpenedMessage = Omit<MessageRow, 'item' | 'authentication'> & {
   item: string | null;
   authentication: string | null;
@@ -14,40 +12,34 @@ export type OpenedMessage = Omit<MessageRow, 'item' | 'authentication'> & {
   opener: RecordOpener;
 };
 
-/** A stored message with its bytes. */
 export type StoredMail = {
   facts: MailFacts;
   /**
-   * Yields one part at a time, so that a large message never fills the memory. Throws AppError `seal_broken` if a part is
-   * missing or altered, and `message_not_found` if the mailbox was deleted meanwhile.
+   * Yields one part at a time, so that a large message never fills the memory. Throws AppError `seal_broken` if a part
+   * is missing or altered, or `message_not_found` if the mailbox was deleted meanwhile.
    */
   parts: AsyncIterable<Uint8Array>;
 };
 
 /**
- * A stored message whose parts have all been opened once. `sizeBytes` is the sum of their sizes, because the size in the
- * row is not sealed.
+ * All parts have been opened once. `sizeBytes` is measured from them, because the size in the row is not sealed and may
+ * be altered.
  */
 export type WholeMail = StoredMail & { sizeBytes: number };
 
-/** Fields that a list shows of a message that is parsed and authenticated. */
 export type FinishedMessage = { ordinal: number; is_read: number; authentication: string; item: string };
 
 export function isFinished(row: Pick<OpenedMessage, keyof FinishedMessage>): row is FinishedMessage {
   return row.item !== null && row.authentication !== null;
 }
 
-/** Builds the lease record to which a mailbox's mail is sealed. */
 export function leaseOf(mailbox: Pick<MailboxRow, 'mailbox_key' | 'public_key' | 'expires_at'>): SealedLease {
   return { id: mailbox.mailbox_key, publicKey: mailbox.public_key, endsAtMs: mailbox.expires_at };
 }
 
 type Sealed = 'envelope' | 'item' | 'authentication';
 
-/**
- * Associated data of a record: its message and its purpose. The message id begins with the mailbox key, so a record opens
- * only in its own place, message and mailbox.
- */
+/** The message id begins with the mailbox key, so a record opens only in its own place, message and mailbox. */
 export function labelOf(messageId: string, what: Sealed): Uint8Array {
   return Buffer.from(`${messageId} ${what}`);
 }
@@ -58,7 +50,9 @@ export function labelOfPart(messageId: string, part: number, isLast: boolean): U
 
 const endOfFact = '\n';
 
-/** Builds the plaintext of part 0: one line for each fact, then the bytes received. No SMTP command contains a line feed. */
+/**
+ * Part 0 has one line for each fact, then the bytes received. No SMTP command contains a line feed, so no fact does.
+ */
 export function joinFacts(
   { mailFrom, clientAddress, clientName }: MailFacts,
   content: Uint8Array,
@@ -67,7 +61,6 @@ export function joinFacts(
   return Buffer.concat([Buffer.from(facts), content]);
 }
 
-/** Splits part 0 into the facts and the bytes received. Inverse of `joinFacts`. */
 export function splitFacts(firstPart: Buffer): { facts: MailFacts; content: Uint8Array } {
   let at = 0;
   const nextFact = () => {
@@ -80,7 +73,7 @@ export function splitFacts(firstPart: Buffer): { facts: MailFacts; content: Uint
   return { facts, content: firstPart.subarray(at) };
 }
 
-/** Opens a row. A list item or a sender check that does not open counts as missing, and is rebuilt from the raw message. */
+/** An item or a sender check that does not open counts as missing, and is rebuilt from the raw message. */
 export function openMessage(row: MessageRow, mailbox: MailboxRow, opener: RecordOpener): OpenedMessage {
   return {
     ...row,

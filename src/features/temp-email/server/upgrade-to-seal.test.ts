@@ -24,7 +24,6 @@ afterEach(async () => {
   for (const undo of undone.splice(0).reverse()) await undo();
 });
 
-/** Fills each table with rows whose text and binary columns contain the table's marker. */
 async function plantMarkers(location: DatabaseLocation): Promise<void> {
   const database = await openDatabase(location);
   const { kysely } = database.forRoom<Record<string, Record<string, unknown>>>();

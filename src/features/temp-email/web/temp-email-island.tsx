@@ -36,7 +36,6 @@ const words: InboxPageWords = {
 };
 
 type TempEmailIslandProps = {
-  /** Tests pass their own caller. */
   caller?: Caller;
   openStream?: typeof openEventStream;
 };
@@ -49,7 +48,6 @@ export function TempEmailIsland(props: TempEmailIslandProps) {
   );
 }
 
-/** Shows one address, or a list of several for a license holder. */
 function OneOrSeveral({ caller = browserCaller, openStream }: TempEmailIslandProps) {
   usePageView('temp-email');
   const { parts, mayStart } = useDeskParts();

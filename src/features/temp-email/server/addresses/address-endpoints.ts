@@ -13,7 +13,7 @@ import type { MailboxAccess } from './mailbox-access.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { mintMailbox } from './mint-mailbox.ts';
 
-/** There are more than 10^8 names, so ten taken names in a row mean that something else is wrong. */
+/** With more than 10^8 names, ten taken names in a row mean that something else is wrong. */
 const maxDraws = 10;
 
 type GenerateMailboxNeeds = LicensedNeeds & {
@@ -28,7 +28,6 @@ export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
   return handle(contract.generateEmail, async ({ key, name, domain }, { clientAddress }) => {
     if (needs.domains.length === 0 && key === undefined) throw new AppError('no_domains_available');
     const client = clientKey(clientAddress);
-    // Charged before the address is made and refunded on failure, so that concurrent calls cannot exceed the limit.
     needs.newAddressesPerClient.require(client);
     try {
       const made = await create(needs, { key, name, domain });
@@ -51,7 +50,7 @@ async function create(needs: GenerateMailboxNeeds, { key, name, domain }: Wish) 
   throw new Error('every drawn name was taken');
 }
 
-/** Returns undefined if the address was used in the last 24 h. */
+/** Returns undefined if the name was used in the last 24 h. */
 async function tryCreate(needs: GenerateMailboxNeeds) {
   const { mailboxes, clock, domains, drawName } = needs;
   const email = `${drawName()}@${domains[randomInt(domains.length)]}`;
@@ -67,7 +66,7 @@ async function tryCreate(needs: GenerateMailboxNeeds) {
 
 type DeleteMailboxNeeds = { access: MailboxAccess; purge: Purge };
 
-/** Answers after the address and its mail are deleted. The name stays blocked for 24 h, as after an expiry. */
+/** The name stays blocked for 24 h, as after an expiry. */
 export function deleteMailbox({ access, purge }: DeleteMailboxNeeds): EndpointHandler {
   return handle(contract.deleteMailbox, async (input, { clientAddress }) => {
     access.limitClient(clientAddress);

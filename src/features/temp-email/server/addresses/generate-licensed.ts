@@ -9,7 +9,7 @@ import { addressStatement, type LicenceStore, nameStatement } from './licence-st
 import { normalizeDomain } from './mail-domains.ts';
 import { type MintNeeds, mintMailbox } from './mint-mailbox.ts';
 
-/** Letters and digits with single dots, hyphens or underscores between them, which every mail system and form accepts. */
+/** Every mail system and form accepts letters and digits with single dots, hyphens or underscores between them. */
 const chosenName = /^[a-z0-9]+([._-][a-z0-9]+)*$/u;
 const maxDraws = 10;
 
@@ -17,15 +17,12 @@ export type LicensedNeeds = MintNeeds & {
   licences: LicenceStore;
   entitlements: Entitlements;
   clock: Clock;
-  /** Domains shared by all visitors. */
   domains: readonly string[];
-  /** Draws a local part that is not reserved. */
   drawName(): string;
 };
 
 type Wish = { key: string; name: string | undefined; domain: string | undefined };
 
-/** Makes an address of a license. Draws the name, the domain or both if the holder did not choose them. */
 export async function generateLicensed(needs: LicensedNeeds, wish: Wish) {
   const entitlement = await needs.entitlements.findEntitlement(wish.key);
   if (!entitlement) throw new AppError('licence_refused');

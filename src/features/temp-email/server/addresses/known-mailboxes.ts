@@ -1,18 +1,17 @@
 import type { MailboxRow } from '../temp-email-tables.ts';
 
-/** Maximum mailboxes in the cache, which take about 3.4 MB. Others are looked up in the database. */
+/** They take about 3.4 MB. Other mailboxes are looked up in the database. */
 const maxKnown = 10_000;
 
-/** Fields of a free mailbox that RCPT needs. */
 export type KnownMailbox = Pick<
   MailboxRow,
   'mailbox_key' | 'public_key' | 'expires_at' | 'used_bytes' | 'message_count'
 >;
 
 /**
- * Cache of free mailboxes that were recently created or written to. Without the cache, a SQLite look-up would cost as much
- * as all other work before a mail is stored. Use it only if no other process uses the database. The cache may be stale:
- * the unit that stores a message has the final say, and evicts a mailbox that rejects it.
+ * Cache of free mailboxes for RCPT, because a look-up in SQLite would double the work before a mail is stored. Use it
+ * only if no other process uses the database. The cache may be stale: the unit that stores a message has the final say,
+ * and evicts a mailbox that rejects it.
  */
 export class KnownMailboxes {
   readonly #byAddress = new Map<string, KnownMailbox>();
@@ -22,7 +21,6 @@ export class KnownMailboxes {
     return this.#byAddress.size;
   }
 
-  /** @param address as normalized by `readRecipient` */
   find(address: string): KnownMailbox | undefined {
     return this.#byAddress.get(address);
   }
@@ -36,7 +34,6 @@ export class KnownMailboxes {
     if (oldest !== undefined) this.#drop(oldest);
   }
 
-  /** Adds a stored message to the used quota of its mailbox. */
   charge(mailboxKey: string, bytes: number): void {
     const mailbox = this.find(this.#addresses.get(mailboxKey) ?? '');
     if (mailbox === undefined) return;

@@ -10,10 +10,7 @@ export type LicenceStore = ReturnType<typeof createLicenceStore>;
 export const nameStatement = 2;
 export const addressStatement = 3;
 
-/**
- * Addresses and mail of licenses. Each unit first locks the license's row, so that two concurrent units cannot exceed a
- * limit together.
- */
+/** Each unit first locks the license's row, so that two concurrent units cannot exceed a limit together. */
 export function createLicenceStore(
   database: Database<TempEmailTables>,
   quota: Pick<MailboxQuota, 'messages'>,
@@ -66,7 +63,10 @@ export function createLicenceStore(
   };
 
   return {
-    /** Rejects with `unit_condition_failed` if the name is taken (`nameStatement`) or the license has too many addresses (`addressStatement`). */
+    /**
+     * Rejects with `unit_condition_failed`: statement `nameStatement` if the name is taken, `addressStatement` if the
+     * license has too many addresses.
+     */
     async createLicensedMailbox(
       made: NewMailbox,
       { licence, maxAddresses, shard }: { licence: string; maxAddresses: number; shard: number },
@@ -107,7 +107,6 @@ export function createLicenceStore(
       return [lock(charge.licence, nowMs), { query, expectRows: 1 }];
     },
 
-    /** Counts the live addresses of a license and sums up the mail in them. */
     async measureLicence(licence: string, nowMs: number): Promise<{ addresses: number; bytes: number }> {
       const row = await liveOf(licence, nowMs)
         .select(({ fn }) => [
@@ -118,7 +117,7 @@ export function createLicenceStore(
       return { addresses: Number(row?.addresses ?? 0), bytes: Number(row?.bytes ?? 0) };
     },
 
-    /** Deletes up to `limit` licenses not used since `beforeMs`. Returns how many. */
+    /** Deletes licenses not used since `beforeMs`. Returns how many. */
     forgetLicences: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(
         database,
@@ -129,7 +128,7 @@ export function createLicenceStore(
   };
 }
 
-/** Casts a parameter, because PostgreSQL treats an untyped one in a select list as text. */
+/** PostgreSQL treats an untyped parameter in a select list as text. */
 function typed(value: string | number) {
   return typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`cast(${value} as text)`;
 }

@@ -97,8 +97,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a license, on %s'
   });
 
   it('share 100 MB: once it is used up, all of them reject mail until one address has ended', async () => {
-    // All sizes are scaled down to about a third (100 MB becomes 31.25 MiB) to store less. The quota still exceeds the 25
-    // MB of a free address.
+    // All sizes are about a third of the real ones, to store less. The quota still exceeds the 25 MB of a free address.
     const unit = 320 * 1024;
     here.entitlements.maxBytes = 100 * unit;
     const [first, second] = [await generate({}), await generate({})];

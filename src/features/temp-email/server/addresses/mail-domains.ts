@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url';
 
-/** Recipients that every domain must accept for its operator (RFC 5321 section 4.5.1, RFC 2142). */
 const operatorNames = new Set(['postmaster', 'abuse']);
 
 export type Recipient =
@@ -8,11 +7,11 @@ export type Recipient =
   | { kind: 'operator'; address: string }
   | { kind: 'mailbox'; address: string };
 
-/** Caches the last conversion: nearly all mail uses the same few spellings, and `domainToASCII` is slow. */
+/** `domainToASCII` is slow, and nearly all mail uses the same few spellings, so the last conversion is cached. */
 let lastSpelling = '';
 let lastDomain = '';
 
-/** Converts to lower-case A-labels without a trailing dot. Returns an empty string for an invalid domain. */
+/** Returns lower-case A-labels without a trailing dot, or an empty string for an invalid domain. */
 export function normalizeDomain(domain: string): string {
   if (domain !== lastSpelling) {
     lastDomain = domainToASCII(domain.endsWith('.') ? domain.slice(0, -1) : domain);
@@ -22,8 +21,8 @@ export function normalizeDomain(domain: string): string {
 }
 
 /**
- * Parses a forward-path. Ignores letter case, quotes around the local part, `+anything` after the name and a trailing dot.
- * Accepts domains in U-labels.
+ * Parses a forward-path. Ignores letter case, quotes around the local part, `+anything` after the name and a trailing
+ * dot.
  */
 export function readRecipient(path: string, domains: ReadonlySet<string>): Recipient {
   const at = path.lastIndexOf('@');
@@ -36,13 +35,12 @@ export function readRecipient(path: string, domains: ReadonlySet<string>): Recip
   return { kind: operatorNames.has(local) ? 'operator' : 'mailbox', address };
 }
 
-/** Returns the normalized domain of a forward-path, or an empty string if it has none. */
 export function domainOfPath(path: string): string {
   const at = path.lastIndexOf('@');
   return at < 0 ? '' : normalizeDomain(path.slice(at + 1));
 }
 
-/** Converts an address to the form that is hashed, which is the form that `readRecipient` returns. */
+/** Returns the same spelling as `readRecipient`. Addresses are hashed in this form. */
 export function normalizeAddress(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 0) return normalizeLocalPart(address);

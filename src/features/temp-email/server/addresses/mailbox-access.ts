@@ -20,7 +20,6 @@ type MailboxAccessNeeds = Pick<Shared, 'clock' | 'readsPerLease' | 'readsPerClie
   messages: Pick<MessageStore, 'findMessage'>;
 };
 
-/** Checks who may read a mailbox and its messages. */
 export class MailboxAccess extends LeaseAccess<MailboxRow, Credentials> {
   readonly #keys: MailboxAccessNeeds['keys'];
   readonly #messages: MailboxAccessNeeds['messages'];
@@ -48,7 +47,6 @@ export class MailboxAccess extends LeaseAccess<MailboxRow, Credentials> {
     return message;
   }
 
-  /** @param token of this mailbox; the caller has already checked it */
   openerOf(mailbox: MailboxRow, token: string): RecordOpener {
     return this.#keys.openerOf(token, leaseOf(mailbox));
   }

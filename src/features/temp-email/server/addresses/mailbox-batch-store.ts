@@ -4,17 +4,17 @@ import type { Database } from '#platform/database/server/database.ts';
 import { createStatementBatch } from '#platform/database/server/statement-batch.ts';
 import { counterShards, type NewMailbox, type TempEmailTables } from '../temp-email-tables.ts';
 
-/** Maximum mailboxes per statement, which then has about 50 KB. */
+/** A statement for this many mailboxes has about 50 KB. */
 const maxMailboxes = 256;
 
 /**
- * If several free mailboxes are requested at the same time, creates them in one PostgreSQL statement. Resolves with
- * false if it did not create one, usually because the name was used in the last 24 h.
+ * Creates mailboxes that are requested at the same time in one PostgreSQL statement. Resolves with false for a mailbox
+ * that it did not create, usually because the name was used in the last 24 h.
  */
 export function createMailboxBatch(
   database: Database<TempEmailTables>,
 ): (made: NewMailbox) => Promise<boolean> {
-  /** Sorts the names, so that two nodes cannot wait for each other. */
+  /** Sorted names keep two nodes from waiting for each other. */
   const store = database.prepare(
     (
       db,

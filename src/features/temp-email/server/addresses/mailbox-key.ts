@@ -5,32 +5,32 @@ import { randomText } from '#platform/random/server/random-text.ts';
 const timeLength = 9;
 /** `emailId` permits one call without a token, so it must be unguessable. */
 const messageIdBytes = 12;
-/** Marks the key of a probe, in place of a random character. This sign does not occur in base64url. */
+/** Replaces a random character in the key of a probe. base64url does not have this sign. */
 const probeSign = '~';
 
 /**
- * Starts with the time, so that mailboxes that expire together are stored together: compared with random keys, deleting
- * them touches a third of the pages, and receiving touches half. The key is not secret. 42 random bits distinguish keys of
- * the same millisecond.
+ * Keys start with the time, so that mailboxes that expire together are stored together: deleting them touches a third
+ * of the pages that random keys would touch. A key is not secret; 42 random bits distinguish keys of the same
+ * millisecond.
  */
 export function mintMailboxKey(nowMs: number): string {
   return (sortableTime(nowMs) + randomText(leaseKeyLength)).slice(0, leaseKeyLength);
 }
 
 /**
- * Starts with the mailbox's key and the time, so that the messages of a mailbox are stored in order: a commit writes the last
- * page of its mail instead of one page per message.
+ * Ids start with the mailbox key and the time, so that the messages of a mailbox are stored in order, and a commit
+ * writes one page instead of one per message.
  */
 export function mintMessageId(mailboxKey: string, nowMs: number): string {
   return mailboxKey + sortableTime(nowMs) + randomText(messageIdBytes);
 }
 
-/** Removes the mailbox key from a message id, because rows store it in a column of its own. */
+/** Rows store the mailbox key in a column of its own. */
 export function messageIdInMailbox(messageId: string): string {
   return messageId.slice(leaseKeyLength);
 }
 
-/** Makes the key of a probe: a mailbox that the product uses to check itself, and that no statistic counts. */
+/** A probe is a mailbox that the product uses to check itself. No statistic counts it. */
 export function mintProbeKey(nowMs: number): string {
   const key = mintMailboxKey(nowMs);
   return key.slice(0, timeLength) + probeSign + key.slice(timeLength + probeSign.length);
@@ -40,7 +40,6 @@ export function isProbeKey(key: string): boolean {
   return key.startsWith(probeSign, timeLength);
 }
 
-/** SQL pattern of probe keys. */
 export const probeKeyPattern = `${'_'.repeat(timeLength)}${probeSign}%`;
 
 function sortableTime(nowMs: number): string {

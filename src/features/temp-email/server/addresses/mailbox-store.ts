@@ -16,7 +16,6 @@ import { probeKeyPattern } from './mailbox-key.ts';
 
 export type MailboxStore = ReturnType<typeof createMailboxStore>;
 
-/** An expired mailbox and the amount of mail to delete with it. */
 export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 'used_bytes' | 'took_parts'>;
 
 type MailboxStoreNeeds = {
@@ -117,10 +116,6 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
     ];
   };
 
-  /**
-   * Evicts the keys even on failure: the commit may have succeeded without an answer, and then no later purge would find
-   * them.
-   */
   const deleteKnown = async (keys: readonly string[], statements: readonly UnitStatement[]) => {
     try {
       await database.unit(statements);
@@ -132,9 +127,7 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
 
   return {
     findMailbox: findMailbox.first,
-    /**
-     * Looks up the name and then the mailbox in two queries, because Citus refuses to join rows on different servers.
-     */
+    /** Two queries, because Citus refuses to join rows on different servers. */
     async findMailboxByAddress(addressKey: string): Promise<MailboxRow | undefined> {
       const name = await findName.first(addressKey);
       return name && (await findMailbox.first(name.mailbox_key));
@@ -151,12 +144,12 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
       known?.remember(normalizeAddress(made.address), empty);
     },
 
-    /** Creates a mailbox that statistics do not count. */
+    /** Not counted by statistics. */
     async createProbeMailbox(made: NewMailbox): Promise<void> {
       await database.unit(insertStatements(made));
     },
 
-    /** Deletes addresses with all their mail in one unit. The caller limits the amount. */
+    /** Deletes all addresses with their mail in one unit. The caller limits the amount. */
     async deleteMailboxes(keys: readonly string[]): Promise<void> {
       await deleteKnown(keys, [
         { query: deleteByKeys.mailboxes(keys) },
@@ -165,7 +158,7 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
       ]);
     },
 
-    /** Deletes an address so that it receives nothing more. The purge deletes its mail in steps. */
+    /** The address receives nothing more. The purge deletes its mail in steps. */
     async closeMailbox(key: string): Promise<void> {
       await deleteKnown([key], [{ query: insertClosed.with(key) }, { query: remove.with(key) }]);
     },
@@ -173,7 +166,6 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
     listExpiredMailboxes: (nowMs: number, limit: number): Promise<ExpiredMailbox[]> =>
       listExpired.all(nowMs, limit),
 
-    /** Lists mailboxes that expire after `latestMs`. */
     listMailboxesBeyond: (latestMs: number, limit: number): Promise<ExpiredMailbox[]> =>
       listBeyond.all(latestMs, limit),
 
@@ -191,7 +183,6 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
       return Number(row?.total ?? 0);
     },
 
-    /** Expiry of the oldest address still stored. */
     async findOldestExpiry(): Promise<number | undefined> {
       const row = await database.kysely
         .selectFrom('temp_email_mailboxes')
@@ -202,7 +193,7 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
       return row?.expires_at;
     },
 
-    /** Deletes up to `limit` names used before `beforeMs`. Returns how many. */
+    /** Deletes names used before `beforeMs`. Returns how many. */
     forgetNames: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(
         database,
@@ -215,10 +206,9 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
 
 type Query = UnitStatement['query'];
 
-/** Mailboxes per statement. */
 export const keysPerStatement = 32;
 
-/** Compiles a statement over `keysPerStatement` mailboxes once. Shorter lists are padded with one of their own keys. */
+/** Compiles the statement once for a fixed number of keys. Shorter lists repeat their first key. */
 export function byKeys(build: (keys: string[]) => Query): (keys: readonly string[]) => Query {
   const compiled = build(new Array<string>(keysPerStatement).fill('')).compile();
   return (keys) => ({ compile: () => ({ ...compiled, parameters: fill(keys) }) });

@@ -9,13 +9,12 @@ import { mintMailboxKey } from './mailbox-key.ts';
 
 export type MintNeeds = {
   keys: Pick<LeaseKeys, 'publicKeyOf'>;
-  /** Returns the keyed hash of an address, under which its name is stored. */
   keyOf(address: string): string;
 };
 
 type Wish = { email: string; nowMs: number; key?: string; lifeMs?: number };
 
-/** Builds a mailbox to store, and the answer to the visitor. Only the answer contains the token. */
+/** Only the answer to the visitor contains the token. */
 export function mintMailbox({ keys, keyOf }: MintNeeds, wish: Wish) {
   const { email, nowMs, key = mintMailboxKey(nowMs), lifeMs = mailboxLifeSeconds * 1000 } = wish;
   const token = mintToken(key);
@@ -33,8 +32,8 @@ export function mintMailbox({ keys, keyOf }: MintNeeds, wish: Wish) {
 }
 
 /**
- * Computes `address_check`, which is the same for all spellings of an address. The token has full entropy, so a plain
- * SHA-256 reveals nothing about the address.
+ * Every spelling of an address has the same `address_check`. The token has full entropy, so a plain SHA-256 reveals
+ * nothing about the address.
  */
 export function checkAddress(token: string, address: string): string {
   return hash('sha256', `${token} ${normalizeAddress(address)}`, 'base64url').slice(0, leaseKeyLength);

@@ -5,9 +5,8 @@ import { mintProbeKey } from './mailbox-key.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { type MintNeeds, mintMailbox } from './mint-mailbox.ts';
 
-/** Lifetime of a probe. Longer than the status check waits for a delivery. */
+/** Longer than the status check waits for a delivery. */
 const lifeMs = 30_000;
-/** Unguessable, so that nobody else writes to it. */
 const nameBytes = 16;
 
 type ProbeMailboxNeeds = MintNeeds & {
@@ -17,16 +16,15 @@ type ProbeMailboxNeeds = MintNeeds & {
   domains: readonly string[];
 };
 
-/** An address to which the product sends mail to check itself. Statistics do not count it, and nobody can read its mail. */
+/**
+ * An address to which the product sends mail to check itself. Statistics do not count it, and nobody can read its mail.
+ */
 export type ProbeMailbox = {
   address: string;
   hasMail(): Promise<boolean>;
 };
 
-/**
- * Rejects if the mailbox cannot be stored. The purge deletes it like any other mailbox, which also shows that the purge
- * works.
- */
+/** Rejects if the mailbox cannot be stored. The purge deletes it like any other mailbox. */
 export async function openProbeMailbox(needs: ProbeMailboxNeeds): Promise<ProbeMailbox> {
   const { mailboxes, messages, clock, domains } = needs;
   const address = `probe-${randomBytes(nameBytes).toString('hex')}@${domains[randomInt(domains.length)]}`;

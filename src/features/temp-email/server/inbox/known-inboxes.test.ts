@@ -53,7 +53,7 @@ it('the cache of answers keeps the newest 8 MiB of answers', () => {
   expect(known.size).toBe(32);
   expect(known.find('67')).toBeUndefined();
   expect(known.find('68')).toBeDefined();
-  // An entry that is replaced, dropped on request or evicted must be subtracted from the total exactly once.
+  // An entry that is replaced, dropped or evicted must be subtracted from the total exactly once.
   for (let n = 0; n < 100; n += 1) known.remember(inboxOf('68', 255 * 1024), known.changes);
   expect(known.size).toBe(32);
   known.forget(Array.from({ length: 100 }, (_, n) => `${n}`));

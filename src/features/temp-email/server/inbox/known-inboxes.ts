@@ -2,21 +2,18 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import { LeaseCache } from '#platform/lease/server/lease-cache.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 
-/** Maximum size of all answers together: about 290 lists of five mails, or 8,000 empty lists. */
+/** About 290 lists of five mails, or 8,000 empty lists. */
 const maxBytes = 8 * 1024 * 1024;
-/**
- * Maximum size of one answer. A longer list is read from the database each time, because it would evict many others.
- */
+/** A longer list would evict many others, so it is read from the database each time. */
 const maxAnswerBytes = 512 * 1024;
-/** Estimated memory of an entry, not counting its answer. */
+/** Estimated memory of an entry besides its answer. */
 const overheadBytes = 1024;
 
-/** A live mailbox and its answer to `messages`. */
 export type KnownInbox = { mailbox: MailboxRow; answer: Uint8Array };
 
 /**
- * Cache of the last answer for each inbox: pages poll, and usually nothing has changed. Every change of a mailbox or its
- * mail by this process drops the entry before the change is acknowledged. `findAnswer` also notices changes by others.
+ * Caches the last answer for each inbox, because pages poll and usually nothing has changed. Every change by this
+ * process drops the entry before the change is acknowledged; `findAnswer` also notices changes by others.
  */
 export class KnownInboxes {
   readonly #cache: LeaseCache<KnownInbox>;
@@ -31,12 +28,11 @@ export class KnownInboxes {
     return this.#cache.size;
   }
 
-  /** Number of changes so far. Note it before you read an inbox, and pass it to `remember`. */
+  /** Counts changes. Note the value before you read an inbox, and pass it to `remember`. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Returns the answer if the list of the mailbox is still the same. */
   findAnswer(mailbox: MailboxRow): Uint8Array | undefined {
     const known = this.find(mailbox.mailbox_key);
     const isSame =
@@ -49,16 +45,12 @@ export class KnownInboxes {
     return this.#cache.find(mailboxKey);
   }
 
-  /**
-   * @param changes value of `changes` from before the inbox was read; if the value has changed since, the answer is not
-   * kept
-   */
+  /** Does not keep an answer that may be stale: `changes` is the value from before the inbox was read. */
   remember(inbox: KnownInbox, changes: number): void {
     if (changes !== this.#changes || inbox.answer.byteLength > maxAnswerBytes) return;
     this.#cache.hold(inbox.mailbox.mailbox_key, inbox.mailbox.expires_at, inbox);
   }
 
-  /** Drops the entries of mailboxes that may have changed. */
   forget(mailboxKeys: readonly string[]): void {
     this.#changes += 1;
     this.#cache.drop(mailboxKeys);

@@ -25,7 +25,7 @@ const unlimited = new RateLimiter({ limit: Number.POSITIVE_INFINITY, windowMs: 1
 const context = { clientAddress: '192.0.2.1' } as EndpointContext;
 
 let place: TestDatabase;
-/** If true, every unit commits and then rejects, as if its answer had been lost. */
+/** If true, every unit commits and then rejects, as if its answer were lost. */
 let losesAnswers: boolean;
 beforeEach(async () => {
   place = await (databases.find(({ name }) => name === 'sqlite') ?? expect.fail()).open(tempEmailMigrations);
@@ -44,7 +44,6 @@ function lossy(database: Database<unknown>): Database<unknown> {
 
 const quota = { messages: 10, bytes: 10_000 };
 
-/** Opens a mailbox with one finished message, and a function that lists it as `messages` does. */
 async function openInbox() {
   const database = lossy(place.database).forRoom<TempEmailTables>();
   const inboxes = new KnownInboxes(clock);
@@ -103,9 +102,8 @@ async function openInbox() {
     messages,
     accept,
     list,
-    /** Waits until all background work has been stored. */
     settle: () => Promise.all([reader.close(), authenticator.close()]),
-    /** Sets a callback that runs after the rows of an answer have been read and before the answer is built. */
+    /** Sets a callback that runs between reading the rows of an answer and building it. */
     onceRead: (wait: () => Promise<unknown>) => {
       built = wait;
     },

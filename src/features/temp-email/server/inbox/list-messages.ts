@@ -39,7 +39,7 @@ export function listMessages({ inboxes, ...reading }: ListMessagesNeeds): Endpoi
 
 type Inquiry = { email: string; token: string; clientAddress: string };
 
-/** Presents each message as JSON, newest first. The result is final if every message has been parsed and authenticated. */
+/** Newest first. The result is final if every message has been parsed and authenticated. */
 export async function presentInbox(
   { access, messages, reader, authenticator }: InboxReading,
   mailbox: MailboxRow,
@@ -86,5 +86,5 @@ const listOf = (items: readonly string[]) => `[${items.join(',')}]`;
 
 const utf8 = new TextEncoder();
 
-/** Allocates its own memory, because a short `Buffer` would keep its whole pool alive. */
+/** A short `Buffer` would keep its whole pool alive. */
 const bytesOf = (text: string) => Buffer.from(utf8.encode(text).buffer);

@@ -4,7 +4,7 @@ import { countTurns } from '#test/support/measure/count-turns.ts';
 import { type Mailbox, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { maxBodyTextBytes, maxListedMessages } from '../../common/limits.ts';
 
-/** Maximum messages per turn of the event loop. Together they contain less than 2 MB of text. */
+/** Messages per turn of the event loop. Together they contain less than 2 MB of text. */
 const few = 20;
 
 describe('a long list', () => {
@@ -20,7 +20,6 @@ describe('a long list', () => {
     for (let n = 0; n < count; n += 1) await here.deliver([mailbox.email], `Subject: ${n}\r\n\r\n${text(n)}`);
   }
 
-  /** Returns the answer as the HTTP server gets it. */
   async function list(): Promise<Buffer> {
     const endpoint = here.room.endpoints.find((one) => one.endpoint.id === 'temp-email.messages');
     const { email, token } = mailbox;

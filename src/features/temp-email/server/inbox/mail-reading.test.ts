@@ -47,7 +47,7 @@ const signUp = Buffer.from(
   ].join('\r\n'),
 );
 
-/** The sender's domain permits this client by SPF, and asks to reject all other mail by DMARC. */
+/** The sender's domain permits this client by SPF, and asks by DMARC to reject all other mail. */
 const reading = new MailReader({
   dns: {
     kind: 'fixed',
@@ -66,7 +66,7 @@ describe.each(databases)('mail read by the real mail reader, on $name', ({ name:
   });
   afterEach(() => here.close());
 
-  /** Stores a message in parts of `rowBytes`, like large mail. */
+  /** Stores a message in parts, like large mail. */
   const receive = async (raw: Buffer, rowBytes: number) => {
     const mailbox = await here.generate();
     const incoming = await here.begin([mailbox.email]);

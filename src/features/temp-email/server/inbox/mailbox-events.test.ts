@@ -26,7 +26,6 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
   const openSeveral = (mailboxes: unknown) => here.openEvents({ method: 'POST', body: { mailboxes } });
   const credentials = ({ email, token }: Mailbox) => ({ email, token });
 
-  /** Reads the stream until it contains `expected`. */
   async function readUntil(reply: HttpReply, expected: string): Promise<string> {
     let text = '';
     const stream = (reply.body as AsyncIterable<string>)[Symbol.asyncIterator]();

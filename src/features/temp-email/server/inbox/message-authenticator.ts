@@ -6,7 +6,7 @@ import type { MessageStore } from './message-store.ts';
 import { presentAuthentication, unknownAuthentication } from './present-message.ts';
 import { loadRawMail, unlessDamaged } from './raw-mail.ts';
 
-/** Maximum concurrent evaluations. Each waits up to 3 s for DNS and holds its raw message meanwhile. */
+/** Each evaluation waits up to 3 s for DNS, and holds its raw message meanwhile. */
 const maxOpenAuthentications = 4;
 const maxWaitingAuthentications = 500;
 
@@ -17,7 +17,6 @@ type MessageAuthenticatorNeeds = {
   log: { warn(facts: object, message: string): void };
 };
 
-/** Evaluates SPF, DKIM and DMARC of each stored message once, in the background. */
 export class MessageAuthenticator {
   readonly #needs: MessageAuthenticatorNeeds;
   readonly #authenticating = new Map<string, Promise<void>>();
@@ -30,7 +29,10 @@ export class MessageAuthenticator {
     this.#needs = needs;
   }
 
-  /** Queues evaluations of messages without a sender check. Push announces each result, and later lists contain it. */
+  /**
+   * Evaluates SPF, DKIM and DMARC of messages in the background. Push announces each result, and later lists contain
+   * it.
+   */
   authenticateLater(rows: readonly OpenedMessage[], client: string): void {
     for (const row of rows) {
       if (row.authentication !== null || this.#authenticating.has(row.id)) continue;
@@ -48,7 +50,6 @@ export class MessageAuthenticator {
     }
   }
 
-  /** Waits for evaluations that have started. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#authenticating.values());
   }

@@ -4,27 +4,25 @@ import { createStatementBatch } from '#platform/database/server/statement-batch.
 import { capacityBytes, type MailboxQuota } from '../config.ts';
 import type { MessagePartRow, MessageRow, TempEmailTables } from '../temp-email-tables.ts';
 
-/** A message for one free mailbox, with its last part sealed. */
 export type BatchedMessage = Pick<MessageRow, 'mailbox_key' | 'id' | 'received_at' | 'size_bytes'> &
   Pick<MessagePartRow, 'message_id' | 'part' | 'content'>;
 
-/** Equal to the limits of SQLite's batches (decision 2), so that no message waits long for the others. */
+/** The limits of SQLite's batches (decision 2). No message waits long for the others. */
 const maxMessages = 256;
 const maxBytes = 4 * 1024 * 1024;
 
 /**
- * If several messages arrive at the same time, stores them in one PostgreSQL statement, and so in one transaction.
- * Resolves with false for a message that it did not store: its mailbox is gone, is locked by another transaction, or
- * has no space for all of the messages that arrived for it. The caller then stores it in a unit of its own, which fails
- * with the reason.
+ * Stores messages that arrive at the same time in one PostgreSQL statement. Resolves with false for a message that it
+ * did not store, for example because its mailbox is gone, locked or full. The caller then stores that message in a unit
+ * of its own, which fails with the reason.
  */
 export function createMessageBatch(
   database: Database<TempEmailTables>,
   quota: MailboxQuota,
 ): (message: BatchedMessage) => Promise<boolean> {
   /**
-   * Skips locked mailboxes, so that batches of two nodes never wait for each other. Parts are slices of one parameter, because
-   * an array of bytes is sent as text.
+   * Skips locked mailboxes, so that batches of two nodes never wait for each other. Parts are slices of one parameter,
+   * because an array of bytes would be sent as text.
    */
   const store = database.prepare(
     (

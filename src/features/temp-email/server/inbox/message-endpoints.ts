@@ -43,7 +43,6 @@ function rethrowBroken(error: unknown): never {
   throw error;
 }
 
-/** `presentItem` uses the position of an attachment as its id. */
 const attachmentIdPattern = /^\d{1,4}$/;
 
 type ReadAttachmentNeeds = { access: MailboxAccess; reader: MessageReader };

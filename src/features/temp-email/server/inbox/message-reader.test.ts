@@ -10,7 +10,7 @@ import type { TempEmailTables } from '../temp-email-tables.ts';
 
 const requestAt = (startedMs: number) => ({ client: 'client', startedMs, mailboxDomain: 'mayfly.test' });
 const forEver = () => new Promise<never>(() => undefined);
-/** The reader's wait ends only when the test advances the timers, so even a slow machine reads everything in time. */
+/** Only the test advances the timers, so the reader's wait never ends early on a slow machine. */
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 describe('MessageReader', () => {

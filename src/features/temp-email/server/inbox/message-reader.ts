@@ -13,51 +13,45 @@ import type { MessageStore } from './message-store.ts';
 import { findAttachmentBytes, presentEnvelope, presentItem } from './present-message.ts';
 import { loadRawMail, type RawMail, unlessDamaged } from './raw-mail.ts';
 
-/** Maximum raw messages in memory at once, up to 25 MiB each. */
+/** Each message takes up to 25 MiB of memory. */
 const maxOpenMessages = 4;
-/** Maximum messages queued for parsing: ten lists of 200 messages. Beyond it, readers are asked to retry. */
+/** Ten lists of 200 messages. Further readers are asked to retry. */
 const maxWaitingMessages = 2_000;
-/**
- * Maximum pending messages opened per turn of the event loop. To show a sender, the first part of the message must be
- * opened, which has up to 256 KiB and takes up to 1 ms.
- */
+/** Presenting a pending message opens its first part, which takes up to 1 ms. */
 const sendersAtOnce = 4;
 
 type MessageReaderNeeds = {
   messages: MessageStore;
   mail: MailReading;
   push: Pick<PushHub, 'tell'>;
-  /** Our normalized domains. They send no mail, so mail that claims to come from them is forged. */
   ownDomains: readonly string[];
   log: { warn(facts: object, message: string): void };
 };
 
 type Request = {
-  /** Key of the client for rate limits and fair scheduling. Clients take turns, and so do the mailboxes of one client. */
+  /** Clients take turns, and so do the mailboxes of one client. */
   client: string;
-  /** Start of the request by `performance.now()`. */
   startedMs: number;
-  /** Domain of the mailbox's address. It may be a custom domain of a license. */
   mailboxDomain: string;
 };
 
-/** One message of a list, as JSON. */
 export type ReadItem = { item: string; isPending: boolean };
 
-/** `gone`: the message was deleted meanwhile. `busy`: no parser thread was free, so the next reader tries again. */
+/**
+ * `gone` means that the message was deleted meanwhile. `busy` means that no parser thread was free, so the next reader
+ * tries again.
+ */
 type Outcome = { item: string; isNew: boolean } | 'gone' | 'busy';
 
 type Reading = {
   outcome: Promise<Outcome>;
   /** Resolves after the outcome is stored and announced. Never rejects. */
   done: Promise<void>;
-  /** True if a reader was told that the message is pending, and therefore waits for the event. */
+  /** True if a reader got the message as pending, and therefore waits for the event. */
   isAwaited: boolean;
-  /** Set once the message is parsed, which may be before the item is stored. */
   item?: string;
 };
 
-/** Reads stored messages. Each message is parsed once, when it is first requested. */
 export class MessageReader {
   readonly #needs: MessageReaderNeeds;
   readonly #reading = new Map<string, Reading>();
@@ -70,15 +64,14 @@ export class MessageReader {
     this.#needs = needs;
   }
 
-  /** Starts the parser early, for a visitor who may soon be the first to read a message. */
+  /** Starts the parser early, for a visitor who may soon read a message. */
   warm(): void {
     this.#needs.mail.warm();
   }
 
   /**
-   * Returns the items of one mailbox in order, with undefined for each message that was deleted meanwhile. Waits until
-   * `readWaitMs` after the start of the request. Messages that are not parsed by then are pending, and push announces them
-   * once they are parsed.
+   * Returns undefined for each message that was deleted meanwhile. Messages that are not parsed within `readWaitMs` are
+   * pending, and push announces them later.
    */
   async readItems(rows: readonly OpenedMessage[], request: Request): Promise<(ReadItem | undefined)[]> {
     if (rows.every((row) => row.item !== null)) return rows.map(itemOf);
@@ -99,8 +92,8 @@ export class MessageReader {
   }
 
   /**
-   * Throws `message_not_found` if there is no such attachment.
-   * @param requireRoom called with the size before the attachment is read, if the size is known; may throw
+   * Throws `message_not_found` if there is no such attachment. Calls `requireRoom`, which may throw, before the
+   * attachment is read; its size is 0 if unknown.
    */
   attachment(
     row: OpenedMessage,
@@ -116,7 +109,6 @@ export class MessageReader {
     );
   }
 
-  /** Waits for reads that have started. */
   async close(): Promise<void> {
     await Promise.allSettled([...this.#reading.values()].map(({ done }) => done));
   }
@@ -135,10 +127,7 @@ export class MessageReader {
     return 'pending';
   }
 
-  /**
-   * Replaces each 'pending' with an item built from the envelope. Yields to the event loop after every `sendersAtOnce`
-   * messages.
-   */
+  /** Builds the items of pending messages from their envelopes. Yields to the event loop after every few messages. */
   async #presentPending(
     rows: readonly OpenedMessage[],
     read: readonly (ReadItem | 'pending' | undefined)[],
@@ -162,7 +151,6 @@ export class MessageReader {
     return { item: presentEnvelope(row, mailFrom, false, ownDomains), isPending: true };
   }
 
-  /** Readers share one parse until its result is stored. */
   #readOnce(row: OpenedMessage, client: string, ownDomains: readonly string[]): Reading {
     const started = this.#reading.get(row.id);
     if (started !== undefined) return started;
@@ -173,7 +161,9 @@ export class MessageReader {
     return reading;
   }
 
-  /** Runs after the answer and outside the gate, so that neither the answer nor the next message waits for its commit. */
+  /**
+   * Runs after the answer and outside the gate, so that neither the answer nor the next message waits for its commit.
+   */
   async #finish(row: OpenedMessage, reading: Omit<Reading, 'done'>): Promise<void> {
     try {
       const outcome = await reading.outcome;
@@ -200,7 +190,7 @@ export class MessageReader {
     return item === undefined ? 'busy' : { item, isNew: true };
   }
 
-  /** A failure here loses nothing: the next reader parses the message again. */
+  /** A failure loses nothing, because the next reader parses the message again. */
   async #storeItem(row: OpenedMessage, item: string): Promise<void> {
     try {
       await this.#needs.messages.saveItem(row, item);
@@ -210,7 +200,6 @@ export class MessageReader {
     }
   }
 
-  /** Returns undefined if no parser thread is free. The next reader tries again. */
   async #parse(
     { facts: { mailFrom }, raw }: RawMail,
     row: OpenedMessage,
@@ -220,7 +209,7 @@ export class MessageReader {
       return presentItem(row, await this.#needs.mail.parse(raw, mailFrom), mailFrom, ownDomains);
     } catch (error) {
       if (isBusy(error)) return undefined;
-      // Stores the message as damaged, because parsing would fail the same way every time.
+      // Parsing would fail the same way every time, so the message counts as damaged.
       this.#needs.log.warn({ err: error }, 'a message could not be parsed');
       return presentEnvelope(row, mailFrom, true, ownDomains);
     }
@@ -259,7 +248,6 @@ function isBusy(error: unknown): boolean {
   return isAppError(error, 'worker_queue_full') || isAppError(error, 'worker_closed');
 }
 
-/** True if the message exceeded the limits of its parser. */
 function isTooHard(error: unknown): boolean {
   return isAppError(error, 'worker_deadline') || isAppError(error, 'worker_died');
 }

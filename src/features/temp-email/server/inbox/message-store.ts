@@ -21,18 +21,11 @@ import { createPartStore, type NewPart } from './part-store.ts';
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** A message in the clear. The store seals it. */
 export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'>;
-/**
- * Messages read per query. At 64 KB each, reading them takes this thread two milliseconds, and so does writing them into an
- * answer.
- */
+/** At 64 KB each, reading this many messages takes the thread two milliseconds, and so does writing them. */
 export const messagesAtOnce = 16;
 
-/**
- * Inboxes per query. Only inboxes of at most `messagesAtOnce` messages are read this way, and an item has up to 64
- * KB, so a query returns at most 8 MiB.
- */
+/** A query reads at most this many inboxes of `messagesAtOnce` items of 64 KB, which is 8 MiB. */
 const inboxesAtOnce = 8;
 
 type MessageStoreNeeds = {
@@ -43,7 +36,6 @@ type MessageStoreNeeds = {
   inboxes: Pick<KnownInboxes, 'forget'>;
 };
 
-/** Seals messages to their mailbox when storing, and opens them with the opener of the caller's token when reading. */
 export function createMessageStore({ database, quota, keys, inboxes }: MessageStoreNeeds) {
   const charge = database.prepare((db, bytes: number, key: string, nowMs: number, spaceBytes: number) =>
     db
@@ -54,7 +46,7 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       .where('used_bytes', '<=', spaceBytes)
       .where('message_count', '<', quota.messages),
   );
-  /** Locks the mailbox, so that it cannot be closed before the part is stored: no part may outlive its mailbox. */
+  /** Locks the mailbox, because no part may be stored after its mailbox is closed. */
   const lockMailbox = database.prepare((db, key: string, nowMs: number) =>
     db
       .updateTable('temp_email_mailboxes')
@@ -65,8 +57,7 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
   const insertMessage = database.prepare((db, key: string, id: string, receivedAt: number, bytes: number) => {
     const row = { id, received_at: receivedAt, size_bytes: bytes, is_read: 0 };
     const names = Object.keys(row) as (keyof typeof row)[];
-    // An INSERT … SELECT, because Citus accepts no subquery among values. It runs this SELECT on the server that stores the
-    // mailbox.
+    // Citus accepts no subquery among values, but runs an INSERT … SELECT on the server that stores the mailbox.
     return db
       .insertInto('temp_email_messages')
       .columns(['mailbox_key', 'ordinal', ...names])
@@ -154,23 +145,18 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
     findContext,
     forgetParts,
 
-    /** Throws AppError `seal_broken` if the public key of the lease is damaged. */
     sealerOf: (lease: SealedLease): Sealer => keys.sealerOf(lease),
 
-    /** Charges the quota of a free mailbox. Fails if the quota is used up. */
     chargeMailbox: (key: string, bytes: number, nowMs: number): UnitStatement[] => [
       { query: charge.with(bytes, key, nowMs, capacityBytes(quota) - bytes), expectRows: 1 },
     ],
 
-    /**
-     * Returns the statements that store a message and its last part. They fail if the mailbox has expired or its quota
-     * is used up.
-     */
+    /** The statements fail if the mailbox has expired or its quota is used up. */
     acceptMessage(
       lease: SealedLease,
       { id, received_at: receivedAt, size_bytes: bytes }: NewMessage,
       lastPart: NewPart,
-      /** Statements that charge the message's bytes to a quota. They fail if the quota is used up. */
+      /** Charge the message's bytes to a quota, and fail if it is used up. */
       charges: readonly UnitStatement[],
     ): UnitStatement[] {
       return [
@@ -181,26 +167,23 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
     },
 
     /**
-     * Stores a message for a free mailbox together with others that arrive. Resolves with false if `acceptMessage` has to store
-     * it. Rejects as `run` does.
+     * Stores a message for a free mailbox together with others. Resolves with false if the caller has to use
+     * `acceptMessage`. Rejects as `run` does.
      */
     async acceptInBatch(lease: SealedLease, mail: NewMessage, lastPart: NewPart): Promise<boolean> {
       if (storeInBatch === undefined) return false;
       return await storeInBatch({ mailbox_key: lease.id, ...mail, ...parts.sealPart(lastPart, true) });
     },
 
-    /** Returns the statements that store a part of a message that is still arriving. */
     acceptPart: (lease: SealedLease, part: NewPart, nowMs: number): UnitStatement[] => [
       { query: lockMailbox.with(lease.id, nowMs), expectRows: 1 },
       parts.partStatement(lease, part, false),
     ],
 
-    /** @param keys mailboxes that the statements change */
     run: (keys: readonly string[], statements: readonly UnitStatement[]) => change(keys, statements),
 
     /**
-     * Lists newest first. A fast path for the common case of few messages that are all parsed and authenticated;
-     * otherwise returns undefined.
+     * Fast path for the common case of few messages that are all parsed and authenticated. Returns undefined otherwise.
      */
     async listFinished(mailbox: MailboxRow, opener: RecordOpener): Promise<FinishedMessage[] | undefined> {
       if (mailbox.message_count > messagesAtOnce) return undefined;
@@ -215,7 +198,7 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       return opened.every(isFinished) ? opened.sort(newestFirst) : undefined;
     },
 
-    /** Lists newest first. Yields to the event loop after every `messagesAtOnce` messages. */
+    /** Yields to the event loop after every `messagesAtOnce` messages. */
     async listMessages(mailbox: MailboxRow, opener: RecordOpener): Promise<OpenedMessage[]> {
       const { mailbox_key: key, message_count: count } = mailbox;
       const messages: OpenedMessage[] = [];
@@ -237,7 +220,6 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       return row && openMessage(row, mailbox, opener);
     },
 
-    /** Reads the stored item once more, because another reader may have stored it since the message was listed. */
     async findItem({ lease, id, opener }: OpenedMessage): Promise<string | null> {
       return openText(opener, id, 'item', (await find.first(lease.id, id))?.item ?? null);
     },

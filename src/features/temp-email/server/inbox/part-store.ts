@@ -23,11 +23,10 @@ export type NewPart = Pick<MessagePartRow, 'part' | 'content'> & {
 };
 
 /**
- * Readers yield to the event loop after each part of this size or more: opening it takes half a millisecond, and a
- * message has up to a hundred parts.
+ * Opening a part of this size takes half a millisecond, and a message has up to a hundred, so readers yield to the
+ * event loop after each.
  */
 export const largePartBytes = 64 * 1024;
-/** Maximum messages of several parts that are measured at the same time. */
 const measuredAtOnce = 4;
 
 function sealPart({ messageId, part, content, facts, sealer }: NewPart, isLast: boolean) {
@@ -39,7 +38,6 @@ function sealPart({ messageId, part, content, facts, sealer }: NewPart, isLast: 
   };
 }
 
-/** Raw parts of messages, each sealed. Part 0 begins with the facts that SMTP added. */
 export function createPartStore(database: Database<TempEmailTables>) {
   const insertPart = database.prepare(
     (db, key: string, messageId: string, part: number, isLast: number, content: Uint8Array) =>
@@ -88,10 +86,7 @@ export function createPartStore(database: Database<TempEmailTables>) {
 
   let measuredBefore = 0;
   const lanes: Promise<unknown>[] = Array(measuredAtOnce).fill(Promise.resolve());
-  /**
-   * Sums up the sizes of all parts, for a few messages at a time. With thirty at a time, V8 would not collect opened parts
-   * fast enough.
-   */
+  /** Measures few messages at a time, because V8 does not collect the opened parts of thirty fast enough. */
   const measureMail = (message: OpenedMessage, first: { content: Uint8Array; isLast: boolean }) => {
     const lane = measuredBefore++ % measuredAtOnce;
     const measured = (lanes[lane] ?? Promise.resolve()).then(async () => {
@@ -109,7 +104,6 @@ export function createPartStore(database: Database<TempEmailTables>) {
   return {
     sealPart,
 
-    /** Builds the statement that seals and stores one part. */
     partStatement(lease: SealedLease, part: NewPart, isLast: boolean): UnitStatement {
       const { message_id, content } = sealPart(part, isLast);
       return { query: insertPart.with(lease.id, message_id, part.part, isLast ? 1 : 0, content) };
@@ -133,8 +127,8 @@ export function createPartStore(database: Database<TempEmailTables>) {
     },
 
     /**
-     * Opens every part to check it before it yields the first, and reads them a second time while the caller consumes them.
-     * Returns undefined if the message was deleted meanwhile. Throws AppError `seal_broken` if a part does not open, or
+     * Checks every part before it yields the first, and reads them again while the caller consumes them. Returns
+     * undefined if the message was deleted meanwhile. Throws AppError `seal_broken` if a part does not open, or
      * `message_not_found` if the message was deleted between two parts.
      */
     async openWholeMail(message: OpenedMessage): Promise<WholeMail | undefined> {
@@ -145,8 +139,8 @@ export function createPartStore(database: Database<TempEmailTables>) {
     },
 
     /**
-     * Returns the context of the sealer that sealed this message, and perhaps others with it. Throws AppError
-     * `message_not_found` if the message is gone.
+     * Returns the context of the sealer that sealed this message, and perhaps others. Throws AppError
+     * `message_not_found`.
      */
     async findContext({ lease, id, opener }: OpenedMessage): Promise<HpkeContext> {
       const first = await findPart.first(lease.id, messageIdInMailbox(id), 0);

@@ -12,7 +12,6 @@ import type { TempEmailTables } from '../temp-email-tables.ts';
 type Listed = { id: string; subject: string; code: string | null; damaged: boolean; pending: boolean };
 
 const readInTime = 20;
-/** Number of messages that a reader parses at the same time. */
 const readAtOnce = 4;
 
 describe.each(databases)('messages that are still being parsed, on $name', ({ name: engine }) => {
@@ -44,7 +43,7 @@ describe.each(databases)('messages that are still being parsed, on $name', ({ na
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const listing: Promise<Listed[]> = here.list(mailbox);
-    // Waits until the database is idle. Otherwise its own timeouts would pass together with ours.
+    // Waits until the database is idle, because its own timeouts would pass together with ours.
     while (here.mail.parses < readInTime + readAtOnce || (await countStored()) < readInTime) await nextTurn();
     vi.advanceTimersByTime(readWaitMs);
     const listed = await listing;

@@ -4,20 +4,16 @@ import { maxBodyTextBytes } from '../../common/limits.ts';
 import type { OpenedMessage } from '../sealed-mail.ts';
 
 const pendingVerdict = '{"verdict":"pending"}';
-/** Start of `presentAuthentication` for a verified sender. */
 const verified = '{"verdict":"verified"';
 const trusted = '"forgedDomain":null';
 /** One UTF-16 code unit takes at most three bytes of UTF-8. */
 const maxBytesPerUnit = 3;
 
-/** Fields of a row that are repeated in its list item. */
 type Presented = Pick<OpenedMessage, 'id' | 'received_at' | 'size_bytes'>;
 
 /**
- * Builds the list item as JSON, without the fields that change later. The item is stored, so that listing an inbox only
- * joins strings.
- * @param mailFrom the envelope sender
- * @param ownDomains see `findClaimedDomain`
+ * Builds the list item as JSON, without the fields that change later and the closing brace. The item is stored, so that
+ * listing an inbox only joins strings. `ownDomains` are explained at `findClaimedDomain`.
  */
 export function presentItem(
   row: Presented,
@@ -48,20 +44,20 @@ export function presentItem(
     hasHtml: mail.hasHtml,
     truncated: mail.truncated || body.length < mail.text.length,
     damaged: mail.damaged,
-    // Must be last, because `presentMessage` overwrites it if the sender turns out to be verified.
+    // Must be last, because `presentMessage` replaces it if the sender turns out to be verified.
     forgedDomain: findClaimedDomain([mail.from, mailFrom], ownDomains),
   };
   return JSON.stringify(item).slice(0, -1);
 }
 
-/** Returns the decoded size of an attachment. Undefined if the message was not parsed or does not list it. */
+/** Decoded size. Undefined if the message was not parsed or does not list the attachment. */
 export function findAttachmentBytes(item: string | undefined, index: number): number | undefined {
   if (item === undefined) return undefined;
   const { attachments } = JSON.parse(`${item}}`) as { attachments: { id: string; size: number }[] };
   return attachments.find(({ id }) => id === String(index))?.size;
 }
 
-/** Builds the item of a message whose content is unknown: time, size and the sender in the envelope. */
+/** Item of a message whose content is unknown: time, size and the sender in the envelope. */
 export function presentEnvelope(
   row: Presented,
   mailFrom: string,
@@ -80,10 +76,7 @@ export function presentEnvelope(
   return presentItem(row, { ...nothing, from: mailFrom, damaged }, mailFrom, ownDomains);
 }
 
-/**
- * @param item result of `presentItem` for the row
- * @param isPending true if the message has not been parsed yet
- */
+/** `item` is the result of `presentItem` for this row. */
 export function presentMessage(
   row: Pick<OpenedMessage, 'is_read' | 'authentication'>,
   item: string,
@@ -110,13 +103,12 @@ function cutText(text: string): string {
   return text.slice(0, read);
 }
 
-/** Invisible characters, which make one name look like another. */
+/** Invisible characters make one name look like another. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Lists every host after an at sign in a sender's address, even if the address is not valid: in quotes, in brackets, before
- * another at sign, or with at signs and dots of other scripts. People would take each of them for the sender's domain.
- * Ignores the display name, which may quote the recipient.
+ * Lists every host that people could take for the sender's domain: each text after an at sign, even in quotes, in
+ * brackets, before another at sign, or in other scripts. Ignores the display name, which may quote the recipient.
  */
 function listNamedHosts(sender: string): string[] {
   const mailbox = /<([^<>]*)>$/.exec(sender)?.[1] ?? sender;
@@ -129,7 +121,7 @@ function listNamedHosts(sender: string): string[] {
   return [senderDomain(sender), ...named];
 }
 
-/** Returns our domain that one of the senders claims, directly or as a subdomain; null if none does. */
+/** Returns our domain that one of the senders claims, directly or as a subdomain. */
 export function findClaimedDomain(senders: readonly string[], ownDomains: readonly string[]): string | null {
   const hosts = senders.flatMap(listNamedHosts);
   const isClaimed = (own: string) =>

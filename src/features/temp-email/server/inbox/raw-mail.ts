@@ -4,10 +4,8 @@ import type { MailFacts, OpenedMessage } from '../sealed-mail.ts';
 import type { MessageStore } from './message-store.ts';
 import { largePartBytes } from './part-store.ts';
 
-/** A whole message in memory, with the facts that SMTP added. */
 export type RawMail = { facts: MailFacts; raw: Uint8Array[] };
 
-/** Returns undefined if the message was deleted meanwhile. */
 export async function loadRawMail(
   messages: Pick<MessageStore, 'openMail'>,
   row: OpenedMessage,
@@ -27,7 +25,7 @@ export async function loadRawMail(
   return { facts: mail.facts, raw };
 }
 
-/** Returns `damaged` if the stored records were altered after sealing. */
+/** `damaged` means that the stored records were altered after sealing. */
 export async function unlessDamaged<Mail>(opened: Promise<Mail>): Promise<Mail | 'damaged'> {
   try {
     return await opened;

@@ -11,8 +11,7 @@ describe('an attachment', () => {
   afterEach(() => here.close());
 
   /**
-   * Requests an attachment with `roomBytes` of memory left for answers. `isListed`: the message was listed before, so the
-   * size of the attachment is known.
+   * `roomBytes` is the memory left for answers. If the message was listed before, the size of the attachment is known.
    */
   async function ask({ isListed, roomBytes }: { isListed: boolean; roomBytes: number }) {
     const { email, token } = await here.generate();

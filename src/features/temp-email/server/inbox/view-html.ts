@@ -33,7 +33,6 @@ export function viewHtml({ access, messages, reader, clock, tickets }: ViewHtmlN
   });
 }
 
-/** Serves the document that the page shows in a sandboxed frame. */
 export function mailViewRoute({ access, messages, reader, clock, tickets }: ViewHtmlNeeds): HttpRoute {
   return {
     method: 'GET',
@@ -56,7 +55,7 @@ export function mailViewRoute({ access, messages, reader, clock, tickets }: View
   };
 }
 
-/** Treats mail as a stranger's document: no scripts, forms, frames or origin, and remote images only on request. */
+/** A stranger's document: no scripts, forms, frames or origin, and remote images only on request. */
 function page(status: number, body: string, images: boolean): HttpReply {
   const policy = [
     'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -81,15 +80,15 @@ function page(status: number, body: string, images: boolean): HttpReply {
 }
 
 /**
- * Permission to see the safe HTML view of one message. Encrypted, because `context` opens every record of the same sealer,
- * which may include other messages to the same address.
+ * Permits to see one message. Encrypted, because `context` opens every record of the same sealer, which may include
+ * other messages.
  */
 export type MailView = { messageId: string; images: boolean; context: HpkeContext };
 
 const lifeMs = 60_000;
 const label = Buffer.from('mail view');
 
-/** Creates the ticket in the view's URL. A URL must not contain a token, so the ticket is encrypted and expires soon. */
+/** A URL must not contain a token, so it contains this encrypted ticket, which expires soon. */
 export function mintMailViewTicket(
   box: SecretBox,
   { messageId, images, context }: MailView,
@@ -100,7 +99,6 @@ export function mintMailViewTicket(
   return toText(box.seal(label, Buffer.from(JSON.stringify(claim))));
 }
 
-/** Returns undefined for a forged, altered or expired ticket. */
 export function readMailViewTicket(box: SecretBox, ticket: string, nowMs: number): MailView | undefined {
   const claim = openClaim(box, Buffer.from(ticket, 'base64url'));
   if (claim === undefined) return undefined;

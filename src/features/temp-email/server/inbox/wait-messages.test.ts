@@ -22,7 +22,6 @@ describe.each(databases)('temp-email wait on $name', ({ name: engine }) => {
   const deliver = (subject: string, text = 'Hello') =>
     here.deliver([mailbox.email], `Subject: ${subject}\r\n\r\n${text}`);
   const subjects = ({ messages }: Waited) => messages.map(({ subject }) => subject);
-  /** Resolves once `count` waits are open. */
   const held = async (count = 1) => {
     await expect.poll(() => here.hub.openStreams).toBe(count);
     // Each wait lists the inbox once before it becomes idle.

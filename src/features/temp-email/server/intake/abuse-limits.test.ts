@@ -68,7 +68,7 @@ describe('limits per client', () => {
   });
 });
 
-/** A database whose units fail, at once or on command, until it is repaired. */
+/** A database whose units fail until it is repaired. */
 function fallibleStorage() {
   let isBroken = true;
   let held: Promise<void> = Promise.resolve();

@@ -17,7 +17,7 @@ describe('mail from outside', () => {
   afterEach(() => here.close());
   afterAll(() => reading.close());
 
-  /** Returns the field as listed on arrival, and as listed once the sender has been checked. */
+  /** The field as listed on arrival, and as listed once the sender has been checked. */
   async function listForged(mail: { from: string; mailFrom?: string; domain?: string }) {
     const { domain } = mail;
     const choice = domain === undefined ? {} : { key: 'key', name: 'otter', domain };

@@ -17,12 +17,11 @@ import type { MailFacts } from '../sealed-mail.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 import type { OperatorMailStore } from './operator-mail-store.ts';
 
-/** Maximum rejections by a mailbox that exists and is not full. More of them suggest that the store is faulty. */
+/** More rejections by a mailbox that exists and is not full suggest that the store is faulty. */
 const maxUnexplainedRejections = 3;
 
 export type IncomingMailNeeds = {
   mailboxes: MailboxStore;
-  /** Undefined if other processes change the database too. */
   known: KnownMailboxes | undefined;
   messages: MessageStore;
   operatorMail: OperatorMailStore;
@@ -32,18 +31,15 @@ export type IncomingMailNeeds = {
   quota: MailboxQuota;
   usage: UsageCounter;
   clock: Clock;
-  /** Called on every failure of the store. */
   onStorageFailure(error: unknown): void;
 };
 
 type MailboxDestination = { lease: SealedLease; licence: string | null };
-/** A recipient that RCPT accepted: a live mailbox, or an operator address. */
 export type Destination = AcceptedRecipient & (MailboxDestination | { operator: string });
 
 type MailboxCopy = MailboxDestination & { messageId: string; sealer?: Sealer };
 type Copy = MailboxCopy | { messageId: string; operator: string };
 
-/** One message on its way to disk, with one copy for each mailbox that it is addressed to. */
 export class IncomingMail implements IncomingMessage {
   readonly #needs: IncomingMailNeeds;
   readonly #envelope: Envelope<Destination>;
@@ -95,7 +91,6 @@ export class IncomingMail implements IncomingMessage {
     }
   }
 
-  /** Returns false if the message needs a unit of its own. */
   async #storeInBatch(content: Uint8Array, bytes: number): Promise<boolean> {
     const [copy, ...others] = this.#copies;
     if (!copy || !('lease' in copy) || copy.licence !== null || others.length > 0) return false;
@@ -124,7 +119,6 @@ export class IncomingMail implements IncomingMessage {
     throw new AppError('unknown_mailbox');
   }
 
-  /** Returns the copy whose condition failed, if any. */
   async #runUnit(perCopy: readonly UnitStatement[][]): Promise<Copy | undefined> {
     try {
       await this.#needs.messages.run(mailboxesOf(this.#copies), perCopy.flat());
@@ -201,7 +195,9 @@ export class IncomingMail implements IncomingMessage {
     return messages.acceptMessage(copy.lease, mail, { ...part, ...this.#sealing(copy) }, charges);
   }
 
-  /** Uses one sealer for all parts of a copy, because the ticket of an HTML view opens only the records of one sealer. */
+  /**
+   * All parts of a copy need the same sealer, because the ticket of an HTML view opens only the records of one sealer.
+   */
   #sealing(copy: MailboxCopy): Pick<NewPart, 'messageId' | 'facts' | 'sealer'> {
     copy.sealer ??= this.#needs.messages.sealerOf(copy.lease);
     return { messageId: copy.messageId, facts: this.#facts, sealer: copy.sealer };
@@ -224,7 +220,8 @@ export class IncomingMail implements IncomingMessage {
 }
 
 /**
- * Plans one copy per mailbox and one for the operator. Sorted, so that two messages cannot deadlock on each other's rows.
+ * Plans one copy per mailbox and one for the operator. Sorted, so that two messages cannot deadlock on each other's
+ * rows.
  */
 function planCopies({ recipients, receivedAtMs }: Envelope<Destination>): Copy[] {
   const mailboxes = new Map<string, MailboxCopy>();

@@ -38,7 +38,6 @@ afterEach(async () => {
 const generate = async (wish: object) =>
   (await here.call({ action: 'generate', key: 'key', ...wish })).json();
 
-/** Sends lines over a socket and returns the reply codes. */
 async function talk(...lines: readonly string[]): Promise<string[]> {
   const steps = ['EHLO peer.test', ...lines].map((line) => ({ send: `${line}\r\n`, expect: ['2'] }));
   const heard = await playConversation(listener.address.port, { name: 'talk', steps });

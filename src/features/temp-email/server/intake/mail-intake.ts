@@ -7,13 +7,12 @@ import { leaseOf } from '../sealed-mail.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 import { type Destination, IncomingMail, type IncomingMailNeeds } from './incoming-mail.ts';
 
-/** How long RCPT answers 452 after a failed write, so that senders keep messages that we could not store. */
+/** After a failed write, RCPT answers 452 for this long, so that senders keep messages that we could not store. */
 const storageBackoffMs = 2_000;
 
 type Check = RecipientCheck<Destination>;
 
 export type MailIntakeNeeds = Omit<IncomingMailNeeds, 'onStorageFailure'> & {
-  /** Our domains, normalized. */
   domains: ReadonlySet<string>;
   entitlements: Entitlements;
   keyOf(address: string): string;
@@ -31,14 +30,13 @@ export class MailIntake implements MailSink<Destination> {
     this.#mailNeeds = { ...needs, onStorageFailure: (error) => this.#startBackoff(error) };
   }
 
-  /** True if a write has failed within the last `storageBackoffMs`. */
   get storageShort(): boolean {
     const leftMs = this.#backoffUntilMs - this.#needs.clock.nowMs();
-    // A value above the whole backoff means that the clock was set back.
+    // A longer time than the backoff means that the clock was set back.
     return leftMs > 0 && leftMs <= storageBackoffMs;
   }
 
-  /** Time of the last failure to store mail; undefined if there was none. */
+  /** Undefined if no write has failed. */
   get storageFailedAtMs(): number | undefined {
     return this.#backoffUntilMs === 0 ? undefined : this.#backoffUntilMs - storageBackoffMs;
   }
@@ -53,7 +51,7 @@ export class MailIntake implements MailSink<Destination> {
     return new IncomingMail(this.#mailNeeds, envelope);
   }
 
-  /** Looks up custom domains. Mail to our own domains never waits for this query. */
+  /** Mail to our own domains never waits for this query. */
   async #checkForeignDomain(path: string, declaredSizeBytes: number | undefined): Promise<Check> {
     const domain = domainOfPath(path);
     if (domain === '') return 'foreign_domain';
@@ -81,7 +79,7 @@ export class MailIntake implements MailSink<Destination> {
     );
   }
 
-  /** Accepts from the cache. Never rejects from it: the cache may lag behind the database. */
+  /** Never rejects, because the cache may lag behind the database. */
   #acceptCached(path: string, address: string, declaredSizeBytes: number): Destination | undefined {
     const { known } = this.#needs;
     const mailbox = known?.find(address);

@@ -5,7 +5,7 @@ import type { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { labelOf, labelOfPart, openText } from '../sealed-mail.ts';
 import type { OperatorMailRow, TempEmailTables } from '../temp-email-tables.ts';
 
-/** Anyone may write to postmaster, so mail beyond these limits is rejected, as for a full mailbox. */
+/** Anyone may write to postmaster, so mail beyond these limits is rejected. */
 const maxOperatorMessages = 1_000;
 export const maxOperatorBytes = 100 * 1024 * 1024;
 
@@ -14,8 +14,8 @@ export type OperatorMailStore = ReturnType<typeof createOperatorMailStore>;
 type NewOperatorPart = { message_id: string; part: number; received_at: number; content: Uint8Array };
 type OperatorFacts = { recipient: string; mailFrom: string };
 /**
- * `damaged` if part 0 opens but the envelope does not: part 0 proves that the secret is right. `unopened` if neither opens:
- * the server secret has changed since the mail arrived, or both are damaged.
+ * `damaged` if the envelope does not open but part 0 does, which proves that the secret is right. `unopened` if neither
+ * opens: the server secret has changed since the mail arrived, or both are damaged.
  */
 type OperatorMail = Omit<OperatorMailRow, 'envelope'> & { facts: OperatorFacts | 'damaged' | 'unopened' };
 type NewOperatorMail = Omit<OperatorMail, 'facts'> & { facts: OperatorFacts };
@@ -26,7 +26,6 @@ type OperatorMailNeeds = {
   box: SecretBox;
 };
 
-/** Mail to postmaster and abuse, encrypted. Only the operator can read it. */
 export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
   const isSqlite = database.engine === 'sqlite';
   const insertMail = database.prepare(
@@ -109,7 +108,7 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
     return { ...row, facts: (await opensPart(row.id, 0)) ? 'damaged' : 'unopened' };
   };
 
-  /** Opens the first part. If the envelope opens, the secret is right, so a first part that does not open is damaged. */
+  /** If the envelope opens, the secret is right, so a first part that does not open is damaged. */
   const openFirstPart = async (id: string) => {
     const mail = await findEnvelope.first(id);
     if (!mail) return undefined;
@@ -126,7 +125,7 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
     }
   };
 
-  /** Opens a later part. The first part has opened, so the secret is right and a failure means damage. */
+  /** The first part has opened, so the secret is right and a failure means damage. */
   const openNextPart = async (id: string, part: number) => {
     const next = await openPart(id, part).catch((error) => {
       if (isAppError(error, 'seal_broken')) throw new AppError('message_damaged', { cause: error });
@@ -139,7 +138,6 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
   return {
     acceptPart: (part: NewOperatorPart): UnitStatement => partStatement(part, false),
 
-    /** The first statement fails if the store is full. */
     acceptMail(
       { id, received_at: at, size_bytes: bytes, facts }: NewOperatorMail,
       lastPart: NewOperatorPart,
@@ -166,8 +164,8 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
     },
 
     /**
-     * Yields nothing for an unknown id. Throws AppError `message_damaged` if a part is missing or damaged, and
-     * `seal_broken` if neither the envelope nor the first part opens, because then the server secret may have changed.
+     * Yields nothing for an unknown id. Throws AppError `message_damaged` if a part is missing or damaged, or
+     * `seal_broken` if the server secret may have changed.
      */
     async *readMail(id: string): AsyncGenerator<Uint8Array> {
       let opened = await openFirstPart(id);

@@ -97,10 +97,7 @@ async function createOperatorMail(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/**
- * Adds the license of an address. The index is partial: it contains only licensed addresses, so free ones cost nothing
- * more.
- */
+/** The index contains only licensed addresses, so that free ones cost nothing more. */
 const licences: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const table of ['temp_email_mailboxes', 'temp_email_names']) {
@@ -133,7 +130,7 @@ const vacuum: Migration = {
   },
 };
 
-/** Drops stored items, because they lack fields of the current contract. The messages are parsed again. */
+/** Stored items lack fields of the current contract. Without them, messages are parsed again. */
 const items: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`update temp_email_messages set item = null where item is not null`.execute(db);
@@ -156,8 +153,8 @@ const sealChanges: readonly SealChange[] = [
 ];
 
 /**
- * Introduces sealed mail. Existing addresses have no public key and their mail is in the clear, so both are deleted, as is
- * operator mail. Names stay blocked for 24 hours.
+ * Introduces sealed mail. Existing addresses have no public key and their mail is in the clear, so both are deleted, as
+ * is operator mail. Names stay blocked for 24 hours.
  */
 const seal: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

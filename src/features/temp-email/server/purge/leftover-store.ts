@@ -7,7 +7,6 @@ export type LeftoverStore = ReturnType<typeof createLeftoverStore>;
 export type PartKey = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part'> & { size_bytes: number };
 export type MessageKey = Pick<MessageRow, 'mailbox_key' | 'id' | 'size_bytes'>;
 
-/** Deletes the mail of closed addresses, and old operator mail, in small steps. */
 export function createLeftoverStore(database: Database<TempEmailTables>) {
   const listClosed = database.prepare((db, limit: number) =>
     db.selectFrom('temp_email_closed').select('mailbox_key').orderBy('mailbox_key').limit(limit),
@@ -67,7 +66,7 @@ export function createLeftoverStore(database: Database<TempEmailTables>) {
     listParts: (key: string, limit: number): Promise<PartKey[]> => listParts.all(key, limit),
     listMessages: (key: string, limit: number): Promise<MessageKey[]> => listMessages.all(key, limit),
 
-    /** Forgets a closed mailbox. Call it after all its mail is deleted. */
+    /** Call it after all mail of the mailbox is deleted. */
     async forgetMailbox(key: string): Promise<void> {
       await database.unit([{ query: deleteClosed.with(key) }]);
     },
@@ -84,10 +83,7 @@ export function createLeftoverStore(database: Database<TempEmailTables>) {
       );
     },
 
-    /**
-     * Deletes up to `limit` parts of operator mail from before `beforeMs`, together with its rows. Returns the number of
-     * deleted parts.
-     */
+    /** Deletes parts from before `beforeMs` together with their mail. Returns the number of parts. */
     async deleteOldOperatorMail(beforeMs: number, limit: number): Promise<number> {
       const parts = await listOldOperatorParts.all(beforeMs, limit);
       if (parts.length === 0) return 0;

@@ -15,7 +15,7 @@ const fillSql = (expiresAtMs: number) => `
   insert into temp_email_message_parts (mailbox_key, message_id, part, is_last, content)
   select 'zz' || n, 'zz' || n, 0, 1, 'mail' from generate_series(1, ${strangers}) n`;
 
-/** Counts the rows and index entries that were read. A full index scan is as slow as a full table scan. */
+/** Counts the rows and index entries that were read, because a full index scan is as slow as a full table scan. */
 const readSql = `
   select (select sum(seq_tup_read) from pg_stat_user_tables where relname like $1)
        + (select sum(idx_tup_read) from pg_stat_user_indexes where relname like $1) as read`;
@@ -25,9 +25,9 @@ it('the purge reads only the rows that it deletes, on PostgreSQL', async () => {
   const witness = new pg.Client({ connectionString: here.location.url });
   await witness.connect();
   const countRead = async (tables: string) => Number((await witness.query(readSql, [tables])).rows[0]?.read);
-  // Subtracted below, because an earlier test may have used this database.
+  // An earlier test may have used this database.
   const mailBefore = await countRead('temp_email_message%');
-  // PostgreSQL sessions report their reads late. This mail therefore arrives while the tables are small.
+  // PostgreSQL sessions report their reads late, so this mail arrives while the tables are small.
   const boxes = await Promise.all(Array.from({ length: ended }, () => here.generate()));
   for (const { email } of boxes) await here.deliver([email]);
   await witness.query(fillSql(here.clock.now + 2 * lifeMs));

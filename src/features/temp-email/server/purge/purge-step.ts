@@ -1,12 +1,11 @@
 import { type ExpiredMailbox, keysPerStatement } from '../addresses/mailbox-store.ts';
 import type { LeftoverStore } from './leftover-store.ts';
 
-/** Maximum messages per unit. Larger units block the writer, and with it the acceptance of mail, for too long. */
+/** Larger units block the writer, and with it the acceptance of mail, for too long. */
 const stepMessages = 64;
-/** Maximum bytes per unit, because freeing pages takes time, too. */
+/** Freeing pages takes time, too. */
 const stepBytes = 1024 * 1024;
 
-/** `steps`: groups of mailboxes, each deleted in one unit. `large`: mailboxes that need several units. */
 export type PurgePlan = { steps: string[][]; large: string[] };
 
 export function planPurge(expired: readonly ExpiredMailbox[]): PurgePlan {
@@ -37,7 +36,7 @@ function isLarge(mailbox: ExpiredMailbox): boolean {
   return mailbox.took_parts === 1 || mailbox.message_count > stepMessages || mailbox.used_bytes > stepBytes;
 }
 
-/** Deletes the mail of a closed mailbox in small units. After a crash, the next purge continues. */
+/** Deletes in small units. After a crash, the next purge continues. */
 export async function deleteMailOf(key: string, leftovers: LeftoverStore): Promise<void> {
   for (;;) {
     const parts = await leftovers.listParts(key, stepMessages);
@@ -52,7 +51,7 @@ export async function deleteMailOf(key: string, leftovers: LeftoverStore): Promi
   await leftovers.forgetMailbox(key);
 }
 
-/** Keeps as many rows as one step may delete, at least one. */
+/** Keeps at least one row. */
 function limitToStep<Row extends { size_bytes: number }>(rows: readonly Row[]): Row[] {
   let bytes = 0;
   return rows.filter((row, index) => {

@@ -10,13 +10,13 @@ import { deleteMailOf, planPurge } from './purge-step.ts';
 
 /** Expired rows must be gone within 5 s. */
 const everyMs = 1_000;
-/** Maximum old names deleted per unit. */
+/** Old names deleted per unit. */
 const stepNames = 50;
-/** Maximum mailboxes per query, because a query blocks the event loop. */
 const lookAhead = 100;
-/** An address with more time left was made before the clock was set back, and would live too long. It is deleted, too. */
+/**
+ * An address with more time left was made before the clock was set back. It is deleted, because it would live too long.
+ */
 const longestLifeMs = 2 * mailboxLifeSeconds * 1000;
-/** Maximum parts of operator mail per unit, up to 256 KiB each. */
 const operatorStepRows = 8;
 export const nameBlockedMs = 24 * 60 * 60 * 1000;
 export const operatorMailKeptMs = 7 * 24 * 60 * 60 * 1000;
@@ -29,7 +29,6 @@ type PurgeNeeds = {
   clock: Clock;
 };
 
-/** Deletes everything that has expired, in small units. */
 export class Purge implements Job {
   readonly id = 'temp-email.purge';
   readonly everyMs = everyMs;
@@ -46,7 +45,6 @@ export class Purge implements Job {
     await this.#deleteOld(signal);
   }
 
-  /** Deletes an address and its mail immediately. */
   async destroyMailbox(key: string): Promise<void> {
     await this.#needs.mailboxes.closeMailbox(key);
     try {
@@ -80,7 +78,7 @@ export class Purge implements Job {
     }
   }
 
-  /** Closes a large mailbox. Its mail is deleted later in the same run. */
+  /** The mail of a large mailbox is deleted later in the same run. */
   async #expire(key: string): Promise<void> {
     await this.#needs.mailboxes.closeMailbox(key);
     this.#tellExpired(key);

@@ -23,10 +23,8 @@ export function QrDialog({ email, open, onClose }: QrDialogProps) {
   );
 }
 
-/** The QR encoder, loaded on first use. */
 let encoder: Promise<typeof import('uqr')> | undefined;
 
-/** Dark modules on a light background in both themes, because scanners expect that. */
 function QrPicture({ text }: { text: string }) {
   encoder ??= import('uqr');
   const { encode } = use(encoder);
@@ -44,7 +42,7 @@ function QrPicture({ text }: { text: string }) {
 
 type DeleteDialogProps = {
   open: boolean;
-  /** True if the page has another address to show. Otherwise, a new one is made. */
+  /** True if the page has another address to show after the deletion. */
   hasOthers?: boolean;
   onClose: (isDeleted: boolean) => void;
   onDelete: () => Promise<void>;

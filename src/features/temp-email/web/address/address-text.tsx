@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Maximum characters of an unbreakable part at the normal font size. A longer one makes the address smaller. */
+/** With a longer unbreakable part, the address gets a smaller font. */
 const longWord = 22;
 
 /** Allows line breaks only before the @ and after hyphens. */

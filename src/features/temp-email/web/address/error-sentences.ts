@@ -2,13 +2,11 @@ import { UnreadableAnswer } from '#platform/endpoint/web/call.ts';
 import { isFailure } from '#platform/inbox/web/messages/failure-words.ts';
 import type { LeaseOccasion } from '#platform/lease/web/lease-snapshot.ts';
 
-/** Messages in the error banner, by error code. */
 export const errorSentences = {
   no_domains_available: 'Email service temporarily unavailable. Please try again in a moment.',
   token_expired: 'Email session expired. A new email will be generated.',
 } as const;
 
-/** Messages in the error banner if `generate` fails for any other reason, by the occasion of the call. */
 const generationSentences: Readonly<Record<LeaseOccasion, string>> = {
   first: 'Unable to generate email. Please refresh the page and try again.',
   automatic: 'Unable to generate email. Please refresh the page and try again.',

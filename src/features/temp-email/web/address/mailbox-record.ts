@@ -8,13 +8,11 @@ import { mailboxLifeSeconds } from '../../common/limits.ts';
 /** Name and domain that a license holder asked for. When the address expires, the next one asks for the same. */
 export type AddressWish = { readonly name?: string; readonly domain?: string };
 
-/** Record of an address in the browser's storage. */
 export type MailboxRecord = AddressWish & {
   readonly email: string;
   readonly token: string;
-  /** Lifetime in seconds. */
   readonly expiryTime: number;
-  /** Milliseconds since the Unix epoch. Earlier than the true time if the server grants a shorter lifetime. */
+  /** Earlier than the true time if the server grants a shorter lifetime. */
   readonly createdAt: number;
 };
 
@@ -37,12 +35,10 @@ export function isOver(record: MailboxRecord, nowMs: number): boolean {
   return endOfMailboxMs(record) <= nowMs;
 }
 
-/** Asks the server for an address without a license. */
 export async function makeFreeAddress(caller: Caller): Promise<MailboxRecord> {
   return recordOfAnswer(await caller.call('temp-email/generate', {}), Date.now());
 }
 
-/** Builds the record of an address from the answer to `generate`. */
 export function recordOfAnswer(
   answer: Answer<CallOutput<'temp-email/generate'>>,
   nowMs: number,

@@ -8,22 +8,22 @@ const readMarksKey = 'mayfly.temp-email-read';
 const sessionInfix = '.session.';
 const premiumRecordPrefix = 'mayfly.temp-email.premium.';
 const premiumMarksPrefix = 'mayfly.temp-email-read.premium.';
-/** Long enough for any id that people or pages choose, and short enough for a storage key. */
+/** Enough for any id that people or pages choose, and short enough for a storage key. */
 const maxSessionIdLength = 64;
 
-/** A place for one address in the browser's storage: the shared slot, the slot of a `sessionId`, or a slot of a license. */
+/**
+ * A place for one address in the browser's storage: the shared slot, the slot of a `sessionId`, or a slot of a license.
+ */
 export type MailboxSlot = {
-  /** Undefined for the shared slot and the slots of a license. */
   sessionId?: string;
   stored: StoredValue<MailboxRecord>;
   readMarks: StoredValue<StoredReadMarks>;
 };
 
-/** Parses the session id from `/temp-email?sessionId=x` or `/temp-email/x`. */
 export function findSessionId(location: { pathname: string; search: string }): string | undefined {
   const [, inPath] = /^\/temp-email\/([^/]+)\/?$/.exec(location.pathname) ?? [];
   const given = new URLSearchParams(location.search).get('sessionId') ?? decode(inPath ?? '');
-  // Counts whole characters, because half a surrogate pair cannot be part of a storage key.
+  // Half a surrogate pair cannot be part of a storage key.
   return [...given.trim()].slice(0, maxSessionIdLength).join('') || undefined;
 }
 
@@ -41,7 +41,6 @@ export function listPremiumSlotIds(): string[] {
   return listStoredKeys(premiumRecordPrefix).map((key) => key.slice(premiumRecordPrefix.length));
 }
 
-/** Returns the record of a slot, or undefined after clearing the slot if its address has expired. */
 export function findLiveRecord({ stored, readMarks }: MailboxSlot, nowMs: number): MailboxRecord | undefined {
   const record = stored.get();
   if (record !== undefined && !isOver(record, nowMs)) return record;
@@ -50,7 +49,6 @@ export function findLiveRecord({ stored, readMarks }: MailboxSlot, nowMs: number
   return undefined;
 }
 
-/** Clears the slots of sessions whose address has expired. */
 export function clearEndedSessions(nowMs: number): void {
   for (const key of listStoredKeys(recordKey + sessionInfix)) {
     findLiveRecord(openSlot(key, key.replace(recordKey, readMarksKey)), nowMs);

@@ -6,8 +6,8 @@ import type { MailboxSlot } from './mailbox-slot.ts';
 export const firstInboxPath = '/temp-email';
 
 /**
- * Returns the name of an additional inbox, or undefined for the first one. Also shows it outside the island, in the tab
- * title and the breadcrumbs, and sets `data-inbox` for style sheets.
+ * Name of an additional inbox; undefined for the first one. The hook also shows the name outside the island, in the tab
+ * title and the breadcrumbs.
  */
 export function useInboxName(slot: MailboxSlot | undefined): string | undefined {
   const name = slot?.sessionId === undefined ? undefined : nameInbox(slot.sessionId);
@@ -28,10 +28,7 @@ export function useInboxName(slot: MailboxSlot | undefined): string | undefined 
 /** Short, so that a link cannot put a sentence into our heading. */
 const maxNameLength = 24;
 
-/**
- * Builds the name of an inbox from its `sessionId`. Keeps only the letters, digits, spaces, hyphens and underscores of the
- * id.
- */
+/** Keeps only letters, digits, spaces, hyphens and underscores of the id. */
 export function nameInbox(sessionId: string): string {
   const words = sessionId.replace(/[^\p{L}\p{M}\p{N}_-]+/gu, ' ').trim();
   if (words === '') return 'Another inbox';

@@ -27,17 +27,13 @@ export const mailboxRules: LeaseRules = {
 
 export type Mailbox = {
   state: LeaseSnapshot<MailboxRecord>;
-  /** Undefined until the browser's storage is readable. */
   slot: MailboxSlot | undefined;
   /** True while the server is deleting the address. Errors about it are ignored meanwhile. */
   isBeingDestroyed: boolean;
   request: () => void;
-  /** Call this if an answer says that the server no longer knows the token. */
+  /** Call this if the server no longer knows the token. */
   lose: (token: string) => void;
-  /**
-   * Deletes the address and its mail, and makes a new address if the page has no other. Rejects if the server cannot be
-   * reached.
-   */
+  /** Makes a new address if the page has no other. Rejects if the server cannot be reached. */
   destroy: () => Promise<void>;
 };
 
@@ -45,12 +41,11 @@ type MailboxOptions = {
   caller: Caller;
   /** Must be the same function in every render. */
   showError: (sentence: string) => void;
-  /** Undefined if the page has only one address. */
   desk: Desk | undefined;
   mayStart: (() => boolean) | undefined;
 };
 
-/** Manages the address of this page: reuses it after a reload, renews it when it expires, and shares it with other tabs. */
+/** Reuses the address after a reload, renews it when it expires, and shares it with other tabs. */
 export function useMailbox({ caller, showError, desk, mayStart }: MailboxOptions): Mailbox {
   const [slot, setSlot] = useState<MailboxSlot>();
   const [isBeingDestroyed, setIsBeingDestroyed] = useState(false);
@@ -96,7 +91,7 @@ async function destroyMailbox(caller: Caller, { email, token }: MailboxRecord): 
   try {
     await caller.call('temp-email/delete', { email, token });
   } catch (error) {
-    // `token_expired` means that the address has already been deleted.
+    // The address has already been deleted.
     if (!isTokenExpired(error)) throw error;
   }
 }

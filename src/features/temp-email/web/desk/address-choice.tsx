@@ -6,9 +6,7 @@ import { sharedSlot } from './desk-slots.ts';
 const minuteMs = 60_000;
 
 type Choice = {
-  /** Id of the slot of the address. */
   id: string;
-  /** Undefined while the address is being made. */
   record: MailboxRecord | undefined;
   unreadCount: number;
 };
@@ -20,7 +18,7 @@ type AddressChoiceProps = {
   onShow: (id: string) => void;
 };
 
-/** Radio buttons: together they are one Tab stop, and the arrow keys move between them. */
+/** Radio buttons are one Tab stop together, and the arrow keys move between them. */
 export function AddressChoice({ choices, shown, nowMs, onShow }: AddressChoiceProps) {
   const name = useId();
   const list = useRef<HTMLFieldSetElement>(null);

@@ -19,22 +19,19 @@ import type { Desk } from './use-desk.ts';
 import { useOtherInboxes } from './use-other-inboxes.ts';
 import { usePlanFacts } from './use-plan-facts.ts';
 
-/** Resolves when the style sheet of the address list has loaded, so that the list can be shown. */
 export const stylesheet = loadStyleSheet(styles);
 
-/** Share of the quota from which on a mail with attachments may not fit. */
+/** From this share of the quota on, a mail with attachments may not fit. */
 const nearlyFullShare = 0.9;
 
 type AddressSwitcherProps = {
   caller: Caller;
   openStream: typeof openEventStream | undefined;
   desk: Desk;
-  /** Number of unread messages in the inbox on the page. */
   unreadCount: number;
   announceArrival: AnnounceArrival;
 };
 
-/** Lists the addresses in this browser with their unread counts, and adds new ones. */
 export function AddressSwitcher({
   caller,
   openStream,
@@ -53,7 +50,7 @@ export function AddressSwitcher({
     slots: desk.others,
     onLost: ({ id, record }) => {
       const { stored } = openDeskSlot(id);
-      // Removes only this address, because another tab may have stored the next one in the slot.
+      // Another tab may have stored the next address in the slot.
       if (stored.get()?.token === record.token) stored.remove();
       desk.readAgain();
     },
@@ -127,7 +124,6 @@ export function AddressSwitcher({
 
 type PlanLineProps = { caller: Caller; licence: string; facts: PlanFacts | undefined };
 
-/** Shows how much storage is used, and links to the plan page. */
 function PlanLine({ caller, licence, facts }: PlanLineProps) {
   const { usedBytes, limitBytes } = facts?.storage ?? { usedBytes: 0, limitBytes: 1 };
   return (

@@ -8,13 +8,13 @@ import {
   openPremiumSlot,
 } from '../address/mailbox-slot.ts';
 
-/** Id of the slot that every browser has. The slots of a license are numbered. */
+/** The slot that every browser has. The slots of a license are numbered. */
 export const sharedSlot = 'shared';
 
-/** A slot with a live address. The slot keeps its id when its address expires and is renewed. */
+/** The slot keeps its id when its address expires and is renewed. */
 export type FilledSlot = { id: string; record: MailboxRecord };
 
-/** Lists live addresses: first the shared one, then those of the license in the order in which they were added. */
+/** First the shared address, then those of the license in the order in which they were added. */
 export function listFilledSlots(nowMs: number): FilledSlot[] {
   const shared = openFreeSlot(undefined).stored.get();
   const licensed = listPremiumSlotIds().flatMap((id) => {
@@ -27,7 +27,6 @@ export function listFilledSlots(nowMs: number): FilledSlot[] {
   ];
 }
 
-/** Returns an id that sorts after all existing ones. */
 export function nextSlotId(): string {
   return String(Math.max(0, ...listPremiumSlotIds().map(Number).filter(Number.isFinite)) + 1);
 }
@@ -36,7 +35,7 @@ export function openDeskSlot(id: string): MailboxSlot {
   return id === sharedSlot ? openFreeSlot(undefined) : openPremiumSlot(id);
 }
 
-/** Also reports changes that this page makes, while `watch` reports only those of other tabs. */
+/** `watch` reports only changes by other tabs. This also reports those by this page. */
 export function observeSlot(slot: MailboxSlot, onChanged: () => void): MailboxSlot {
   const stored: StoredValue<MailboxRecord> = {
     ...slot.stored,

@@ -7,7 +7,6 @@ import {
   recordOfAnswer,
 } from '../address/mailbox-record.ts';
 
-/** Messages to a license holder if no address could be made, by error code. */
 export const licenceSentences = {
   address_limit_reached: 'You can have ten addresses at a time. Delete one, or wait until one expires.',
   address_taken: 'This address is in use or was used recently. Please choose another name.',
@@ -17,7 +16,6 @@ export const licenceSentences = {
   licence_refused: 'The license key in this browser is no longer valid. Free addresses still work.',
 } as const;
 
-/** Returns undefined if there is no such message for the failure. */
 export function licenceSentence(error: unknown): string | undefined {
   const code = codeOf(error);
   return code !== undefined && Object.hasOwn(licenceSentences, code)
@@ -25,7 +23,7 @@ export function licenceSentence(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Makes an address exactly as requested. Sets a rejected key aside. If the browser has no key, makes a free address. */
+/** Makes an address exactly as requested, or a free one if the browser has no key. Sets a rejected key aside. */
 export async function makeLicensedAddress(caller: Caller, wish: AddressWish): Promise<MailboxRecord> {
   const key = findLicence();
   if (key === undefined) return await makeFreeAddress(caller);
@@ -38,10 +36,7 @@ export async function makeLicensedAddress(caller: Caller, wish: AddressWish): Pr
   }
 }
 
-/**
- * Renews an address with the name and domain that were requested. Drops the name if it is taken, and both if the domain
- * is not available.
- */
+/** Drops the requested name if it is taken, and both name and domain if the domain is not available. */
 export async function renewLicensedAddress(caller: Caller, wish: AddressWish): Promise<MailboxRecord> {
   try {
     return await makeLicensedAddress(caller, wish);

@@ -12,10 +12,8 @@ const otherSentence = 'The address could not be created. Please try again.';
 
 type NewAddressDialogProps = {
   open: boolean;
-  /** Undefined until loaded. */
   facts: PlanFacts | undefined;
   onClose: () => void;
-  /** Rejects if the address could not be made. */
   onMake: (wish: AddressWish) => Promise<void>;
 };
 
@@ -27,7 +25,6 @@ export function NewAddressDialog({ open, onClose, ...form }: NewAddressDialogPro
   );
 }
 
-/** Asks for an optional name and an optional domain. */
 function NewAddressForm({ facts, onClose, onMake }: Omit<NewAddressDialogProps, 'open'>) {
   const [name, setName] = useState('');
   const [domain, setDomain] = useState('');

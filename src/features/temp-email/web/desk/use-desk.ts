@@ -14,7 +14,7 @@ import {
 } from './desk-slots.ts';
 import { licenceSentence, makeLicensedAddress, renewLicensedAddress } from './licensed-address.ts';
 
-/** Delay after an address expires before the slots are read again, so that it has certainly expired. */
+/** After this delay, the address has certainly expired. */
 const marginMs = 50;
 
 const remembered = storedValue({
@@ -25,7 +25,7 @@ const remembered = storedValue({
 
 export type Desk = ReturnType<typeof useDesk>;
 
-/** Manages several addresses. The page shows one of them, and only that one is renewed when it expires. */
+/** The page shows one of several addresses, and only that one is renewed when it expires. */
 export function useDesk(caller: Caller) {
   const licence = useSyncExternalStore(onPlanChanged, findLicence);
   const [{ slots, shown }, setState] = useState(() => readSlots(remembered.get(), false));
@@ -56,10 +56,9 @@ export function useDesk(caller: Caller) {
   useEffect(() => remembered.set(shown), [shown]);
 
   return {
-    /** Undefined after the license has expired. Its addresses still live until their own time is up. */
+    /** Undefined after the license has expired. Its addresses live until their own time is up. */
     licence,
     slots,
-    /** Id of the slot on the page. A different id opens a different lease. */
     shown,
     others,
     show,
@@ -74,19 +73,16 @@ export function useDesk(caller: Caller) {
       shown === sharedSlot
         ? makeFreeAddress(caller)
         : renewLicensedAddress(caller, wishes.current.get(shown) ?? {}),
-    /** Makes an address in a new slot and shows it. */
     add: async (wish: AddressWish) => {
       const record = await makeLicensedAddress(caller, wish);
       const id = nextSlotId();
       openDeskSlot(id).stored.set(record);
       show(id);
     },
-    /** Returns undefined if the standard error message applies. */
     describeFailure: licenceSentence,
-    /** Called after the visitor has deleted the shown address and its mail. */
     onDestroyed: () => {
       const [next] = others;
-      // Forgets the requested name, because a deleted name cannot be requested again.
+      // A deleted name cannot be requested again.
       wishes.current.delete(shown);
       if (next) show(next.id);
     },
@@ -94,8 +90,8 @@ export function useDesk(caller: Caller) {
 }
 
 /**
- * @param isHeld true if the page already shows the slot `asked`. An empty slot then stays on the page, because its
- * lease makes the next address.
+ * `isHeld` means that the page already shows the slot `asked`. Then it stays even if it is empty, because its lease
+ * makes the next address.
  */
 function readSlots(
   asked: string | undefined,

@@ -11,7 +11,6 @@ import { type FilledSlot, openDeskSlot } from './desk-slots.ts';
 type OtherInboxesOptions = {
   caller: Caller;
   openStream: typeof openEventStream | undefined;
-  /** All slots except the one on the page. */
   slots: readonly FilledSlot[];
   onLost: (slot: FilledSlot) => void;
   onArrived: (slot: FilledSlot, messages: readonly Message[]) => void;
@@ -19,7 +18,7 @@ type OtherInboxesOptions = {
 
 type OpenInbox = { inbox: PolledInbox<Message>; stop: () => void };
 
-/** Reads the inboxes of the addresses that are not on the page. Returns their unread counts, by token. */
+/** Returns the unread counts of the addresses that are not on the page, by token. */
 export function useOtherInboxes(options: OtherInboxesOptions): ReadonlyMap<string, number> {
   const { caller, openStream, slots } = options;
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());

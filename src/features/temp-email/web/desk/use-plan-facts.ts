@@ -5,13 +5,9 @@ import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 import { checkLicence, isKeyRejected, isLicenceEnded, type PlanFacts } from '#site/plan/web/plan-facts.ts';
 import { dropLicence, lapseLicence } from '#site/plan/web/stored-licence.ts';
 
-/** Changes within this time share one request. */
 const gatherMs = 300;
 
-/**
- * Loads how much of the license is in use, and again whenever `stamp` changes. Removes a rejected key from the browser, and
- * sets a key aside if its subscription has expired.
- */
+/** Loads again whenever `stamp` changes. Removes a rejected key, or sets it aside if its subscription has ended. */
 export function usePlanFacts(
   caller: Caller,
   licence: string | undefined,

@@ -10,7 +10,7 @@ export function describeSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** File extensions that an operating system runs, installs, mounts or follows when a user opens the file. */
+/** Extensions of files that an operating system runs, installs, mounts or follows when a user opens them. */
 const programs =
   /\.(?:apk|app|appimage|appinstaller|application|appref-ms|appx|bat|chm|cmd|com|command|cpl|deb|desktop|diagcab|dmg|exe|gadget|hta|img|inetloc|inf|iso|jar|jnlp|jse?|library-ms|lnk|msc|msi|msix|msp|pif|pkg|ps1|ps1xml|psm1|rdp|reg|rpm|run|scf|scr|search-ms|settingcontent-ms|sh|terminal|url|vb[es]?|vhdx?|webloc|workflow|ws[cfh]?|xll)$/i;
 
@@ -20,10 +20,7 @@ const officeTypes: readonly (readonly [RegExp, string])[] = [
   [/wordprocessing|msword|opendocument\.text/, 'document'],
 ];
 
-/**
- * Names the file type in one word, such as `PDF` or `spreadsheet`. A program is recognized by its file name, because
- * operating systems go by the name, not by the claimed content type.
- */
+/** Recognizes a program by its file name, because operating systems ignore the claimed content type. */
 export function describeType({
   filename,
   contentType,
@@ -42,20 +39,17 @@ export function describeType({
     : 'file';
 }
 
-/**
- * Returns the subject to show in the list. An empty subject becomes the size for a damaged message, and "(no subject)" for
- * any other.
- */
+/** An empty subject becomes the size of a damaged message, or "(no subject)". */
 export function subjectOf({ subject, damaged, size }: Message): string {
   return subject.trim() || (damaged ? `Damaged message, ${describeSize(size)}` : '(no subject)');
 }
 
-/** Cuts a long name in the middle, because its end shows the file type. */
+/** Cuts in the middle, because the end of a name shows the file type. */
 export function showFilename(filename: string): string {
   return cutMiddle(filename, maxShownFilename);
 }
 
-/** Builds a file name from the subject. Every operating system accepts the name. */
+/** Every operating system accepts this name. */
 export function sourceFileName({ subject }: Message): string {
   const name = subject
     .normalize('NFKC')
@@ -67,8 +61,8 @@ export function sourceFileName({ subject }: Message): string {
 }
 
 /**
- * Types that the page shows in an `<img>`. Everything else can only be downloaded: SVG and HTML would become documents of
- * our origin, and the browser's viewer runs the JavaScript of a PDF, which can open dialogs over our page.
+ * Types that the page shows in an `<img>`. SVG and HTML would become documents of our origin, and the browser's viewer
+ * runs the JavaScript of a PDF, which can open dialogs over our page.
  */
 const previewTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
@@ -79,10 +73,7 @@ export function findPreviewType({ contentType }: Attachment): string | undefined
 
 type Finding = { tone: 'good' | 'bad'; words: string; meaning: string };
 
-/**
- * Describes the result of the sender checks. Returns undefined if nothing failed and nothing was proved, which is common
- * for honest mail.
- */
+/** Undefined if nothing failed and nothing was proved, which is common for honest mail. */
 export function describeFinding(message: Message): Finding | undefined {
   const { forgedDomain, authentication } = message;
   if (forgedDomain !== undefined) {
@@ -103,7 +94,6 @@ export function describeFinding(message: Message): Finding | undefined {
 
 export const forgedWords = 'Forged sender';
 
-/** Returns text such as `2 images and 1 tracker blocked`, or an empty string if nothing was blocked. */
 export function describeBlocked(blockedImages: number, trackers: number): string {
   const images = blockedImages === 1 ? '1 image' : `${blockedImages} images`;
   const spies = trackers === 1 ? '1 tracker' : `${trackers} trackers`;
@@ -111,7 +101,7 @@ export function describeBlocked(blockedImages: number, trackers: number): string
   return parts.length === 0 ? '' : `${parts.join(' and ')} blocked`;
 }
 
-/** Builds the notification of new mail. The sender comes first, so that no subject looks like our own words. */
+/** The sender comes first, so that no subject looks like our own words. */
 export function noticeOf(message: Message): Notice {
   const { subject, code, forgedDomain } = message;
   return {

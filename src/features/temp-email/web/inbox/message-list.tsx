@@ -14,7 +14,6 @@ import type { Inbox } from './use-inbox.ts';
 
 type MessageListProps = {
   inbox: Inbox;
-  /** True if there is an address or one is being made. */
   isLive: boolean;
   openId: string | undefined;
   offer: Offer;
@@ -66,9 +65,7 @@ type MessageRowProps = {
   message: Message;
   isOpen: boolean;
   isNew: boolean;
-  /** True if the code of this message is already offered above the inbox. */
   isCodeOffered: boolean;
-  /** True if the first link of this message is already offered above the inbox. */
   isLinkOffered: boolean;
   age: string;
   onToggle: (id: string) => void;
@@ -99,7 +96,7 @@ const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
-/** Shows the claimed sender, marked if forged. Isolates right-to-left letters, so that they cannot reorder other parts. */
+/** Isolates right-to-left letters, so that they cannot reorder other parts. */
 function SenderLine({ message }: { message: Message }) {
   const { name, address } = showSender(message);
   return (

@@ -4,14 +4,13 @@ import { describeFinding } from './describe-mail.ts';
 import type { Message } from './read-messages.ts';
 
 /**
- * The messages with the code and the link that the visitor most likely waits for. The page offers both above the inbox, and
- * does not repeat them in their messages.
+ * The page offers the code and the link of these messages above the inbox, and does not repeat them in the messages.
  */
 export type Offer = { withCode: Message | undefined; withLink: Message | undefined };
 
 /**
- * Finds the newest code, and the newest confirmation link if it is newer than the code. Ignores mail that claims to come
- * from us, and links in mail whose sender failed a check.
+ * The link counts only if it is newer than the code. Ignores mail that claims to come from us, and links in mail whose
+ * sender failed a check.
  */
 export function findOffer(newestFirst: readonly Message[]): Offer {
   const codeAt = newestFirst.findIndex(

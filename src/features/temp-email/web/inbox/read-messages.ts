@@ -41,12 +41,10 @@ type Decoding = Decoded<MailMessage, typeof template>;
 export type Attachment = Decoding['attachments'][number];
 export type Link = Omit<Decoding['links'][number], 'label'>;
 
-/** A message as the page shows it. */
 export type Message = Readonly<
   Omit<Decoding, 'hasHtml' | 'links'> & { hasHtml: boolean; links: readonly Link[] }
 >;
 
-/** Parses the messages of an answer. Drops entries that cannot be parsed. */
 export function readMessages(answer: Pick<Answer<CallOutput<'temp-email/messages'>>, 'body'>): Message[] {
   return decode(answer, [template])
     .slice(0, maxListedMessages)
@@ -54,12 +52,12 @@ export function readMessages(answer: Pick<Answer<CallOutput<'temp-email/messages
       ...rest,
       body: hasHtml === undefined ? stripMarkup(body) : body,
       hasHtml: hasHtml === true,
-      // Drops the label: it is the sender's text, which may appear only within the mail.
+      // The label is the sender's text, which may appear only within the mail.
       links: links.map(({ url, domain }) => ({ url, domain })),
     }));
 }
 
-/** Template of a web address. Removes a user name, because browsers show it before the host. */
+/** Removes a user name, because browsers show it before the host. */
 function webAddress(value: unknown): string {
   const written = text(value);
   const url = /^https?:\/\//i.test(written) ? URL.parse(written) : null;
@@ -87,10 +85,7 @@ function readAuthentication(value: unknown): Authentication | undefined {
 const hidden = new Set('SCRIPT STYLE HEAD TITLE TEMPLATE NOSCRIPT'.split(' '));
 const blocks = new Set('P DIV LI TR TABLE UL OL BLOCKQUOTE PRE HR H1 H2 H3 H4'.split(' '));
 
-/**
- * Converts the body to text if the server sends HTML. Our own server sends text. DOMParser runs no script and loads
- * nothing.
- */
+/** Our own server sends text, but others may send HTML. DOMParser runs no script and loads nothing. */
 function stripMarkup(body: string): string {
   if (!/<\/?[a-z][^<]*>/i.test(body)) return body;
   const { body: root } = new DOMParser().parseFromString(body, 'text/html');

@@ -2,12 +2,11 @@ import { readMailDomain } from '#platform/mail/common/mail-domain.ts';
 import { showHost } from '../message/link-target.ts';
 import type { Message } from './read-messages.ts';
 
-/** A sender as the page shows it. */
 export type ShownSender = {
-  /** The display name, which may be empty. */
   name: string;
   /**
-   * `domain` is the registrable domain, or the whole host if the server names none. Undefined if there is no valid domain.
+   * `domain` is the registrable domain, or the whole host if the server names none. Undefined if there is no valid
+   * domain.
    */
   address: { local: string; before: string; domain: string } | undefined;
 };
@@ -20,13 +19,12 @@ const maxLocalPart = 32;
 const addressLiteral = /^\[(?:ipv6:)?[\da-f.:]+\]$/i;
 /** A local part that needs no quotes (RFC 5321 and 6531). */
 const plainLocalPart = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
-/** Symbols, icon-font characters and circled letters. Next to a name they look like a badge or an at sign. */
+/** Symbols, icon-font characters and circled letters look like a badge or an at sign next to a name. */
 const badges = /(?![©®°™])[\p{So}\p{Co}\p{Cn}\p{Me}\p{Emoji_Modifier}]\ufe0f?/gu;
 
 /**
- * Prepares a sender so that nothing it contains hides its domain or looks like another domain. Leaves out a name that looks
- * like an address, and an unusual local part. Shortens long names, local parts and subdomains. Shows the whole domain in
- * A-labels.
+ * Prepares a sender so that nothing in it hides its domain or looks like another domain. Leaves out a name that looks
+ * like an address, and an unusual local part. Shows the whole domain in A-labels.
  */
 export function showSender({ from, senderDomain }: Sender): ShownSender {
   const [, claimedName = '', mailbox = from] = /^(.*)<([^<>]*)>$/su.exec(from) ?? [];
@@ -57,18 +55,16 @@ function toLabels(domain: string): string {
   return URL.parse(`http://${domain}`)?.hostname ?? '';
 }
 
-/** Returns the text that is shown if there is no address to show. */
 export function wordsWithoutAddress({ from }: Sender): string {
   return from.trim() === '' ? '(unknown sender)' : '(no address)';
 }
 
-/** Returns the name, or an empty string if it looks like an address. */
 function showName(claimed: string): string {
   if (claimed.normalize('NFKC').includes('@')) return '';
   return cut(claimed.replace(badges, '').replace(/\s+/g, ' ').trim(), maxName);
 }
 
-/** Isolates letters that may run from right to left, so that they do not reorder the domain. */
+/** Keeps right-to-left letters from reordering the domain. */
 function isolate(text: string): string {
   return /[[\p{L}\p{N}]--[\p{Script=Latin}0-9]]/v.test(text) ? `\u2068${text}\u2069` : text;
 }
@@ -83,7 +79,6 @@ export function cutMiddle(text: string, maxLength: number): string {
   return `${wellFormed(text.slice(0, Math.ceil(half)))}…${wellFormed(text.slice(-Math.floor(half)))}`;
 }
 
-/** Removes half a surrogate pair left over by a cut. */
 function wellFormed(text: string): string {
   return text.toWellFormed().replace(/^\ufffd|\ufffd$/g, '');
 }

@@ -13,11 +13,10 @@ const rules = { firstPollMs, pollMs, minimumGapMs: minimumPollGapMs };
 export type InboxOptions = {
   caller: Caller;
   openStream: typeof openEventStream | undefined;
-  /** Undefined while there is no live address. */
   held: MailboxRecord | undefined;
   /** True if this page has just made the address, so that its inbox must be empty. */
   isFresh: boolean;
-  /** True if the page has several addresses. The inbox is then fetched as soon as it is shown. */
+  /** True if the page has several addresses, whose inboxes are fetched as soon as they are shown. */
   isReadAtOnce: boolean;
   slot: MailboxSlot | undefined;
   onLost: (token: string) => void;
@@ -34,7 +33,6 @@ export function subscriptionOf({ email, token }: MailboxRecord): PushSubscriptio
   return { token, credentials: { email, token } };
 }
 
-/** Mail of the current address: polled regularly, and fetched immediately after a push. */
 export function useInbox({ caller, openStream, held, slot, ...rest }: InboxOptions): Inbox {
   return useLeasedInbox<Message>({
     push: pushOptions(openStream),

@@ -62,7 +62,7 @@ function AttachmentItem({ messageId, attachment }: { messageId: string; attachme
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
         <Icon size={20} className="text-soft" aria-hidden="true" />
         <span className="min-w-0 grow basis-32">
-          {/** Left to right, so that the extension is at the end regardless of the script. */}
+          {/** Left to right, so that the extension is at the end in every script. */}
           <span className="block text-sm wrap-anywhere" dir="ltr" title={filename}>
             {showFilename(filename)}
           </span>

@@ -6,7 +6,6 @@ import { describeBlocked, sourceFileName } from '../inbox/describe-mail.ts';
 import type { Attachment, Message } from '../inbox/read-messages.ts';
 import { useMailFiles } from './mail-files.ts';
 
-/** The HTML of the mail in a sandboxed frame. It runs no script, and loads remote images only on request. */
 export function HtmlView({ messageId }: { messageId: string }) {
   const files = useMailFiles();
   const [withImages, setWithImages] = useState(false);
@@ -81,11 +80,10 @@ export function SourceView({ message }: { message: Message }) {
 type AttachmentPreviewProps = {
   messageId: string;
   attachment: Attachment;
-  /** A preview type, as returned by `findPreviewType`. */
   type: string;
 };
 
-/** Shows a picture from a `blob:` URL with the given type, whatever its bytes are. */
+/** The `blob:` URL has the given type, whatever its bytes are. */
 export function AttachmentPreview({ messageId, attachment, type }: AttachmentPreviewProps) {
   const files = useMailFiles();
   const fetched = useFetched(`${messageId} ${attachment.id}`, () =>
@@ -123,7 +121,6 @@ type Fetched<Value> =
   | { state: 'loaded'; value: Value }
   | { state: 'failed'; again: () => void };
 
-/** Calls `fetch`, and again whenever `key` changes. Returns its state. */
 function useFetched<Value>(key: string, fetch: () => Promise<Value>): Fetched<Value> {
   const [tries, setTries] = useState(0);
   const [result, setResult] = useState<{ key: string; value: Value } | { key: string; failed: true }>();

@@ -1,12 +1,10 @@
-/** The target of a link as the page shows it. */
 export type LinkTarget = ShownHost & { port: string; path: string };
 
 const maxPath = 32;
 
 /**
- * Splits an address as the browser parses it: no user name, host in A-labels, path percent-encoded. So nothing in it looks
- * like another host, and no letter runs from right to left.
- * @param domain registrable domain, from the server
+ * Splits a URL as the browser parses it: no user name, host in A-labels, path percent-encoded. So nothing in it looks
+ * like another host. `domain` is the registrable domain, from the server.
  */
 export function splitTarget(url: string, domain: string): LinkTarget {
   const { hostname, port, pathname } = new URL(url);
@@ -18,24 +16,19 @@ export function splitTarget(url: string, domain: string): LinkTarget {
   };
 }
 
-/**
- * Warns that link and sender have different domains. Returns undefined if they are the same, or if the server does not
- * know one of them.
- */
+/** Returns undefined if the domains are the same, or if the server does not know one of them. */
 export function describeMismatch(linkDomain: string, senderDomain: string): string | undefined {
   if (linkDomain === '' || senderDomain === '' || linkDomain === senderDomain) return undefined;
   return `This link leads to ${linkDomain}. The mail says it comes from ${senderDomain}.`;
 }
 
-/** A host as shown: the whole registrable domain, and the subdomains before it, shortened to a limit. */
 export type ShownHost = { before: string; domain: string };
 
 const maxBefore = 24;
 
 /**
- * @param host in A-labels
- * @param domain registrable domain, from the server. If the host does not end with it, the whole host is shown as the
- * domain
+ * `host` has A-labels. `domain` is the registrable domain, from the server; if the host does not end with it, the whole
+ * host counts as the domain.
  */
 export function showHost(host: string, domain: string): ShownHost {
   const isKnown = domain !== '' && (host === domain || host.endsWith(`.${domain}`));

@@ -6,7 +6,6 @@ import type { MailboxRecord } from '../address/mailbox-record.ts';
 
 type HtmlTicket = CallOutput<'temp-email/html'>;
 
-/** The parts of a message that the page fetches on demand. */
 export type MailFiles = {
   viewHtml: (emailId: string, images: boolean) => Promise<HtmlTicket>;
   readSource: (emailId: string) => Promise<Blob>;
@@ -28,7 +27,7 @@ export function openMailFiles(caller: Caller, { email, token }: MailboxRecord): 
   };
 }
 
-/** Template of a path on our own origin, because the frame may show nothing else. */
+/** The frame may show nothing but our own origin. */
 function ownPath(value: unknown): string {
   if (typeof value === 'string' && /^\/[^/\\]/.test(value)) return value;
   throw new TypeError('not a path of this origin');

@@ -12,9 +12,7 @@ type View = 'text' | 'html' | 'source';
 
 type MessageBodyProps = {
   message: Message;
-  /** True if the code of this message is already offered above the inbox. */
   isCodeOffered: boolean;
-  /** True if the first link of this message is already offered above the inbox. */
   isLinkOffered: boolean;
   onCopied: () => void;
 };

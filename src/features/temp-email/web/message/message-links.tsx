@@ -7,11 +7,9 @@ type Link = Message['links'][number];
 
 type LinkProps = {
   link: Link;
-  /** Registrable domain of the sender. */
   senderDomain: string;
 };
 
-/** Lists the confirmation links of a mail, without the sender's labels. */
 export function MessageLinks({ links, senderDomain }: { links: readonly Link[]; senderDomain: string }) {
   if (links.length === 0) return null;
   return (
@@ -26,7 +24,6 @@ export function MessageLinks({ links, senderDomain }: { links: readonly Link[]; 
   );
 }
 
-/** Shows the newest confirmation link above the inbox. */
 export function FoundLink({ link, senderDomain }: LinkProps) {
   return (
     <div className="found-link">
@@ -50,8 +47,7 @@ function OpenLink({ link: { url, domain } }: { link: Link }) {
 }
 
 /**
- * @param hasPath shows the path, which helps to distinguish links but contains the sender's words, so it may appear only
- * within the mail
+ * The path helps to distinguish links but contains the sender's words, so `hasPath` may be true only within the mail.
  */
 function LinkTarget({ link: { url, domain }, senderDomain, hasPath }: LinkProps & { hasPath: boolean }) {
   const target = splitTarget(url, domain);

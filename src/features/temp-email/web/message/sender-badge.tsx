@@ -2,7 +2,6 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { describeFinding } from '../inbox/describe-mail.ts';
 import type { Message } from '../inbox/read-messages.ts';
 
-/** Warns above a mail that a check of its sender failed. */
 export function SenderWarning({ message }: { message: Message }) {
   const finding = describeFinding(message);
   if (finding?.tone !== 'bad') return null;
@@ -19,7 +18,6 @@ export function SenderWarning({ message }: { message: Message }) {
   );
 }
 
-/** Shows that the sender is verified. Expands to the results of SPF, DKIM and DMARC. */
 export function SenderBadge({ message }: { message: Message }) {
   const finding = describeFinding(message);
   if (finding?.tone !== 'good') return null;
@@ -37,7 +35,6 @@ export function SenderBadge({ message }: { message: Message }) {
 
 type ChecksProps = {
   message: Message;
-  /** Label under which the results are collapsed. Without it, they are visible. */
   summary?: string;
 };
 
@@ -68,7 +65,6 @@ function Checks({ message: { authentication }, summary }: ChecksProps) {
   );
 }
 
-/** Returns an empty string for a check without a result. */
 function describeCheck(name: string, result: string, ...facts: readonly string[]): string {
   return result === 'none' ? '' : `${name}: ${[result, ...facts].filter(Boolean).join(', ')}`;
 }
