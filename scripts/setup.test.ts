@@ -186,8 +186,8 @@ it('the setup ignores a full disk if everything is installed', () => {
 
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
 
-// A shell remembers the path at which it found `node` for the setup, so a plain `node` later in the script would start
-// the old one again.
+// A shell remembers the path at which it found `node` for the setup, so a plain `node` later in the script would start the old Node.js
+// again.
 it.each(Object.keys(scripts).filter((name) => scripts[name].includes('setup.mjs')))(
   'npm run %s continues with the Node.js that the setup installed',
   (name) => {

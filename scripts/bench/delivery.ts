@@ -8,7 +8,7 @@ import { percentile, printTable } from './table.ts';
 
 const otherInboxes = 1_000;
 const mails = 16;
-/** Pause between messages, after which the server again sends both events of a message at once: its arrival and its sender check. */
+/** Pause between messages, after which the server sends both events of a message (its arrival and its sender check) without delay again. */
 const pauseMs = 2_300;
 const visibleDeadlineMs = 5_000;
 

@@ -62,7 +62,7 @@ export function trainHashedModel(examples: readonly Example[], training: Trainin
   return { weights, dense, bits };
 }
 
-/** Reduces each weight to one byte. The largest 0.1 % are clipped to the size of the next smaller ones. */
+/** Reduces each weight to one byte. The largest 0.1 % of the weights are clipped. */
 export function quantize({ weights, dense, bits }: TrainedModel) {
   const sizes = [...weights].map(Math.abs).sort((one, other) => other - one);
   const step = (sizes[Math.floor(sizes.length / 1000)] ?? 1) / 127;

@@ -103,7 +103,7 @@ export function writePalettePng(pixels: Pixels, text?: string): Buffer {
 
 const directoryBytes = 22;
 
-/** Wraps a PNG of `px` × `px` in an icon file, which every browser that requests favicon.ico can read. */
+/** Wraps a PNG of `px` × `px` in an icon file, for browsers that request favicon.ico. */
 export function writeIco(png: Buffer, px: number): Buffer {
   const head = Buffer.alloc(directoryBytes);
   // Reserved, type 1 (icon), one picture.

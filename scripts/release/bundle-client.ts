@@ -37,7 +37,7 @@ export async function bundleClient(folder: string): Promise<void> {
   }
 }
 
-/** Keeps one copy of the classes, so that `instanceof` works on an inbox or error of `mayfly/client`. */
+/** Keeps a single copy of the classes of `mayfly/client`, so that `instanceof` works on its inboxes and errors. */
 const shareClient: Plugin = {
   name: 'share-client',
   enforce: 'pre',

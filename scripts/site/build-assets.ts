@@ -41,7 +41,7 @@ export function brotli(bytes: Buffer): Promise<Buffer> {
 
 export type BuiltAssets = {
   files: readonly SiteAsset[];
-  /** By URL path. Text counts in brotli, other files as they are. */
+  /** Transferred bytes by URL path: text in brotli, other files as they are. */
   transferBytes: ReadonlyMap<string, number>;
   vite: Manifest;
   icon: string;

@@ -3,7 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 const packageOfModule = /^.*node_modules[\\/](?<name>(?:@[^\\/]+[\\/])?[^\\/]+)/u;
-/** Matches `@import "tailwindcss/theme.css"`: stylesheets of packages are not modules of a chunk. */
+/**
+ * Matches an import such as `@import "tailwindcss/theme.css"`, because the bundler does not list stylesheets of packages as modules of a
+ * chunk.
+ */
 const packageOfImport = /@import\s+["'](?![./#]|https?:)(?<name>(?:@[^"'/]+\/)?[^"'/]+)/gu;
 
 /** Folders of npm packages whose code is in a bundle, for their licenses. */

@@ -74,7 +74,7 @@ async function renderText(server: ViteDevServer, address: string) {
   return found && { ...found, text: found.text.replaceAll(builtOrigin, origin) };
 }
 
-/** Renders every page on each request, and reloads it if a file outside its islands changes. */
+/** Renders a page on each request. Reloads the browser if a file changes that is in no island. */
 export function devPages(): Plugin {
   return {
     name: 'dev-pages',

@@ -13,7 +13,7 @@ const popup = (page: Page) => page.getByRole('region', { name: 'Privacy Tips New
 const field = (page: Page) => popup(page).getByLabel('Your email address');
 const subscribe = (page: Page) => popup(page).getByRole('button', { name: 'Subscribe', exact: true });
 
-/** Opens the page. Resolves when the script that loads late has run. */
+/** Opens the page, and waits for the script that loads when the browser is idle. */
 async function visit(page: Page, product: Product): Promise<void> {
   await page.goto(product.siteUrl);
   await page.waitForFunction(() => localStorage.getItem('hasVisited') === 'true');

@@ -24,7 +24,7 @@ export type Mailbox = { page: Page; product: Product; email: string };
 export type MailboxState = {
   name: string;
   prepare?(page: Page): Promise<unknown>;
-  /** True if the page opens without an address or keeps changing, so that the test does not wait. */
+  /** True if the test must not wait for an address, because there is none or the page keeps changing. */
   asItIs?: true;
   reach?(mailbox: Mailbox): Promise<unknown>;
 };

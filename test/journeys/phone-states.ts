@@ -82,7 +82,7 @@ export const phoneStates: readonly PhoneState[] = [
     prepare: realNumber,
     async reach(page) {
       await page.getByText(/^\+49 [\d ]+$/).waitFor();
-      // The page is hidden, so a number that costs money is not replaced, and the state stays.
+      // Hides the page, because in a visible page the expired number would be replaced.
       await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
       await movePageTime(page, lifeMs);
       await page.evaluate(() => dispatchEvent(new Event('focus')));

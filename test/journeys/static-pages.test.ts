@@ -33,7 +33,7 @@ test('without JavaScript, every page is readable, and no page redirects', async 
   await page.close();
 });
 
-/** Replaces storage by one that throws on first access, or one that can only be read. */
+/** Replaces storage by one that throws on first access, or by one that throws on each write. */
 async function blockStorage(page: Page, how: 'blocked' | 'full'): Promise<void> {
   await page.addInitScript((isFull) => {
     if (isFull) {

@@ -7,7 +7,7 @@ import { expect, inbox, openNumber, readNumber, sendSms, test } from './product-
 
 const lifeMs = 900_000;
 
-/** States whose console contains the errors that the test causes. */
+/** States that cause errors in the console on purpose. */
 const noisyStates = new Set(['error', 'expired', 'first-load', 'full', 'lost', 'offline', 'real', 'unread']);
 
 test('an SMS appears without a reload within a second, and its code can be copied', async ({
@@ -142,7 +142,7 @@ test('an expired token shows a message for ten seconds, and the visitor must req
   const phone = await openNumber(page, product);
   await answerAction(page, 'temp-phone', 'messages', refusing(401, 'token_expired', 'Token expired'));
   const banner = page.getByRole('alert');
-  // On a slow machine, the first poll may have come before the rejection. The next one comes within 20 s.
+  // On a slow machine, the first poll may come before polls are rejected. The next poll comes within 20 s.
   await expect(async () => {
     await page.clock.runFor(3_100);
     await expect(banner).toHaveText('Phone session expired. Generate a new phone number.', {

@@ -26,8 +26,8 @@ const markers = {
   envelopeDomain: 'zqenvelopezq.example',
 };
 /**
- * Part of every stored sender check. The check of a loopback client repeats no domain; `contains no plaintext` in
- * src/features/temp-email/server/sealed-mail.test.ts covers one that does.
+ * Part of every stored sender check. For a local client, the check contains no domain; `contains no plaintext` in
+ * src/features/temp-email/server/sealed-mail.test.ts covers a check with a domain.
  */
 const verdictField = '"verdict"';
 
@@ -60,7 +60,7 @@ async function send(product: Product, recipient: string): Promise<string> {
   return reply;
 }
 
-/** Waits until the database writer is idle. The sender check is written last. */
+/** Waits until the sender check, which is written last, is stored. */
 async function untilFinished(product: Product, mailbox: { email: string; token: string }): Promise<void> {
   const verdict = async () => {
     const [message] = await listMail(product, mailbox);

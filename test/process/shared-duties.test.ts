@@ -96,10 +96,7 @@ function countTold(): number {
   return taken.reduce((sum, [, cost]) => sum + cost, 0);
 }
 
-/**
- * Nodes receive notifications in one order: a node that announces the mailbox's end has received all earlier
- * ones.
- */
+/** Nodes receive notifications in order, so a node that announces the end of the mailbox has received all earlier notifications. */
 async function untilHeard(teller: Product, hearer: Product, mailbox: { token: string }): Promise<void> {
   const told = Promise.withResolvers<unknown>();
   const stream = await followEvents([hearer.siteUrl], mailbox.token, told.resolve);

@@ -12,10 +12,7 @@ import { sendRaw } from '#test/support/smtp/mail-talk.ts';
 /** Time for which an answer is reused. */
 const sharedMs = 5_000;
 const lifeMs = 600_000;
-/**
- * Advance of the clock per poll while a test waits. Less than any threshold of the status, so that no status is
- * skipped.
- */
+/** Advance of the clock per poll while a test waits. Shorter than any threshold of the status, so that no status is skipped. */
 const stepMs = 1_000;
 const validating = { MAYFLY_HTTP_VALIDATE_ANSWERS: 'on' };
 const disk = mountSmallDisk();
@@ -118,7 +115,7 @@ it('the status shows that storage runs low, is full, and has space again', async
   await untilSeen(product, allWell);
   const log = join(product.dataDir, 'mayfly.db-wal');
   const pid = product.child.pid ?? 0;
-  // Without a few free bytes, even small writes fail, and the storage is full at once.
+  // Leaves some space, because on a full disk even small writes would fail, and the storage would be full at once.
   if (disk) disk.fill(256 * 1024);
   else limitFileSize(pid, statSync(log).size + 1024 * 1024);
 

@@ -13,7 +13,7 @@ export type FakeModelPlan = {
   contextWindow?: number;
 };
 
-/** Counts of the fake, available as `window.fakeModel`. */
+/** Record of the calls of the fake, available as `window.fakeModel`. */
 export type FakeModelCounts = { created: number; prompts: string[]; open: number; aborted: number };
 
 declare global {

@@ -1,9 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/**
- * Returns how many turns of the event loop other code gets before the work is done, if the work waits only
- * for its own turns.
- */
+/** Returns the number of turns of the event loop until the work is done. The work must wait for nothing but its own turns. */
 export async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let isDone = false;
   const done = work().finally(() => {

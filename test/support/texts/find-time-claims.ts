@@ -107,7 +107,7 @@ function answersTime(body: ts.Node, measured: ReadonlySet<string>): boolean {
 function readsClock(node: ts.CallExpression): boolean {
   const name = lastName(node.expression);
   if (name === undefined || !clocks.test(name)) return false;
-  // A test's own clock has another name, or is fake.
+  // Only `performance.now` and `Date.now` count, because a `now` of another object is a clock of the test.
   return name !== 'now' || /^(?:performance|Date)\.now$/u.test(node.expression.getText());
 }
 
