@@ -4,7 +4,6 @@ declare abstract class AudioWorkletProcessor {
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
-/** About 40 ms: frequent enough for a level meter, rare enough to cost little. */
 const blockFrames = 2_048;
 
 /**

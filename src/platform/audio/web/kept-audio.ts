@@ -10,7 +10,6 @@ type KeptAudioOptions = {
   onSegment: (samples: Segment) => void;
 };
 
-/** Keeps all audio of a recording or a file as 16 kHz mono, and cuts the audio into segments as it grows. */
 export class KeptAudio {
   readonly #options: KeptAudioOptions;
   readonly #cutter: SegmentCutter;

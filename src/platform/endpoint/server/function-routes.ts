@@ -41,7 +41,6 @@ function percentEncode(name: string): string {
 export const functionsPath = '/functions/v1/';
 
 export type FunctionRoutesOptions = {
-  /** Validates every answer against its contract, for tests and development. */
   validateAnswers: boolean;
 };
 

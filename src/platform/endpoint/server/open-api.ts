@@ -233,7 +233,6 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   return rest;
 }
 
-/** `temp-email.mark_read` → `TempEmailMarkRead`. */
 function schemaName(endpoint: Endpoint): string {
   return endpoint.id.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/gu, (_match, first: string) => first.toUpperCase());
 }

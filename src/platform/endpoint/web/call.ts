@@ -115,7 +115,6 @@ function codeOf(body: unknown): string | undefined {
   return typeof code === 'string' && code !== '' ? code : undefined;
 }
 
-/** Joins the messages in an answer, because servers use different fields for them. */
 function wordsOf(body: unknown): string {
   if (typeof body === 'string') return body;
   if (typeof body !== 'object' || body === null) return '';

@@ -2,7 +2,6 @@ import { findUrls } from '#platform/codes/common/text-urls.ts';
 import { listNumbers, sameShares } from './numbers.ts';
 import { bareWord, pause } from './plain-text.ts';
 
-/** Scripts without spaces between words. */
 const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
 const inWord = String.raw`[[\p{L}\p{M}\p{N}]--${unspaced}]`;
 const startsInWord = new RegExp(`^${inWord}`, 'v');
@@ -162,7 +161,6 @@ export class Grounding {
     });
   }
 
-  /** True if the source has this number or one of equal value, such as `50%` for `half`. */
   #hasNumber(number: string): boolean {
     return [number, ...(sameShares.get(number) ?? [])].some((figure) => this.#figures.has(figure));
   }

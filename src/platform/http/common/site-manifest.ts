@@ -19,7 +19,6 @@ export type SitePage = {
   lastModified?: string;
 };
 
-/** A text that is not a page, such as a feed. The server fills in the origin as in pages. */
 export type SiteText = {
   path: string;
   file: string;

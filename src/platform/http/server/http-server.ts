@@ -102,7 +102,6 @@ export class HttpServer {
     return address === null || typeof address === 'string' ? undefined : address;
   }
 
-  /** One request without a socket, for tests. */
   inject(request: InjectOptions): Promise<LightMyRequestResponse> {
     return this.#app.inject(request);
   }

@@ -9,7 +9,6 @@ export type InboxPageState = {
   alerts: Alerts;
   error: string | undefined;
   showError: (sentence: string) => void;
-  /** Last announcement for screen readers. */
   announcement: string;
   announceCopied: () => void;
   copy: (text: string | undefined) => void;

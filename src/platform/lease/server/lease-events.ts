@@ -42,7 +42,6 @@ export function leaseEventRoutes<
     return row ? [row] : [];
   }
 
-  /** Leaves out leases that have ended. */
   async function findSeveral(request: HttpRequest): Promise<Row[]> {
     const named = needs.readCredentials(request.body);
     const found = await Promise.all(named.map((one) => access.findAuthorized(one)));

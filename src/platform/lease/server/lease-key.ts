@@ -15,7 +15,6 @@ export function leaseKey(secret: Uint8Array, subject: string): string {
   return createHmac('sha256', secret).update(subject).digest('base64url').slice(0, leaseKeyLength);
 }
 
-/** Returns the key of the lease that a token belongs to. Does not check the token. */
 export function leaseKeyOfToken(token: string): string {
   return token.slice(0, leaseKeyLength);
 }

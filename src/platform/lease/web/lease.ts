@@ -43,10 +43,8 @@ export class Lease<Held extends LeaseRecord> {
   /** Incremented by every start and close. Results of work that began before are ignored. */
   #life = 0;
   #isMaking = false;
-  /** True if the last attempt failed. Retries once the network is back. */
   #isFailed = false;
   #ended: Held | undefined;
-  /** True if a lease is to be created as soon as the page is visible. */
   #isDue = false;
 
   constructor(options: LeaseOptions<Held>) {

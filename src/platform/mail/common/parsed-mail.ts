@@ -1,4 +1,3 @@
-/** An attachment as listed. Its bytes are extracted from the raw message on demand. */
 export type ParsedAttachment = {
   /** Position among the attachments of the message, from 0; stable because parsing is deterministic. */
   index: number;

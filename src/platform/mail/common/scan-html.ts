@@ -59,7 +59,6 @@ function readAttribute(html: string, from: number, attributes: Map<string, strin
   return at;
 }
 
-/** Returns the end of a comment or declaration: `<!`, `<?`, or `</` without a letter after it. */
 function skipDeclaration(html: string, from: number): number {
   if (html.startsWith('<!--', from)) {
     if (html[from + 4] === '>') return from + 5;

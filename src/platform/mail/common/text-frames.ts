@@ -2,7 +2,6 @@
 type Frame = {
   kind: 'root' | 'quote' | 'item' | 'table' | 'row' | 'cell';
   text: string;
-  /** Line breaks to write before the next text. */
   breaks: number;
   space: boolean;
   marker: string;

@@ -46,7 +46,6 @@ function joinFlowedLines(text: string, deleteSpace: boolean): string {
 const delimiter = /^--[^\s-]|^-{3,}[^\s-]/;
 const mimeField = /^(?:content|mime)-[\w-]{1,40}[ \t]*:/i;
 
-/** Removes delimiters, and the headers at the start and after each delimiter. */
 function stripMimeMarkers(text: string): string {
   const kept: string[] = [];
   let inHeader = true;
@@ -138,7 +137,6 @@ function isPlaceholder(plain: string, fromHtml: string): boolean {
   return plain.length < suspiciousPlainLength && fromHtml.length > plain.length * suspiciousRatio;
 }
 
-/** Finds URLs in the text of a page that are neither the target nor the text of an anchor. */
 function findBareLinks({ text, links }: PlainText): MailLink[] {
   const labels = links.map(({ label }) => label).join('\n');
   // The text includes the targets of anchors, and a URL that is found there may be cut short.

@@ -10,7 +10,6 @@ function openHub(relay?: PushRelay): PushHub {
   return new PushHub({ clock, maxStreamsPerTopic: 3, maxStreamsPerClient: 20, ...(relay ? { relay } : {}) });
 }
 
-/** Returns everything that the stream has queued; an empty string if it would wait. */
 async function taken(stream: EventStream): Promise<string> {
   let text = '';
   for (;;) {

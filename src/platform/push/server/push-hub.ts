@@ -181,7 +181,6 @@ export class PushHub {
     for (const stream of this.#rounds[this.#second] ?? []) stream.beat(this.#clock.nowMs());
   }
 
-  /** Ends all streams. Clients reconnect and receive what they missed. */
   #cutAll(): void {
     for (const round of this.#rounds) {
       for (const stream of round) stream.cut();

@@ -5,7 +5,6 @@ import { waitForMessages } from './wait-for-messages.ts';
 
 const clock = { nowMs: () => 0 };
 
-/** Opens a hub with a relay. The test plays the other processes. */
 async function openHub() {
   let listener: RelayListener | undefined;
   const relay: PushRelay = {

@@ -7,7 +7,6 @@ export type WaitOrder<Message> = {
   /** The wait counts as one stream of this client and these topics. */
   stream: StreamOrder;
   waitMs: number;
-  /** Aborted if the client goes away or the server begins to close. */
   signal: AbortSignal;
   count: number;
   /** Lists the matching messages that are there now, newest first. Throws `token_expired` after expiry. */

@@ -1,6 +1,5 @@
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 
-/** One received event. Its data is unchecked. */
 export type ReceivedEvent = { name: string; id: string | undefined; data: unknown };
 
 /** Maximum length of an event. Ours have a few hundred characters, so a longer one is not from our server. */

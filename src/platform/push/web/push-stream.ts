@@ -81,7 +81,6 @@ export class PushStream {
     }
   }
 
-  /** Reads one connection to its end and returns the cause. */
   async #connect(): Promise<unknown> {
     const connection = new AbortController();
     this.#connection = connection;

@@ -109,7 +109,6 @@ export class SharedPush {
     this.#gathering = setTimeout(() => this.#openFor(this.#gathered()), gatherMs);
   }
 
-  /** Subscriptions of all tabs, one per token, our own first. */
   #gathered(): PushSubscription[] {
     const all = [...this.#own, ...[...this.#wants.values()].flat()];
     const distinct = new Map(all.map((subscription) => [subscription.token, subscription]));

@@ -21,7 +21,6 @@ type SchedulerOptions = {
   jobs: readonly Job[];
   clock: Clock;
   log: Logger;
-  /** Required if several processes have the same jobs. */
   locks?: JobLocks | undefined;
 };
 
@@ -117,7 +116,6 @@ type Trouble = {
   isKnown: boolean;
 };
 
-/** Logs failing jobs: the first failure at once, then at most one a minute, and the first success afterwards. */
 class JobTroubles {
   readonly #log: Logger;
   readonly #paced: PacedLog;

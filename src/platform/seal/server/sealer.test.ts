@@ -108,7 +108,6 @@ describe('Sealer and Opener', () => {
   });
 });
 
-/** Flips one bit; a negative place counts from the end. */
 function flip(record: Buffer, place: number): Buffer {
   const changed = Buffer.from(record);
   const at = (place + changed.byteLength) % changed.byteLength;

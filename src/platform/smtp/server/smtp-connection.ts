@@ -8,7 +8,6 @@ type ConnectionOptions = {
   socket: Socket;
   client: SmtpClient;
   context: SessionContext;
-  /** Undefined if STARTTLS is not offered. */
   secureContext: SecureContext | undefined;
   /** Delay before the greeting; a client that sends during it is rejected. 0 greets immediately. */
   greetingPauseMs: number;
@@ -75,7 +74,6 @@ export class SmtpConnection {
     if (late) this.#close(replies.timedOut);
   }
 
-  /** Closes the session now, or after the message that is being received. */
   drain(): void {
     this.#draining = true;
     if (!this.#busy && this.#session.receiver === undefined) this.#close(replies.shuttingDown);
@@ -125,7 +123,6 @@ export class SmtpConnection {
     if (this.#peerEnded && this.#phase === 'open') this.#close('');
   }
 
-  /** Handles one command or a piece of a message. Returns false if more input is needed. */
   #step(): boolean {
     const receiver = this.#session.receiver;
     if (receiver !== undefined) {
@@ -252,7 +249,6 @@ export class SmtpConnection {
   }
 }
 
-/** Starts TLS on `plain` and takes over its events. Emits 'secure' after the handshake. */
 function secureSocket(plain: Socket, secureContext: SecureContext | undefined): TLSSocket {
   for (const event of ['data', 'end', 'drain']) plain.removeAllListeners(event);
   const secured = new TLSSocket(plain, {

@@ -116,9 +116,6 @@ async function openBoth() {
   return await Promise.all([SmtpPeer.greeted(mail.port), SmtpPeer.greeted(oracle.port)]);
 }
 
-/**
- * Returns the first difference between the servers, if any. Adds the messages that both accepted to `sent`.
- */
 async function play(
   lines: readonly string[],
   bodies: readonly string[],

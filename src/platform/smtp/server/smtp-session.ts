@@ -78,7 +78,6 @@ export class SmtpSession {
     this.#reset();
   }
 
-  /** @param line without its line end */
   command(line: string): Reply | Promise<Reply> {
     const { verb, argument } = splitCommand(line);
     switch (verb) {

@@ -20,7 +20,6 @@ async function listen(config: { maxConnections?: number; greetingPauseMs?: numbe
   return { ...(await listenForMail({ clock, config, limits: { timeoutCheckMs: 2 } })), clock };
 }
 
-/** Takes long enough for the listener to check its timeouts. */
 async function timeoutChecks(mail: Timed): Promise<void> {
   const other = await SmtpPeer.greeted(mail.port);
   for (let turn = 0; turn < 30; turn += 1) await other.ask('NOOP');

@@ -98,7 +98,6 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** Prefers the small form of a file (`int8`) if both are there. */
 function pick(names: readonly string[], pattern: RegExp): string | undefined {
   const found = names.filter((name) => pattern.test(name));
   return found.find((name) => name.includes('int8')) ?? found[0];

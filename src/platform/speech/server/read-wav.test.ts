@@ -9,7 +9,6 @@ function edit(change: (wav: Buffer) => void): Buffer {
   return wav;
 }
 
-/** Inserts a chunk of notes between the format and the samples, as audio editors do. */
 function withNotes(wav: Buffer): Buffer {
   const notes = Buffer.from('LIST\x05\x00\x00\x00Hallo\x00', 'latin1');
   return Buffer.concat([wav.subarray(0, 36), notes, wav.subarray(36)]);

@@ -38,7 +38,6 @@ serveProcess(async (setup) => {
   };
 });
 
-/** Loads the model, once per process, because it has hundreds of megabytes. */
 async function load({ module, model, threads }: RecognizeSetup): Promise<Recognizer> {
   const loaded = (await import(module)) as Sherpa & { default?: Sherpa };
   const { OfflineRecognizer } = loaded.default ?? loaded;

@@ -227,7 +227,6 @@ async function write() {
 await Promise.all(Array.from({ length: 50 }, write));
 `;
 
-/** Counts the frames that end a commit. Such a frame states the number of pages in the database. */
 function countCommits(log: string): number {
   const bytes = readFileSync(log);
   let commits = 0;

@@ -1,7 +1,6 @@
 type QuestionListProps = {
   questions: readonly {
     question: string;
-    /** One string per paragraph. */
     answer: readonly string[];
     link?: { href: string; label: string };
   }[];

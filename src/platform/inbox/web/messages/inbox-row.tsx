@@ -8,7 +8,6 @@ type InboxRowProps = {
   line: ReactNode;
   marks?: ReactNode;
   isOpen: boolean;
-  /** True if the message arrived while the page was open. */
   isNew: boolean;
   age: string;
   onToggle: (id: string) => void;

@@ -57,7 +57,6 @@ export class PolledInbox<Message extends InboxMessage> {
   readonly #knownIds = new Set<string>();
   /** Ids of all messages, pending ones included, that existed when the inbox was opened. */
   #firstIds: ReadonlySet<string> | undefined;
-  /** The last fetched list, kept while a failed fetch shows an empty one. */
   #messages: readonly Message[] = [];
   #lastFetchMs: number | undefined;
   #mustReadAgain = false;

@@ -49,10 +49,6 @@ export async function setUpModel(source: string, needs: ModelSetupNeeds): Promis
   return installed;
 }
 
-/**
- * Returns the path itself if it is a file, otherwise the file of the only model in the folder. If that model is
- * split, returns the first of its files.
- */
 function findGguf(path: string): string {
   const file = resolve(path);
   if (!statSync(file).isDirectory()) {

@@ -55,7 +55,6 @@ function joinWords(words: readonly Word[]): string {
   return run === undefined ? out : out + decodeCharset(run.bytes, run.charset);
 }
 
-/** Decodes raw bytes in a header: UTF-8, ISO-2022-JP if they contain its escapes, else the charset of the body. */
 function decodeRawHeader(value: string, bodyCharset?: string): string {
   if (!/[^\t\n\r -~]/.test(value)) return value;
   return decodeCharset(Buffer.from(value, 'latin1'), undefined, bodyCharset);

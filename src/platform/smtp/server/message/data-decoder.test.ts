@@ -16,7 +16,6 @@ function decodeChunks(chunks: readonly Buffer[]): Decoded {
   return { content: collector.takeLast().toString('latin1'), ended: decoder.ended, rest };
 }
 
-/** Applies the rules of RFC 5321 section 4.5.2 to the whole text at once. */
 function decodeWhole(text: string): Decoded {
   const end = `\r\n${text}`.indexOf('\r\n.\r\n');
   const body = end === -1 ? text : text.slice(0, end);

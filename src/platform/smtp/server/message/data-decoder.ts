@@ -51,7 +51,6 @@ export class DataDecoder {
     return end;
   }
 
-  /** Decodes one byte at a line boundary. CR and LF are content; a leading dot is not. */
   #decodeBoundary(chunk: Buffer, at: number, taker: ContentTaker): number {
     const byte = chunk[at];
     switch (this.#state) {

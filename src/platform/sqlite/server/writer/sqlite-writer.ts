@@ -46,7 +46,6 @@ export type WriterObserver = {
   onDamage?: () => void;
 };
 
-/** The main thread's side of the writer thread. Sends requests in batches and restarts a thread that died. */
 export class SqliteWriter {
   readonly #settings: WriterSettings;
   readonly #observer: WriterObserver;
