@@ -11,7 +11,7 @@ type Waited<Item> = { timedOut: boolean; expired: boolean; messages: Item[] };
 
 const defaultServer = 'http://localhost:3000';
 const defaultTimeoutSeconds = 30;
-/** The server waits no longer than this in one call. */
+/** The server lets one call wait no longer than this. */
 const maxWaitSeconds = 60;
 /** Time for the answer to a call that is not the last of its wait. */
 const graceMs = 10_000;

@@ -85,7 +85,7 @@ function requireAction({ actions }: Command, [action = '']: readonly string[]): 
   throw new UsageError(`use ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(actions)}`);
 }
 
-/** Node.js appends advice about `--` to its messages, which makes no sense here. */
+/** Drops the advice about `--` that Node.js appends to its messages. */
 function firstSentence(message: string): string {
   return message.split('. ')[0]?.replace(/\.$/u, '') ?? message;
 }

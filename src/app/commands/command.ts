@@ -18,7 +18,7 @@ export type Command = {
   /** Printed by `--help` and after a usage error. */
   help: string;
   options?: ParseArgsOptionsConfig;
-  /** Talks to a running server. It has no settings, and therefore no flags for them. */
+  /** True for a command that talks to a running server. It has no settings, and therefore no flags for them. */
   isClient?: true;
   actions?: readonly string[];
   maxOperands?: number;

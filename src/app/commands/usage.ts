@@ -7,7 +7,7 @@ import { type Command, exitCodes, type Output } from './command.ts';
 const shownDays = 30;
 const numberWidth = 10;
 
-/** Counters that are missing here are always zero. */
+/** Lists the counters that each tool uses. The other counters are always zero. */
 const columns = [
   ['email', 'generated'],
   ['email', 'received'],

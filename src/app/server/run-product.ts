@@ -111,7 +111,7 @@ function stopOnSignal(starting: Promise<Product>, log: Logger): void {
   process.on('SIGINT', stop);
 }
 
-/** The process may be in an inconsistent state. */
+/** Exits, because the process may be in an inconsistent state. */
 function failOnStrayErrors(log: Logger): void {
   const fail = (error: unknown) => {
     log.fatal({ err: error }, 'uncaught error');

@@ -95,7 +95,6 @@ function greetingOf({ helloMs, refusal }: SmtpProbe): Greeting {
   return { talkMs: helloMs ?? (isBusy ? 0 : undefined), isBusy };
 }
 
-/** Checks over HTTP if this process responds. */
 function apiProbe(address: Address): ApiProbe {
   return {
     async call(signal) {

@@ -71,7 +71,7 @@ function boundsOf({ minLength = 0, maxLength, minimum, maximum, default: standIn
       : minLength === maxLength
         ? `${maxLength} characters`
         : `at most ${maxLength} characters`;
-  // An integer without bounds of its own has those of safe integers in the schema, which say nothing.
+  // An integer without bounds of its own has the bounds of safe integers in the schema. These are left out.
   const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
   const range = isBounded ? `${minimum} to ${maximum}` : '';
   const fallback = standIn === undefined ? '' : `default ${JSON.stringify(standIn)}`;

@@ -16,7 +16,7 @@ import { routes } from './site-routes.tsx';
 /** Served unchanged, except that the origin is filled in. */
 export type PlainText = { path: string; contentType: string; text: string };
 
-/** Neither pages nor assets. */
+/** Files that are neither pages nor assets. */
 export const texts: readonly PlainText[] = [...blogTexts, webManifest];
 
 export type RenderedPage = { body: string; islands: readonly CollectedIsland[] };

@@ -11,7 +11,7 @@ const goodFreeBytes = 5 * gibibyte;
 /** Mayfly itself creates three files, so something else has used up the inodes. */
 const leastFreeFiles = 100;
 const accessOfOthers = 0o007;
-/** With this error, signed calls are rejected and addresses expire at the wrong time. */
+/** If the clock is this far off, signed calls are rejected and addresses expire at the wrong time. */
 const clockProblemMs = 30_000;
 
 export type MachineNeeds = {

@@ -8,7 +8,7 @@ const maxGreetingBytes = 2_048;
 /** SNTP counts seconds from 1900 (RFC 4330). */
 const secondsTo1970 = 2_208_988_800;
 const ntpPacketBytes = 48;
-/** NTP version 4, client mode. */
+/** First byte of a request: NTP version 4, client mode. */
 const ntpQuestion = 0x23;
 const transmitTimeAt = 40;
 

@@ -39,7 +39,6 @@ export const merges: Merges = {
   'analyze-text': mergeAnalysis,
 };
 
-/** Scores all subjects the same way as the visitor's own. */
 async function mergeSubjects(
   { suggestions }: Written<'optimize-email-subject'>,
   { input, embedded, engine, caller }: MergeNeeds<'optimize-email-subject'>,

@@ -5,7 +5,6 @@ import { findSpeechModel } from '#platform/speech/server/find-speech-model.ts';
 import { installedSpeech } from '#platform/speech/server/installed-speech.ts';
 import { setUpSpeech } from '#platform/speech/server/set-up-speech.ts';
 
-/** Used by the operator's commands, which print the message of a `SetupProblem`. */
 export const modelSetup = {
   isProblem: (error: unknown): error is Error => error instanceof SetupProblem,
   model: { installed: installedModel, isThere: isModelThere, setUp: setUpModel },

@@ -22,7 +22,6 @@ type TextAnswersNeeds = {
 /** `only` is set if the visitor does not allow a model server to receive the text. */
 export type ToolCaller = Required<EngineCaller> & { only: 'embedded' | undefined };
 
-/** The engine that answered a call and, if a model is set up but did not answer, the reason. */
 export type GivenAnswer = {
   tool: ToolName;
   engine: EngineName;

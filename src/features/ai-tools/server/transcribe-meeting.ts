@@ -35,7 +35,7 @@ type TranscribeNeeds = {
   audio: RateLimiter;
 };
 
-/** Prefix that `FileReader` writes. */
+/** Data URL prefix that `FileReader` writes. */
 const dataUrlStart = /^data:[\w/.+-]{0,100}(?:;[\w=.+-]{0,100}){0,4};base64,/u;
 /** Markers that recognizers write for audio without words: `[BLANK_AUDIO]`, `(silence)`. */
 const noWords = /[[(]\s*(?:blank[_ ]audio|silence|no speech|inaudible|music)\s*[\])]/giu;

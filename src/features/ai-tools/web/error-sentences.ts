@@ -38,7 +38,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && error.status === 0;
 }
 
-/** For the codes it handles itself, the sentences of `explainFailure` speak of texts instead of audio. */
+/** `explainFailure` has sentences about texts. For some codes, this function has sentences about audio. */
 export function explainSpeechFailure(error: unknown): string {
   if (isUnanswered(error)) return offlineSentence;
   if (!(error instanceof CallError)) return unknownSentence;

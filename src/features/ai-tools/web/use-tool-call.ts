@@ -82,7 +82,7 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
     try {
       const { answer: ownAnswer, note } = own?.isChosen ? await own.answer(call, signal) : {};
       if (ownAnswer) return finish(ownAnswer, undefined);
-      // The browser's model failed. Its visitor has not agreed to send the text to a model server.
+      // The visitor chose the browser's model and has not agreed to a model server.
       const input = note === undefined ? call.input : { ...call.input, engine: 'embedded' };
       void watchQueue(caller, answered.signal, setPlace);
       const { body } = await caller.call(tool, input as never, { signal, timeoutMs });

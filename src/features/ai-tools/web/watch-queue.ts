@@ -1,7 +1,7 @@
 import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 
-/** Most texts are answered before this delay. */
+/** Most texts are answered before the page asks for the first time. */
 const firstAfterMs = 1_500;
 const thenEveryMs = 2_000;
 

@@ -24,7 +24,7 @@ export function hasPage(article: Article): article is LinkedArticle {
   return article.link !== undefined;
 }
 
-/** File systems allow more, but browsers list downloads by name. */
+/** Keeps the name readable in a browser's list of downloads. */
 const maxNameLength = 80;
 
 export function articleFileName(title: string): string {

@@ -3,7 +3,7 @@ import { randomText } from '#platform/random/server/random-text.ts';
 const markerBytes = 9;
 /** Characters that are invisible or reorder text, and control characters except line breaks and tabs. */
 const invisible = /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu;
-/** About 5,000 tokens. */
+/** About 5,000 tokens of a language model. */
 const maxTextCharacters = 20_000;
 
 /** Marks text that strangers wrote. Each result has a random marker, so the text cannot fake the end of the fence. */

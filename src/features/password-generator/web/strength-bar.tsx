@@ -1,6 +1,5 @@
 import { barShare, type Strength } from '../common/strength.ts';
 
-/** The caller shows the label as text. */
 export function StrengthBar({ strength }: { strength: Strength }) {
   return (
     <meter

@@ -5,7 +5,6 @@ import { plans, premiumFeatures } from '../common/plans.ts';
 
 const [monthly, yearly] = plans;
 
-/** Content of the section `premiumSection` on the landing page. */
 export function PremiumSection() {
   return (
     <>

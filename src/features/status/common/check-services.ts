@@ -14,12 +14,11 @@ import { downSentences, type ServiceId, type ServiceState, wellSentences } from 
 
 export type MailFacts = {
   talkMs: number | undefined;
-  /** The listener rejected the connection. */
+  /** True if the listener rejected the connection. */
   isBusy: boolean;
   /** A `lost` message was accepted, but is in no mailbox. */
   mail: 'untried' | 'delivered' | 'refused' | 'lost';
   deliveredMs: number | undefined;
-  /** True if mail is rejected because storage is full. */
   isStorageShort: boolean;
 };
 

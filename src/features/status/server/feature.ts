@@ -18,7 +18,6 @@ import { createStatusStore, type StatusStore, type StatusTables } from './status
 
 const everyMs = 10 * 60_000;
 
-/** One day has about 1,450 rows. */
 function purgeStatus({ store, clock }: { store: Pick<StatusStore, 'forgetBefore'>; clock: Clock }): Job {
   return {
     id: 'status.purge',
@@ -68,7 +67,7 @@ export function createStatus({ database, clock, ports, log }: StatusNeeds): Stat
 
 type CheckStatusNeeds = { board: Pick<StatusBoard, 'read'> } & Pick<StatusPorts, 'engines'>;
 
-/** `health` always succeeds. `services` fails if the statistics are stale, because callers use it to get them. */
+/** `health` always succeeds. `services` fails if the statistics are stale, because callers want the statistics. */
 function checkStatus({ board, engines }: CheckStatusNeeds): EndpointHandler {
   return handle(checkServerStatus, async ({ endpoint }) => {
     const report = await board.read();

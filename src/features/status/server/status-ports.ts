@@ -16,7 +16,6 @@ export interface ApiProbe {
   call(signal: AbortSignal): Promise<void>;
 }
 
-/** `assemble.ts` connects these to the other rooms. */
 export type StatusPorts = {
   mail: MailProbe | undefined;
   api: ApiProbe | undefined;

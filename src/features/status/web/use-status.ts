@@ -9,7 +9,6 @@ export type StatusView = {
   isLoading: boolean;
 };
 
-/** Fetches when the page opens, periodically while it is visible, and when it becomes visible again. */
 export function useStatus(caller: Caller): StatusView & { refresh: () => void } {
   const [view, setView] = useState<StatusView>({
     report: undefined,

@@ -1,7 +1,7 @@
 export const cooldownSeconds = 5;
 export const youngestYears = 18;
 export const oldestYears = 65;
-/** Every month has these days. */
+/** Every month has 28 days or more. */
 export const lastBirthDay = 28;
 
 export type CalendarDate = { year: number; month: number; day: number };

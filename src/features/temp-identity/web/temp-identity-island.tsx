@@ -28,7 +28,7 @@ function TempIdentity({ random = browserRandom }: TempIdentityIslandProps) {
   const [identity, setIdentity] = useState<Identity>();
   const [announcement, setAnnouncement] = useState('');
 
-  // This identity is not counted and starts no cooldown.
+  // The identity drawn on load is not counted and starts no cooldown.
   useEffect(() => setIdentity(drawIdentity(random, new Date())), [random]);
 
   function generate(): void {

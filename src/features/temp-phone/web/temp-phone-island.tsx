@@ -137,7 +137,7 @@ function TempPhone({ caller = browserCaller, post = browserPost, openStream }: T
   );
 }
 
-/** The price still applies after a number is lost. */
+/** Keeps the last known terms, because the price still applies after a number is lost. */
 function useLastKnown(held: PhoneRecord | undefined): PhoneRecord | undefined {
   const [known, setKnown] = useState(held);
   if (held !== undefined && held !== known) setKnown(held);

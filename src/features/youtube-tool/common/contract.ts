@@ -9,7 +9,6 @@ const qualityFile = z.string().transform((file, context) => {
   return z.NEVER;
 });
 
-/** Answers a GET request with a public thumbnail as image/jpeg. */
 export const thumbnail = {
   path: '/thumbnails/:videoId/:file',
   input: z.object({ videoId: z.string().refine(isVideoId), file: qualityFile }),

@@ -50,7 +50,7 @@ export class ThumbnailSource {
 const defaultMaxBytes = 32 * 1024 * 1024;
 /** Approximate size of the key, the map entry and the typed array. Entries for missing pictures count too. */
 const entryOverheadBytes = 512;
-/** Owners can replace a thumbnail, and large sizes appear some time after the video. */
+/** Entries expire, because owners can replace a thumbnail, and large sizes appear some time after the video. */
 const foundLifeMs = 60 * 60 * 1000;
 const missingLifeMs = 5 * 60 * 1000;
 

@@ -9,10 +9,8 @@ import { findVideoId } from './find-video-id.ts';
 import { ThumbnailResult } from './thumbnail-card.tsx';
 
 const [{ width: largestWidth, height: largestHeight }] = thumbnailQualities;
-/** Space for the outline of the largest size. */
 const margin = 4;
 
-/** Outlines of the five sizes, to scale. */
 function SizeChart() {
   return (
     <div className="thumb-empty">
@@ -40,7 +38,7 @@ const maxAddressCharacters = 2_048;
 
 type Found = {
   videoId: string;
-  /** Explains missing previews. Undefined if the previews are there. */
+  /** Says why there are no previews; undefined if there are. */
   sentence: string | undefined;
   run: number;
 };

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import type { PageSlot } from '#platform/http/common/page-slot.ts';
 import { adPositions, adSlotName } from '../common/ad-positions.ts';
 
-/** Every page in memory has a copy. Pictures belong in separate files. */
+/** Limits an ad, because every page in memory has a copy. Pictures belong in separate files. */
 const maxAdBytes = 64 * 1024;
 
 /** Each slot contains the operator's HTML unchanged, or nothing. */

@@ -1,5 +1,5 @@
 export const premiumAsked = 'mayfly:open-premium';
-/** For visitors without JavaScript, and if the dialog fails to load. */
+/** Section about Premium, for visitors without JavaScript, and if the dialog fails to load. */
 export const premiumSection = '/#premium';
 
 /** The early script reads the key before the first paint, so it is stored as plain text. */

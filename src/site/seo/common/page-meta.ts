@@ -9,11 +9,11 @@ export type PageMeta = {
   ogType?: 'website' | 'article';
   /** A 1200 × 630 picture that replaces the one drawn for the page. */
   ogImage?: string;
-  /** Added to WebSite and Organization. */
+  /** schema.org objects in addition to WebSite and Organization. */
   structuredData?: readonly StructuredData[];
 };
 
 export type StructuredData = { '@type': string } & Readonly<Record<string, unknown>>;
 
-/** Equal to the background of each theme. */
+/** Colors of the browser's interface, equal to the background of each theme. */
 export const themeColors = { light: '#faf8f3', dark: '#0e121d' } as const;

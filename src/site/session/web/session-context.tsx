@@ -34,7 +34,7 @@ export class ClientSession {
     this.#keep({ ...this.current(), token });
   }
 
-  /** Keeps the id. */
+  /** Drops the token and restarts the time, but keeps the id. */
   clear(): void {
     this.#keep({ ...this.current(), token: null, sessionStartTime: Date.now() });
   }

@@ -64,7 +64,7 @@ export const footerYear = 2024;
 export type Breadcrumb = { path: string; label: string };
 
 const labels = new Map(sitePages.map((page) => [page.path, page.label]));
-/** Labels of segments that mean the same at any level. */
+/** Labels of path segments that mean the same at any level. */
 const segmentLabels = new Map([['new', 'Create Article']]);
 
 function labelOf(path: string, segment: string): string {

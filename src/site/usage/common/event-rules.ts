@@ -67,9 +67,9 @@ function isObject(value: unknown): value is object {
 }
 
 const sensitiveNames = new Set(['token', 'key', 'password', 'secret', 'api_key']);
-/** Mail addresses, even if URL-encoded, and international phone numbers. */
+/** Matches mail addresses, even if URL-encoded, and international phone numbers. */
 const addresses = /[\p{L}\p{N}._%+-]{1,64}(?:@|%40)[\p{L}\p{N}.-]{1,255}|(?:\+|%2B)\d{8,15}/giu;
-/** Scheme and authority, which a bare path lacks, then path and query. */
+/** Captures scheme and authority, which a bare path lacks, then path and query. */
 const urlParts = /^(?:(https?:\/\/)([^/?#\\]+)|(?=[/?#]))([^?#]*)(?:\?([^#]*))?/iu;
 const neverInUrls = /[\s\p{Cc}<>"]/u;
 
@@ -77,7 +77,7 @@ function isSensitiveName(name: string): boolean {
   return sensitiveNames.has(name.toLowerCase());
 }
 
-/** Events must not identify anyone. */
+/** Removes mail addresses and phone numbers, because events must not identify anyone. */
 export function withoutAddresses(text: string): string {
   return text.replace(addresses, '[address]');
 }

@@ -1,6 +1,6 @@
 export const maxEventNameCharacters = 50;
 export const maxDataCharacters = 8000;
-/** Our own events are flatter. */
+/** Our own events nest less deeply. */
 export const maxDataDepth = 8;
 export const maxEventsPerMinute = 20;
 export const maxUrlCharacters = 500;

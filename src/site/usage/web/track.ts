@@ -77,7 +77,6 @@ type Trackers = {
   gtag?: (command: 'event', name: string, data: EventData) => void;
 };
 
-/** Reports to the operator's tracker, if the page has one. */
 function reportToPageTracker(name: string, data: EventData): void {
   const { plausible, gtag } = window as unknown as Trackers;
   try {

@@ -19,7 +19,6 @@ export type WrittenAnalysis = {
   label: z.infer<typeof answer>['sentiment'];
   sentiment: string;
   tones: string[];
-  /** Such as `Warm, informal`. */
   tone: string;
   keywords: string[];
   summary: string;

@@ -50,6 +50,5 @@ export const writers = {
 } as const;
 
 export type ToolName = keyof typeof writers;
-/** The part of an answer that a model writes. */
 export type Written<Name extends ToolName> = NonNullable<Awaited<ReturnType<(typeof writers)[Name]>>>;
 export type ToolInput<Name extends ToolName> = Parameters<(typeof writers)[Name]>[0];

@@ -36,12 +36,11 @@ function ReadabilityTable({ readability }: { readability: ReadabilityDetails }) 
 
 type AnalysisResultProps = {
   analysis: Answers['analyze-text'];
-  /** The text as sent, which the offsets refer to. */
+  /** The text as sent. The offsets of all marks refer to it. */
   text: string;
   type: AnalysisType;
 };
 
-/** Adds the details of the chosen analysis type; `comprehensive` includes all of them. */
 export function AnalysisResult({ analysis, text, type }: AnalysisResultProps) {
   const { details } = analysis;
   const shows = (kind: AnalysisType) => type === 'comprehensive' || type === kind;
@@ -200,7 +199,6 @@ function Suggestions({ suggestions, places }: SuggestionsProps) {
   );
 }
 
-/** Writes the analysis as Markdown, to copy or save. */
 function writeAnalysisReport(analysis: Answers['analyze-text']): string {
   const counts = analysis.details?.counts;
   const lines = [

@@ -9,7 +9,7 @@ import type { Span } from '#platform/text/common/text-facts.ts';
 import { listShownIds, type TextMark } from '../result/marked-text.tsx';
 import { describeScore } from './sentiment-chart.tsx';
 
-/** The suggestion itself explains more. */
+/** Shown after a mark. The suggestion itself explains more. */
 const reasons: Readonly<Record<string, string>> = {
   paragraph: 'long paragraph',
   doubled: 'repeated word',
@@ -20,7 +20,7 @@ export type Place = { id: string; name: string };
 
 export type AnalysisMarks = {
   marks: readonly TextMark[];
-  /** Marks that cross another one are not shown, so links to them would lead nowhere. */
+  /** Only these marks can be the target of a link. A mark that crosses another one is not shown. */
   shownIds: ReadonlySet<string>;
   /** Places by the message of the suggestion. */
   places: ReadonlyMap<string, Place>;

@@ -24,7 +24,6 @@ export function listBars(sentences: readonly Pick<AnalyzedSentence, 'score'>[]):
   return bars;
 }
 
-/** Draws positive sentences above the line and negative ones below it. */
 export function SentimentChart({ bars }: { bars: readonly SentimentBar[] }) {
   const step = width / bars.length;
   const gap = Math.min(6, step * 0.2);

@@ -8,7 +8,7 @@ type SentimentDriversProps = {
   drivers: readonly number[];
   sentences: readonly AnalyzedSentence[];
   text: string;
-  /** Marks that cross another one are not shown, so links to them would lead nowhere. */
+  /** Only these marks can be the target of a link. A mark that crosses another one is not shown. */
   shownIds: ReadonlySet<string>;
 };
 

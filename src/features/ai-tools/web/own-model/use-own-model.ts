@@ -3,7 +3,7 @@ import type { LanguageModelApi } from '#platform/language-model/web/prompt-api.t
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import type { OwnModel } from './own-model.tsx';
 
-/** Undefined without a browser model (no code is downloaded then) and on plain HTTP. */
+/** Undefined on plain HTTP and in browsers without a model, which download no code for it. */
 export function useOwnModel(): OwnModel | undefined {
   const [own, setOwn] = useState<OwnModel>();
   useEffect(() => {

@@ -5,7 +5,6 @@ type RecorderPhase = 'idle' | 'starting' | 'recording' | 'paused' | 'finishing' 
 
 export type RecorderState = {
   phase: RecorderPhase;
-  /** Total seconds recorded or read since the last discard. */
   seconds: number;
   progress: QueueProgress;
   sentence: string | undefined;

@@ -218,7 +218,7 @@ export class Recorder {
     this.#follow(this.#queue.progress);
   }
 
-  /** Counts time itself, so that the limit holds even if the microphone delivers no samples. */
+  /** Counts ticks too, so that the time limit holds even if no samples arrive. */
   #tick(): void {
     if (this.#phase !== 'recording') return;
     const isQuiet = this.readLevel() < quietLevel;

@@ -25,7 +25,7 @@ const longestWaitSeconds = 120;
 const usualWaitSeconds = 5;
 /** A server that stays busy longer is unlikely to become free. */
 const maxWaits = 12;
-/** Statuses that the same segment would get again. */
+/** The server would reject the same segment again. */
 const refusals = new Set([400, 413]);
 
 export class SegmentQueue {
@@ -34,7 +34,7 @@ export class SegmentQueue {
   #running: AbortController | undefined;
   #waitSeconds: number | undefined;
   #failure: unknown;
-  /** True after a failure, until the visitor retries. */
+  /** True from a failure until the visitor retries. */
   #isStopped = false;
 
   constructor(needs: SegmentQueueNeeds) {

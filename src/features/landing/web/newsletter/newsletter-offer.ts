@@ -122,7 +122,7 @@ class NewsletterOffer {
   }
 
   #close(): void {
-    // Disabled controls cannot hold the focus, so a busy popup counts as having had it.
+    // A busy popup has only disabled controls, which lose the focus, so it is assumed to have had the focus.
     const hadFocus = this.#isBusy || this.#popup.contains(document.activeElement);
     this.#listening.abort();
     this.#popup.hidden = true;

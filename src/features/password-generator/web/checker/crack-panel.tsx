@@ -114,7 +114,7 @@ const units = [
   ['second', 'seconds', 1],
 ] as const;
 
-/** Such as '3 hours'. Centuries are not counted. */
+/** Returns text such as '3 hours' or 'centuries'. */
 export function describeDuration(seconds: number): string {
   const unit = units.find(([, , length]) => seconds >= length);
   if (unit === undefined) return 'less than a second';

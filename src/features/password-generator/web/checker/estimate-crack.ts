@@ -35,7 +35,7 @@ function kindOf(match: MatchExtended): string {
 }
 
 type Sentences = Readonly<Record<string, string>>;
-/** By the estimator's name for a matched dictionary or pattern. No sentence quotes the password. */
+/** Sentences by the estimator's name for a match. They never quote the password. */
 const kindSentences: Sentences = sentences.kinds;
 const hintSentences: Sentences = sentences.hints;
 

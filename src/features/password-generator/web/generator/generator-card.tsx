@@ -153,7 +153,7 @@ function describeMade({ mode, secret, madeCount }: Generator): string {
   return `${name} ${madeCount} is ready: ${measureStrength(secret.text).label}`;
 }
 
-/** In the order of its dice numbers, from 11111 to 66666. */
+/** The words are in the order of their dice numbers, from 11111 to 66666. */
 async function loadCarriedWords(): Promise<readonly string[]> {
   const { default: text } = await import('../data/eff-long-words.txt?raw');
   return text.trimEnd().split('\n');

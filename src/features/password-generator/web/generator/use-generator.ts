@@ -24,7 +24,7 @@ export type Generator = {
   passwordChoice: PasswordChoice;
   passphraseChoice: PassphraseChoice;
   secret: Secret | undefined;
-  /** Numbers the announcements, so that each one differs. */
+  /** Counts all secrets. Announcements contain the count, because screen readers ignore an unchanged text. */
   madeCount: number;
   wordList: 'unasked' | 'loading' | 'here' | 'failed';
   changeMode(mode: GeneratorMode): void;

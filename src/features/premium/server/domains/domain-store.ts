@@ -6,7 +6,7 @@ import type { DomainProofRow, DomainRow, PremiumTables } from '../premium-tables
 export const domainRestMs = 600_000;
 
 export type ListedDomain = DomainRow & {
-  /** Null if this license never proved the domain. Then ignore `released_at`. */
+  /** Null if this license never proved the domain; `released_at` then has no meaning. */
   proved_at: number | null;
   released_at: number | null;
 };

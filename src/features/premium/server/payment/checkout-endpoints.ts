@@ -52,7 +52,7 @@ type ClaimLicenceNeeds = {
   keys: LicenceKeys;
   clock: Clock;
   callsPerClient: RateLimiter;
-  /** The claim asks the provider if no event has arrived yet. */
+  /** The provider is asked if no event has arrived yet. */
   payment: { provider: PaymentProvider; intake: PaymentIntake } | undefined;
 };
 

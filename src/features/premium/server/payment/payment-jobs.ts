@@ -87,7 +87,6 @@ const purgeEveryMs = 60 * 60 * 1000;
  * product.
  */
 export const eventsKeptMs = 30 * dayMs;
-/** Rows deleted per transaction. */
 const step = 50;
 
 type ForgetPaymentsNeeds = { subscriptions: SubscriptionStore; licences: LicenceStore; clock: Clock };

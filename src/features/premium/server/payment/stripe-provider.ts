@@ -19,7 +19,6 @@ const unpaid: readonly string[] = ['past_due', 'unpaid'] satisfies Stripe.Subscr
 
 export type StripeOptions = {
   secretKey: string;
-  /** Stripe's ids of our prices. */
   prices: Readonly<Record<PriceId, string>>;
   apiUrl: string;
   siteUrl: string;

@@ -5,7 +5,6 @@ import type { CheckoutRow } from '../premium-tables.ts';
 
 type Period = { start: number; end: number };
 
-/** An event in Stripe's format. */
 export type SandboxEvent = { id: string; type: string; created: number; data: { object: object } };
 
 const sessionPrefix = 'cs_sandbox_';

@@ -97,7 +97,7 @@ function periodOf(subscription: Pick<SubscriptionRow, 'price_id' | 'paid_until'>
   return { paidUntilMs: subscription.paid_until, months };
 }
 
-/** Signs the events, because a provider's events are signed. */
+/** The intake accepts only signed events, as from a provider. */
 async function deliver(needs: SandboxRoutesNeeds, events: readonly SandboxEvent[]): Promise<void> {
   for (const event of events) {
     const body = Buffer.from(JSON.stringify(event));

@@ -15,7 +15,6 @@ import { plans } from '../../common/plans.ts';
 import { licenceSentence } from '../error-sentences.ts';
 import { LicenceKeyCard } from './licence-key-card.tsx';
 
-/** A key that the server rejected. */
 export type Refused = { key: string; sentence: string; hasEnded: boolean };
 
 type KeptLicenceProps = {

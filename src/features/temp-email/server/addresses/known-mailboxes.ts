@@ -1,6 +1,6 @@
 import type { MailboxRow } from '../temp-email-tables.ts';
 
-/** They take about 3.4 MB. Other mailboxes are looked up in the database. */
+/** These take about 3.4 MB. Other mailboxes are looked up in the database. */
 const maxKnown = 10_000;
 
 export type KnownMailbox = Pick<

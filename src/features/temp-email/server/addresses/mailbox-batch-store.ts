@@ -14,7 +14,7 @@ const maxMailboxes = 256;
 export function createMailboxBatch(
   database: Database<TempEmailTables>,
 ): (made: NewMailbox) => Promise<boolean> {
-  /** Sorted names keep two nodes from waiting for each other. */
+  /** The names are sorted, so that two nodes never wait for each other. */
   const store = database.prepare(
     (
       db,

@@ -7,7 +7,7 @@ import type { MessagePartRow, MessageRow, TempEmailTables } from '../temp-email-
 export type BatchedMessage = Pick<MessageRow, 'mailbox_key' | 'id' | 'received_at' | 'size_bytes'> &
   Pick<MessagePartRow, 'message_id' | 'part' | 'content'>;
 
-/** The limits of SQLite's batches (decision 2). No message waits long for the others. */
+/** Equal to the limits of SQLite's batches (decision 2), so that no message waits long for the others. */
 const maxMessages = 256;
 const maxBytes = 4 * 1024 * 1024;
 

@@ -13,7 +13,7 @@ import type { MessageStore } from './message-store.ts';
 import { findAttachmentBytes, presentEnvelope, presentItem } from './present-message.ts';
 import { loadRawMail, type RawMail, unlessDamaged } from './raw-mail.ts';
 
-/** Each message takes up to 25 MiB of memory. */
+/** Each of these raw messages takes up to 25 MiB of memory. */
 const maxOpenMessages = 4;
 /** Ten lists of 200 messages. Further readers are asked to retry. */
 const maxWaitingMessages = 2_000;
@@ -92,8 +92,8 @@ export class MessageReader {
   }
 
   /**
-   * Throws `message_not_found` if there is no such attachment. Calls `requireRoom`, which may throw, before the
-   * attachment is read; its size is 0 if unknown.
+   * Throws `message_not_found` if there is no such attachment. Before reading the attachment, calls `requireRoom` with
+   * its size, or with 0 if the size is unknown.
    */
   attachment(
     row: OpenedMessage,

@@ -25,14 +25,13 @@ export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'>;
 /** At 64 KB each, reading this many messages takes the thread two milliseconds, and so does writing them. */
 export const messagesAtOnce = 16;
 
-/** A query reads at most this many inboxes of `messagesAtOnce` items of 64 KB, which is 8 MiB. */
+/** An inbox that is read this way has at most `messagesAtOnce` items of 64 KB, so a query returns at most 8 MiB. */
 const inboxesAtOnce = 8;
 
 type MessageStoreNeeds = {
   database: Database<TempEmailTables>;
   quota: MailboxQuota;
   keys: LeaseKeys;
-  /** The store drops the cached inboxes that it changes. */
   inboxes: Pick<KnownInboxes, 'forget'>;
 };
 

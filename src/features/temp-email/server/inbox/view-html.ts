@@ -80,7 +80,7 @@ function page(status: number, body: string, images: boolean): HttpReply {
 }
 
 /**
- * Permits to see one message. Encrypted, because `context` opens every record of the same sealer, which may include
+ * Permission to see one message. Encrypted, because `context` opens every record of the same sealer, which may include
  * other messages.
  */
 export type MailView = { messageId: string; images: boolean; context: HpkeContext };

@@ -130,7 +130,7 @@ const vacuum: Migration = {
   },
 };
 
-/** Stored items lack fields of the current contract. Without them, messages are parsed again. */
+/** Drops stored items, because they lack fields of the current contract. The messages are parsed again. */
 const items: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`update temp_email_messages set item = null where item is not null`.execute(db);

@@ -10,7 +10,6 @@ import { deleteMailOf, planPurge } from './purge-step.ts';
 
 /** Expired rows must be gone within 5 s. */
 const everyMs = 1_000;
-/** Old names deleted per unit. */
 const stepNames = 50;
 const lookAhead = 100;
 /**

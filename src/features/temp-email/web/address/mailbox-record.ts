@@ -12,7 +12,10 @@ export type MailboxRecord = AddressWish & {
   readonly email: string;
   readonly token: string;
   readonly expiryTime: number;
-  /** Earlier than the true time if the server grants a shorter lifetime. */
+  /**
+   * Earlier than the real time if the server grants a shorter lifetime, because `expiryTime` is always the full
+   * lifetime.
+   */
   readonly createdAt: number;
 };
 

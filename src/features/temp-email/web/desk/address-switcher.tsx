@@ -50,7 +50,7 @@ export function AddressSwitcher({
     slots: desk.others,
     onLost: ({ id, record }) => {
       const { stored } = openDeskSlot(id);
-      // Another tab may have stored the next address in the slot.
+      // Checks the token, because another tab may have stored the next address in the slot.
       if (stored.get()?.token === record.token) stored.remove();
       desk.readAgain();
     },

@@ -90,8 +90,8 @@ export function useDesk(caller: Caller) {
 }
 
 /**
- * `isHeld` means that the page already shows the slot `asked`. Then it stays even if it is empty, because its lease
- * makes the next address.
+ * If the page already shows the slot `asked` (`isHeld`), the slot stays even if it is empty, because its lease makes
+ * the next address.
  */
 function readSlots(
   asked: string | undefined,

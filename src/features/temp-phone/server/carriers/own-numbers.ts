@@ -27,7 +27,7 @@ export function lendOwnNumbers(listNumbers: () => Promise<readonly string[]>): L
   };
 }
 
-/** Percent-encoding triples the size of a message of 1,600 characters. */
+/** Fits a message of 1,600 characters, which percent-encoding makes three times as long. */
 const maxWebhookBytes = 64 * 1024;
 
 export function webhookRoute(path: string, handle: HttpRoute['handle']): HttpRoute {

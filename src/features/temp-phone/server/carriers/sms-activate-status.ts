@@ -16,7 +16,7 @@ export async function readStatus(
   if (word === 'STATUS_CANCEL') throw new CarrierFailure('refunded', { word });
   if (word !== undefined && waiting.includes(word)) return [];
   if (word !== 'STATUS_OK') throw notUnderstood(answer);
-  // Codes may contain colons, so the first one ends the status. An empty code has not arrived yet.
+  // Splits at the first colon only, because codes may contain colons. An empty code has not arrived yet.
   const code = answer.text.slice('STATUS_OK:'.length).trim();
   if (code === '') return [];
   return [messageOf(code, (await readFullText(readFull)) ?? code, '')];

@@ -20,7 +20,7 @@ export type TwilioOptions = {
   authToken: string;
   numbers: readonly string[];
   restMs: number;
-  /** Twilio calls this public URL and signs it. */
+  /** Public URL, which Twilio calls and signs. */
   siteUrl: string;
   deadlines?: CarrierDeadlines;
 };

@@ -11,7 +11,7 @@ import type { SmsIntake } from './sms-intake.ts';
 
 /** Fast enough for a visitor who waits for a code, and far below the rate limits of carriers. */
 const everyMs = 3_000;
-/** An order that ends this close to the end of its lease has ended normally, because it starts a little earlier. */
+/** An order starts a little before its lease, so its normal end may also come this much earlier. */
 const ordinaryEndMs = 30_000;
 
 type PollOrdersNeeds = {
@@ -34,7 +34,6 @@ class PollCarrier implements Job {
   readonly atStart = false;
   readonly #carrier: SmsCarrier;
   readonly #needs: PollOrdersNeeds;
-  /** Set after a failed poll, so that only the first failure is logged. */
   #isFailing = false;
 
   constructor(carrier: SmsCarrier, needs: PollOrdersNeeds) {

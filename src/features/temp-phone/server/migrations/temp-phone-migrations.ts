@@ -80,8 +80,8 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Drops the claims, which contain numbers; lent numbers stay taken by their leases. Older marks get no time to be
- * deleted, so they stay forever.
+ * Drops the claims, which contain numbers; lent numbers stay taken by their leases. Older marks have no time of
+ * deletion, so they stay forever.
  */
 const marks: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -12,7 +12,7 @@ import type { OrderStore } from './order-store.ts';
  */
 const earliestMs = -120_000;
 const latestMs = 150_000;
-/** Time zones differ by multiples of this. */
+/** Time zones differ by multiples of 15 minutes. */
 const zoneStepMs = 15 * 60_000;
 
 /** An order without a time also matches, because nobody else uses the account. */

@@ -10,14 +10,13 @@ import type { LeaseStore } from './lease-store.ts';
 
 /** Expired rows must be deleted within 5 s, including the duration of a run. */
 const everyMs = 2_000;
-/** Leases per query, and rows deleted per unit. */
 const step = 50;
 /**
  * A number with more time left was lent before the clock was set back. It is deleted, because it would live too long.
  */
 const longestLifeMs = 2 * phoneLifeSeconds * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Ended claims show which number has been free longest. */
+/** Ended claims are kept to know which number has been free longest. */
 export const claimsKeptMs = dayMs;
 const spendingKeptMs = 30 * dayMs;
 

@@ -19,7 +19,6 @@ type SmsOptions = {
   onArrived: (messages: readonly Sms[]) => void;
 };
 
-/** Polls regularly, and fetches immediately after a push. */
 export function useSms({ caller, openStream, held, ...rest }: SmsOptions): LeasedInbox<Sms> {
   return useLeasedInbox<Sms>({
     push: { functionName: 'temp-phone', listName: 'numbers', ...(openStream ? { openStream } : {}) },
