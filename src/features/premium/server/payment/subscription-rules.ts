@@ -7,7 +7,10 @@ const hourMs = 60 * 60 * 1000;
  * the period ends.
  */
 const renewalSlackMs = 24 * hourMs;
-/** A license stays valid this long after a failed payment, about as long as Stripe retries a declined card. */
+/**
+ * If the next payment fails, a license stays valid this long after the paid period, about as long as Stripe retries a
+ * declined card.
+ */
 export const graceMs = 7 * 24 * hourMs;
 
 export type SubscriptionFacts = Pick<
