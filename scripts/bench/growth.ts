@@ -22,7 +22,7 @@ type Cost = { cpuMicroseconds: number[]; latenciesMs: number[] };
 type Inbox = { email: string; token: string };
 type Costs = Map<string, Cost>;
 
-async function book<Item, Result>(
+async function measure<Item, Result>(
   product: Product,
   costs: Costs,
   name: string,
@@ -54,14 +54,14 @@ async function playRound(product: Product, costs: Costs): Promise<void> {
   };
   const repeat = <Item>(items: readonly Item[], times: number) => Array(times).fill(items).flat() as Item[];
   const empty = Array.from({ length: inboxes }, (_, n) => n);
-  const made = (await book(product, costs, 'generate', empty, () => product.generate())).map(
+  const made = (await measure(product, costs, 'generate', empty, () => product.generate())).map(
     ({ email, token }): Inbox => ({ email, token }),
   );
   const senders = await Promise.all(
     Array.from({ length: atOnce }, () => SmtpLoadClient.open(product.smtpPort)),
   );
   const content = textMail('Growth', messageBytes);
-  await book(product, costs, 'accept', repeat(made, messagesPerInbox), async ({ email }) => {
+  await measure(product, costs, 'accept', repeat(made, messagesPerInbox), async ({ email }) => {
     const sender = senders.pop() as SmtpLoadClient;
     await sender.send(email, content);
     senders.push(sender);
@@ -72,11 +72,11 @@ async function playRound(product: Product, costs: Costs): Promise<void> {
     const [first] = JSON.parse(Buffer.from(await ask('messages', inbox)).toString());
     ids.set(inbox, first.id);
   }
-  await book(product, costs, 'list', repeat(made, readsPerInbox), (inbox) => ask('messages', inbox));
-  await book(product, costs, 'read', repeat(made, readsPerInbox), (inbox) =>
+  await measure(product, costs, 'list', repeat(made, readsPerInbox), (inbox) => ask('messages', inbox));
+  await measure(product, costs, 'read', repeat(made, readsPerInbox), (inbox) =>
     ask('source', inbox, { emailId: ids.get(inbox) }),
   );
-  await book(product, costs, 'purge', made, (inbox) => ask('delete', inbox));
+  await measure(product, costs, 'purge', made, (inbox) => ask('delete', inbox));
 }
 
 /** Waits until the product is idle, because it scans the whole database file for remains of deleted rows after it starts. */

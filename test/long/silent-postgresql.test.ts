@@ -33,7 +33,7 @@ it("when PostgreSQL's machine falls silent and another gets its address, nodes d
   expect(await sendRaw(mail, mailbox.email, 'Subject: before\r\n\r\nHello')).toMatch(/^250/);
   await expect.poll(() => stream.heard.length, patience).toBeGreaterThan(0);
 
-  address.leaveHanging();
+  address.stall();
   const hungAtMs = performance.now();
   await expect
     .poll(async () => (await web.call('temp-email', { action: 'generate' })).status, patience)

@@ -20,7 +20,7 @@ const silentNameServer = '127.0.0.1:9';
  * Starts a server in place of Stripe, a carrier, a model server and a recognizer. It fails every request and
  * repeats everything that it received.
  */
-async function startGossip(): Promise<string> {
+async function startEchoingServer(): Promise<string> {
   const server = createServer((request, response) => {
     const told = JSON.stringify({ url: request.url, headers: request.headers, error: { message: marker } });
     response.writeHead(500, { 'content-type': 'application/json', 'x-told': marker }).end(told);
@@ -105,7 +105,7 @@ const carriers = {
 it.each(Object.entries(carriers))(
   'no secret of a setting and no text of a visitor is in a log line, an answer or a metric; numbers from %s',
   async (carrier, { settings, said }) => {
-    const elsewhere = await startGossip();
+    const elsewhere = await startEchoingServer();
     const dataDir = makeDataDir();
     closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
     const secret = `${marker}${'x'.repeat(40)}`;

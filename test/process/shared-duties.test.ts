@@ -35,13 +35,13 @@ const countEnds = () => payloads.join().match(/mailbox-expired/g)?.length ?? 0;
  * Queries the current sessions. Without the first statement, a transaction would see the sessions that it has read
  * before.
  */
-async function lookAnew(sql: string): Promise<pg.QueryResult> {
+async function queryActivity(sql: string): Promise<pg.QueryResult> {
   await witness.query('select pg_stat_clear_snapshot()');
   return await witness.query(sql);
 }
 
 async function countWaiting(): Promise<number> {
-  const { rows } = await lookAnew(
+  const { rows } = await queryActivity(
     `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return Number(rows[0]?.count);
@@ -49,7 +49,7 @@ async function countWaiting(): Promise<number> {
 
 /** Lists when each process last requested a lock. The process that holds the lock requests none. */
 async function listQuestions(): Promise<string[]> {
-  const { rows } = await lookAnew(
+  const { rows } = await queryActivity(
     `select pid || ' ' || query_start as asked from pg_stat_activity
      where datname = current_database() and query like '%pg_try_advisory_lock%' and pid <> pg_backend_pid()`,
   );

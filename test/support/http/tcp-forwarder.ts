@@ -9,7 +9,7 @@ export type TcpForwarder = {
    * Stops existing connections from carrying data, as if the machine behind them had lost its power. New
    * connections work.
    */
-  leaveHanging(): void;
+  stall(): void;
   close(): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function startTcpForwarder(...targets: readonly number[]): Promise<
       leads = [port];
       cutAll();
     },
-    leaveHanging() {
+    stall() {
       for (const socket of open) socket.unpipe().pause();
     },
     async close() {

@@ -203,9 +203,3 @@ export async function openTempEmailRoom(options: RoomOptions) {
 }
 
 export type TempEmailRoom = Awaited<ReturnType<typeof openTempEmailRoom>>;
-
-export async function gather<Item>(source: AsyncIterable<Item>): Promise<Item[]> {
-  const items: Item[] = [];
-  for await (const item of source) items.push(item);
-  return items;
-}

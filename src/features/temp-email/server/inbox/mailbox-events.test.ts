@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpReply } from '#platform/http/server/http-route.ts';
 import { databases } from '#test/support/databases/databases.ts';
-import {
-  gather,
-  type Mailbox,
-  openTempEmailRoom,
-  type TempEmailRoom,
-} from '#test/support/rooms/temp-email-room.ts';
+import { type Mailbox, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 
 describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
   let here: TempEmailRoom;
@@ -124,7 +119,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     const reply = await openOne(mailbox.token, String(here.clock.now));
     const { email, token } = mailbox;
     await here.call({ action: 'delete', email, token });
-    const text = (await gather(reply.body as AsyncIterable<string>)).join('');
+    const text = (await Array.fromAsync(reply.body as AsyncIterable<string>)).join('');
     expect(text).not.toContain('mail-received');
   });
 
@@ -132,7 +127,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
     const mailbox = await here.generate();
     const reply = await openOne(mailbox.token);
     await here.call({ action: 'delete', ...credentials(mailbox) });
-    const text = (await gather(reply.body as AsyncIterable<string>)).join('');
+    const text = (await Array.fromAsync(reply.body as AsyncIterable<string>)).join('');
     expect(text).toContain('event: mailbox-expired\n');
     expect(here.hub.openStreams).toBe(0);
   });

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import { databases } from '#test/support/databases/databases.ts';
 import { watchTurns } from '#test/support/measure/count-turns.ts';
 import { openReader } from '#test/support/rooms/open-reader.ts';
-import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { readWaitMs } from '../../common/limits.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
 
@@ -50,7 +50,7 @@ describe('MessageReader', () => {
     expect(message).toMatchObject({ subject: 'Hi', code: '4821', pending: false });
     expect(here.mail.parses).toBe(1);
     await here.hub.close();
-    expect((await gather(reply.body as AsyncIterable<string>)).join('')).toContain(message.id);
+    expect((await Array.fromAsync(reply.body as AsyncIterable<string>)).join('')).toContain(message.id);
   });
 
   it('answers with the whole list even if the writes of parsed messages never finish', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '#test/support/databases/databases.ts';
-import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { openOperatorMail } from '../feature.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
 import { maxOperatorBytes } from './operator-mail-store.ts';
@@ -23,7 +23,7 @@ describe.each(databases)('mail for the operator on $name', ({ name: engine }) =>
       facts: { recipient: 'abuse@mayfly.test, postmaster@mayfly.test', mailFrom: 'sender@sender.test' },
       sizeBytes: 17,
     });
-    const parts = await gather(openOperatorMail(here.database, here.secret).read(kept?.id ?? ''));
+    const parts = await Array.fromAsync(openOperatorMail(here.database, here.secret).read(kept?.id ?? ''));
     expect(Buffer.concat(parts).toString()).toBe('Subject: Spam\r\n\r\n');
     expect(await here.list(mailbox)).toHaveLength(1);
     here.clock.now += 7 * 24 * 3_600_000 - 1;
@@ -59,7 +59,7 @@ describe.each(databases)('mail for the operator on $name', ({ name: engine }) =>
     const open = (secret = here.secret) => openOperatorMail(here.database, secret);
     const codeOfReading = async (secret?: string) => {
       const [mail] = await open(secret).list();
-      return await gather(open(secret).read(mail?.id ?? '')).then(
+      return await Array.fromAsync(open(secret).read(mail?.id ?? '')).then(
         (read) => Buffer.concat(read).toString(),
         (error) => error.code,
       );

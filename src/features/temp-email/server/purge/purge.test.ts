@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databases } from '#test/support/databases/databases.ts';
-import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
 
 const partBytes = 256 * 1024;
@@ -120,7 +120,7 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
     });
     here.clock.now = mailbox.expiresAt;
     await here.runJobs();
-    const text = (await gather(reply.body as AsyncIterable<string>)).join('');
+    const text = (await Array.fromAsync(reply.body as AsyncIterable<string>)).join('');
     expect(text).toContain('event: mailbox-expired\n');
   });
 
