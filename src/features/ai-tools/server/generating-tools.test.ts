@@ -112,7 +112,7 @@ describe('generate-product-description', () => {
   it('addresses everybody if no audience is given, and varies the text with the seed', async () => {
     const body = { productName: 'Harbour lamp', features: 'dimmable, brass base' };
     const texts = await Promise.all(
-      [{}, { seed: 0, targetAudience: 'general consumers' }, { seed: 2 }].map(async (more) =>
+      [{}, { seed: 0, targetAudience: 'general consumers' }, { seed: 1 }].map(async (more) =>
         (await call('generate-product-description', { ...body, ...more })).json(),
       ),
     );

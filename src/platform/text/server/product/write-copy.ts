@@ -1,117 +1,95 @@
 import type { ProductTone } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
-import type { Feature, FeatureKind } from './classify-feature.ts';
-import { joinPhrases, joinPredicates } from './join-phrases.ts';
-import { isPluralName, toPluralVerbs, withTheArticle } from './noun-forms.ts';
-import { pattern } from './product-words.ts';
+import { pattern } from './split-features.ts';
 
 export type CopyFacts = {
   name: string;
-  features: readonly Feature[];
-  /** Empty if the audience is everybody. */
-  audience: string;
-  tone: ProductTone;
-  /** Selects the order of the sentences. */
-  seed: number;
+  /** As entered. */
+  features: readonly string[];
+  /** With its preposition: `for commuters`. Empty if the text names no audience. */
+  forWhom: string;
 };
 
-type Block = 'thing' | 'is' | 'does';
+/** Marks that join name and features, that separate features, and that end a sentence. */
+type Marks = { lead: string; comma: string; end: string; space: string };
 
-/** The order of the sentences. Each tone begins with what its readers look for. */
-const orders: Readonly<Record<ProductTone, readonly Block[]>> = {
-  professional: ['thing', 'is', 'does'],
-  casual: ['does', 'is', 'thing'],
-  luxury: ['is', 'thing', 'does'],
-  technical: ['thing', 'does', 'is'],
-};
-/** Words before the audience. */
-const audiences = { casual: 'for', professional: 'for', technical: 'intended for', luxury: 'made for' };
-/** Maximum phrases of a kind in one readable paragraph. */
-const mostPhrases = 5;
-/** Maximum adjectives and actions that share a sentence. */
-const mostShared = 3;
+const western: Marks = { lead: ': ', comma: ', ', end: '.', space: ' ' };
+const eastern: Marks = { lead: '：', comma: '、', end: '。', space: '' };
+/** A feature with more words reads as a sentence. */
+const longestPhrase = 8;
 
 /**
- * Writes one paragraph of full sentences, and the seller's own sentences and terms of sale as entered. Returns an empty
- * text if no feature fits a sentence.
+ * Joins the features as entered, so that no word is added but the visitor’s. Measures and terms of sale are grouped. The
+ * tone selects the order and the punctuation, and the seed the feature that leads.
  */
-export function writeCopy({ name, features, audience, tone, seed }: CopyFacts): string {
-  const of = (kind: FeatureKind) =>
-    features.flatMap((one) => (one.kind === kind ? [one.phrase] : [])).slice(0, mostPhrases);
-  const isMany = isPluralName(name);
-  const isTrade = pattern('trade').test(name);
-  const title = withTheArticle(name);
-  let subject = title;
-  const parts: string[] = [];
-  const say = (predicate: string) => {
-    const sentence = `${subject} ${isMany ? toPluralVerbs(predicate) : predicate}`;
-    subject = isMany ? 'they' : 'it';
-    parts.push(tone === 'casual' ? sentence.replace(/^(it|they) (?:i(s)|a(re))\b/u, '$1’$2$3') : sentence);
-  };
-  const [what] = of('what');
-  const clauses = of('clause');
-  const predicates = joinVerbs(of('is'), of('does'));
-  const isOpen = (predicate: string) => predicate !== '' && !predicate.includes(' with ');
-  // If true, things have no sentence of their own. They follow another predicate if one fits: `is soft, with a lid`.
-  const isAside =
-    isTrade || (seed % 3 === 2 && of('thing').length < 3 && Object.values(predicates).some(isOpen));
-  const things = isAside ? [] : of('thing');
-  const isFor = audience !== '' && what === undefined;
-  const isLast = seed % 2 === 0;
-  const isGiven =
-    isFor && isLast && tone === 'professional' && things.length > 1 && pattern('takers').test(audience);
-  const sayAudience = () => say(`is ${audiences[tone]} ${audience}`);
-  const sayThings = () => {
-    const list = joinPhrases(things);
-    const has = pattern('service').test(name) ? 'includes' : tone === 'professional' ? 'features' : 'has';
-    if (tone !== 'casual') say(`${isGiven ? `gives ${audience}` : has} ${list}`);
-    else {
-      parts.push(subject === title ? `with ${title}, you get ${list}` : `you get ${list}`);
-      subject = isMany ? 'they' : 'it';
-    }
-  };
-  if (what !== undefined) say(`is ${what}${audience === '' ? '' : ` for ${audience}`}`);
-  else if (clauses.length > 0) {
-    parts.push(`${isMany ? 'these are' : 'this is'} ${title}`);
-    subject = isMany ? 'they' : 'it';
+export function writeCopy({ name, features, forWhom }: CopyFacts, tone: ProductTone, seed: number): string {
+  const marks = chooseMarks(name, features);
+  const terms = features.filter(isTerm);
+  const measures = features.filter((one) => !isTerm(one) && pattern('measure').test(one));
+  const others = features.filter((one) => !terms.includes(one) && !measures.includes(one));
+  const at = seed % Math.max(others.length, 1);
+  const main = [...others.slice(at), ...others.slice(0, at)];
+  const body = tone === 'technical' ? [measures, main] : [main, measures];
+  const isLine = tone === 'professional' || tone === 'technical';
+  if (isLine && !hasSentences(features) && features.length > 0) {
+    const list = body.flat();
+    const start = startLine(name, forWhom, marks);
+    const line = list.length > 0 ? start.text + marks.lead + joinList(list, marks) : start.text;
+    return joinSentences([line, ...start.rest, joinList(terms, marks)], marks);
   }
-  parts.push(...clauses);
-  if (isFor && !isLast) sayAudience();
-  let asides = [...(isAside ? of('thing') : []), ...of('no')];
-  // Luxury copy begins with how the product is made, if that is known.
-  const start = seed + Number(tone === 'luxury' && !pattern('crafted').test(predicates.is));
-  for (let at = 0; at < orders[tone].length; at += 1) {
-    const block = orders[tone][(start + at) % orders[tone].length] ?? 'is';
-    if (block === 'thing' && things.length > 0) sayThings();
-    if (block === 'thing' || predicates[block] === '') continue;
-    const isFull = asides.length === 0 || !isOpen(predicates[block]);
-    say(predicates[block] + (isFull ? '' : `, with ${joinPhrases(asides)}`));
-    if (!isFull) asides = [];
-  }
-  const extras = of('comes');
-  if (extras.length > 0) say(`comes with ${joinPhrases(extras)}`);
-  if (isFor && isLast && !isGiven) sayAudience();
-  of('price').forEach(say);
-  const isNamed = subject !== title && features.length > 0;
-  return isNamed ? joinSentences([...parts, ...asides, ...of('line')]) : '';
+  const isApart = tone === 'casual' || hasSentences(features);
+  const groups = [...body, terms].flatMap((group) => (isApart ? group : [joinList(group, marks)]));
+  const start = startLine(name, tone === 'luxury' ? '' : forWhom, marks);
+  const end = tone === 'luxury' ? forWhom : '';
+  return joinSentences([start.text, ...start.rest, ...groups, end], marks);
 }
 
-/** Joins the qualities and the deeds of a product, in one predicate if they are few. */
-function joinVerbs(given: readonly string[], deeds: readonly string[]): Record<'is' | 'does', string> {
-  const qualities = given.flatMap((one) => (pattern('pair').test(one) ? one.split(' and ') : one));
-  // `made of silk` comes last, so that no quality after it reads as a material.
-  const hasTail = (quality: string) => Number(/ (?:of|from|in|for|with|by|to|on|at) /u.test(quality));
-  const sorted = qualities.toSorted((one, other) => hasTail(one) - hasTail(other));
-  const is = sorted.length > 0 ? [`is ${joinPredicates(sorted)}`] : [];
-  const isShared = is.length > 0 && sorted.length + deeds.length <= mostShared;
-  const merge = (text: string) =>
-    text.replace(/(?<=\bmade (?:of|from|with) [^,]{1,60}) and made (?=in )/u, ' ');
-  return isShared
-    ? { is: merge(joinPredicates([...is, ...deeds])), does: '' }
-    : { is: merge(is.join('')), does: joinPredicates(deeds) };
+/** Writes the name and the features that fit into `maxCharacters`, in the visitor’s order. */
+export function writeBriefly({ name, features, forWhom }: CopyFacts, maxCharacters: number): string {
+  const marks = chooseMarks(name, features);
+  const start = startLine(name, forWhom, marks);
+  const write = (chosen: readonly string[]) =>
+    hasSentences(features) || chosen.length === 0
+      ? joinSentences([start.text, ...start.rest, ...chosen], marks)
+      : joinSentences([start.text + marks.lead + joinList(chosen, marks), ...start.rest], marks);
+  let chosen: readonly string[] = [];
+  for (const feature of features)
+    if (write([...chosen, feature]).length <= maxCharacters) chosen = [...chosen, feature];
+  return write(chosen);
 }
 
-/** Joins sentences. Adds a capital letter and a period to each if missing. */
-export function joinSentences(sentences: readonly string[]): string {
-  return sentences.map((text) => capitalizeStart(/[.!?…]$/u.test(text) ? text : `${text}.`)).join(' ');
+/** Appends the audience to the name, or makes it a sentence if the name has a preposition or punctuation. */
+function startLine(name: string, forWhom: string, marks: Marks): { text: string; rest: string[] } {
+  if (forWhom === '') return { text: name, rest: [] };
+  const isPlain = /[\p{L}\p{N})]$/u.test(name) && !/\sfor\s|[:：]/iu.test(name) && marks === western;
+  return isPlain ? { text: `${name} ${forWhom}`, rest: [] } : { text: name, rest: [forWhom] };
+}
+
+const isTerm = (feature: string) => pattern('terms').test(feature);
+
+/** True if the features cannot share a sentence: with a period, a colon, many words, or mostly a capitalized word first. */
+function hasSentences(features: readonly string[]): boolean {
+  const lettered = features.filter((one) => /^\p{L}/u.test(one));
+  const capitals = lettered.filter((one) => /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(one));
+  return (
+    capitals.length > lettered.length / 2 ||
+    features.some((one) => /[.!。！]$|:\s/u.test(one) || one.split(' ').length > longestPhrase)
+  );
+}
+
+function chooseMarks(name: string, features: readonly string[]): Marks {
+  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(`${name}${features.join('')}`)
+    ? eastern
+    : western;
+}
+
+function joinList(features: readonly string[], marks: Marks): string {
+  return features.join(features.some((one) => one.includes(',')) ? '; ' : marks.comma);
+}
+
+function joinSentences(sentences: readonly string[], { end, space }: Marks): string {
+  return sentences
+    .filter((text) => text !== '')
+    .map((text) => capitalizeStart(/[.!?…。！？]$/u.test(text) ? text : text + end))
+    .join(space);
 }
