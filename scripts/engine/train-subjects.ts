@@ -102,7 +102,7 @@ function measureAll(): void {
     const ofModel = count((text) =>
       sumHashedModel(model, listSubjectFeatures(text), listSubjectFigures(text)),
     );
-    const facts = { type: 'newsletter', isEnglish: true, isGrave: false } as const;
+    const facts = { type: 'newsletter', isJudged: true } as const;
     const ofScore = count((text) => scoreSubject(text, facts, model).score);
     console.log(
       `third ${third}: of ${held.length} pairs, the model orders ${ofModel} correctly, the whole score ${ofScore}`,

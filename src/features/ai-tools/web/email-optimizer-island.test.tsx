@@ -19,7 +19,10 @@ const details = {
     subject: own,
     score: 42,
     warnings: ['Too long for a phone.'],
-    parts: [{ name: 'Length', points: 5.4, outOf: 15, reason: 'A phone cuts it.' }],
+    parts: [
+      { name: 'Length', points: 5.4, outOf: 15, reason: 'A phone cuts it.' },
+      { name: 'Form', points: 36.6, outOf: 85, reason: 'It is calm.' },
+    ],
   },
 };
 
@@ -116,6 +119,14 @@ describe('the suggestions', () => {
     const result = await optimizeWell();
     expect(within(result).getByLabelText<HTMLSelectElement>('Subject in the preview').value).toBe(own);
     expect(result.textContent).toContain(`42% ${own}`);
+  });
+
+  it('have no total score if only a part of the line was judged', async () => {
+    const own = { ...details.own, parts: details.own.parts.slice(0, 1) };
+    page.answer = () => Response.json({ suggestions, engine: 'embedded', details: { ...details, own } });
+    const result = await optimizeWell();
+    expect(result.querySelectorAll('.ai-score')).toHaveLength(0);
+    expect(result.textContent).toContain('Length5 of 15A phone cuts it.');
   });
 
   it('are shown and announced even if the server sends only the field `suggestions`', async () => {

@@ -13,18 +13,19 @@ export function SubjectResult({ subjects: { suggestions, engine, details }, own 
   const choices = [...new Set(suggestions.map(({ subject }) => subject))].filter(
     (subject) => subject !== own,
   );
+  const isScored = details === undefined || isWhole(details.own);
   return (
     <ResultCard
       title="Subject lines"
       engine={engine}
       notes={details?.notes ?? []}
-      text={writeReport(suggestions, details)}
+      text={writeReport(suggestions, details, isScored)}
       filename="subject-lines.txt"
     >
       {suggestions.length > 0 ? (
         <ol className="ai-subjects">
           {suggestions.map((suggestion) => (
-            <Suggestion key={suggestion.subject} {...suggestion} />
+            <Suggestion key={suggestion.subject} {...suggestion} isScored={isScored} />
           ))}
         </ol>
       ) : null}
@@ -51,10 +52,10 @@ export function SubjectResult({ subjects: { suggestions, engine, details }, own 
   );
 }
 
-function Suggestion({ subject, score, reason }: SubjectSuggestion) {
+function Suggestion({ subject, score, reason, isScored }: SubjectSuggestion & { isScored: boolean }) {
   return (
     <li>
-      {score === undefined ? null : <ScoreBadge score={score} />}
+      {score === undefined || !isScored ? null : <ScoreBadge score={score} />}
       <div>
         <p>{subject}</p>
         <p className="text-sm text-soft">{reason}</p>
@@ -68,7 +69,7 @@ function OwnScore({ own }: { own: SubjectDetails['own'] }) {
   return (
     <ResultPart title="Your own subject">
       <p className="ai-own flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ScoreBadge score={own.score} /> {own.subject}
+        {isWhole(own) ? <ScoreBadge score={own.score} /> : null} {own.subject}
       </p>
       {own.warnings.length > 0 ? (
         <ul className="ai-list" aria-label="Fix before sending">
@@ -93,12 +94,23 @@ function OwnScore({ own }: { own: SubjectDetails['own'] }) {
   );
 }
 
-function writeReport(suggestions: readonly SubjectSuggestion[], details: SubjectDetails | undefined): string {
-  const lines = suggestions.map(
-    ({ subject, score, reason }) =>
-      `${subject}\n  ${score === undefined ? '' : `${Math.round(score)}% · `}${reason}\n`,
-  );
-  if (details) lines.push(`Yours: ${details.own.subject}\n  ${Math.round(details.own.score)}%\n`);
+/** True if the whole line was judged. A part of the points, such as length and form alone, is no total. */
+function isWhole({ parts }: SubjectDetails['own']): boolean {
+  return parts.reduce((sum, { outOf }) => sum + outOf, 0) === 100;
+}
+
+function writeReport(
+  suggestions: readonly SubjectSuggestion[],
+  details: SubjectDetails | undefined,
+  isScored: boolean,
+): string {
+  const show = (score: number | undefined) =>
+    score === undefined || !isScored ? '' : `${Math.round(score)}%`;
+  const lines = suggestions.map(({ subject, score, reason }) => {
+    const shown = show(score);
+    return `${subject}\n  ${shown === '' ? '' : `${shown} · `}${reason}\n`;
+  });
+  if (details) lines.push(`Yours: ${details.own.subject}\n  ${show(details.own.score)}\n`);
   return lines.join('\n');
 }
 

@@ -26,7 +26,7 @@ const describeAs = (features: string, request?: Partial<ProductRequest>) =>
 const notesOf = (features: string, request?: Partial<ProductRequest>) =>
   generate(features, request).details.notes.join(' ');
 
-const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 describe.each(products)('copy for $name', ({ name, features, audience = '' }) => {
   const all = productTones.flatMap((tone) =>

@@ -4,7 +4,7 @@ import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage } from '../reading/detect-language.ts';
 import { isKnownWord } from '../words/document-frequency.ts';
-import { isLike, pattern, patternsOf, splitFeatures, tidyName } from './split-features.ts';
+import { pattern, patternsOf, splitFeatures, tidyName } from './split-features.ts';
 import { type CopyFacts, writeBriefly, writeCopy } from './write-copy.ts';
 
 export type ProductRequest = {
@@ -33,13 +33,15 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   const features = readFeatures(cleanText(request.features).text, notes);
   const audience = clean(request.targetAudience).replace(/[\s.,;:!?]+$/u, '');
   const isEnglish = readsEnglish([name, ...features, audience].join('. '));
-  const forWhom = introduceAudience(audience, { name, features, isEnglish }, notes);
-  if (isLike('claim', name)) notes.push('The product name makes a claim that needs proof.');
+  const forWhom = introduceAudience(audience, [name, ...features].join('. '), isEnglish, notes);
+  if (pattern('claim').test(name)) notes.push('The product name makes a claim that needs proof.');
   const given = features.join('\n');
   const open = patternsOf('ask').flatMap(({ expression, more: [topic = ''] }) =>
     (isEnglish || topic === 'price') && expression.test(given) ? topic : [],
   );
   if (open.length > 0) notes.push(`Not mentioned, but buyers often ask: ${open.join(', ')}.`);
+  const start = [...name].slice(0, maxTitleCharacters).join('');
+  const title = start === name ? name : start.replace(/\s\S*$/u, '');
   const facts: CopyFacts = { name, features, forWhom };
   return {
     description: writeCopy(facts, request.tone, request.seed),
@@ -49,7 +51,7 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
       bullets: features.map((one) =>
         capitalizeStart(one.replace(/(?<!\b(?:incl|excl|approx|etc))[.。]$/u, '')),
       ),
-      metaDescription: writeBriefly({ ...facts, name: cutAtWord(name) }, maxMetaCharacters),
+      metaDescription: writeBriefly({ ...facts, name: title }, maxMetaCharacters),
     },
   };
 }
@@ -57,7 +59,7 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
 /** Splits the features. Leaves out claims and doubts, and names them in notes. */
 function readFeatures(list: string, notes: string[]): string[] {
   const kinds = Object.groupBy(splitFeatures(list), (row) =>
-    isLike('claim', row) ? 'claims' : row.includes('?') ? 'doubts' : 'features',
+    pattern('claim').test(row) ? 'claims' : row.includes('?') ? 'doubts' : 'features',
   );
   const quote = (rows: readonly string[]) => rows.map((row) => `“${row}”`).join(', ');
   if (kinds.claims)
@@ -67,20 +69,16 @@ function readFeatures(list: string, notes: string[]): string[] {
 }
 
 /** Adds `for` to an English audience. In another language, the visitor enters the preposition. */
-function introduceAudience(
-  audience: string,
-  { name, features, isEnglish }: { name: string; features: readonly string[]; isEnglish: boolean },
-  notes: string[],
-): string {
+function introduceAudience(audience: string, goods: string, isEnglish: boolean, notes: string[]): string {
   if (pattern('everybody').test(audience)) return '';
   const leave = (why: string) => {
     notes.push(`The audience is left out, because ${why}.`);
     return '';
   };
-  if (pattern('ailment').test(audience) || isLike('claim', audience))
+  if (pattern('ailment').test(audience) || pattern('claim').test(audience))
     return leave('it names an illness or a claim that needs proof');
-  const isForAdults = pattern('forAdults').test(`${name}. ${features.join('. ')}`);
-  if (isForAdults && pattern('children').test(audience)) return leave('the product may not be for children');
+  if (pattern('forAdults').test(goods) && pattern('children').test(audience))
+    return leave('the product may not be for children');
   if (pattern('sentence').test(audience) || audience.split(' ').length > mostAudienceWords)
     return leave('it is too long for the sentence');
   if (pattern('forWhom').test(audience)) return audience.charAt(0).toLowerCase() + audience.slice(1);
@@ -100,10 +98,4 @@ function isEnglishAudience(audience: string): boolean {
   const words = audience.toLowerCase().split(' ');
   const known = words.filter((word) => /^[a-z]+s$/u.test(word) || isKnownWord(word));
   return known.length >= words.length / 2;
-}
-
-function cutAtWord(text: string): string {
-  if (text.length <= maxTitleCharacters) return text;
-  const cut = text.slice(0, maxTitleCharacters);
-  return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : [...cut].slice(0, -1).join('');
 }

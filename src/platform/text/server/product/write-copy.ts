@@ -30,28 +30,24 @@ export function writeCopy({ name, features, forWhom }: CopyFacts, tone: ProductT
   const at = seed % Math.max(others.length, 1);
   const main = [...others.slice(at), ...others.slice(0, at)];
   const body = tone === 'technical' ? [measures, main] : [main, measures];
-  const isLine = tone === 'professional' || tone === 'technical';
-  if (isLine && !hasSentences(features) && features.length > 0) {
-    const list = body.flat();
-    const start = startLine(name, forWhom, marks);
-    const line = list.length > 0 ? start.text + marks.lead + joinList(list, marks) : start.text;
-    return joinSentences([line, ...start.rest, joinList(terms, marks)], marks);
+  const [start, apart] = startLine(name, tone === 'luxury' ? '' : forWhom, marks);
+  if ((tone === 'professional' || tone === 'technical') && !hasSentences(features)) {
+    const list = body.flat().length > 0 ? marks.lead + joinList(body.flat(), marks) : '';
+    return joinSentences([start + list, apart, joinList(terms, marks)], marks);
   }
   const isApart = tone === 'casual' || hasSentences(features);
   const groups = [...body, terms].flatMap((group) => (isApart ? group : [joinList(group, marks)]));
-  const start = startLine(name, tone === 'luxury' ? '' : forWhom, marks);
-  const end = tone === 'luxury' ? forWhom : '';
-  return joinSentences([start.text, ...start.rest, ...groups, end], marks);
+  return joinSentences([start, apart, ...groups, tone === 'luxury' ? forWhom : ''], marks);
 }
 
 /** Writes the name and the features that fit into `maxCharacters`, in the visitor’s order. */
 export function writeBriefly({ name, features, forWhom }: CopyFacts, maxCharacters: number): string {
   const marks = chooseMarks(name, features);
-  const start = startLine(name, forWhom, marks);
+  const [start, apart] = startLine(name, forWhom, marks);
   const write = (chosen: readonly string[]) =>
     hasSentences(features) || chosen.length === 0
-      ? joinSentences([start.text, ...start.rest, ...chosen], marks)
-      : joinSentences([start.text + marks.lead + joinList(chosen, marks), ...start.rest], marks);
+      ? joinSentences([start, apart, ...chosen], marks)
+      : joinSentences([start + marks.lead + joinList(chosen, marks), apart], marks);
   let chosen: readonly string[] = [];
   for (const feature of features)
     if (write([...chosen, feature]).length <= maxCharacters) chosen = [...chosen, feature];
@@ -59,10 +55,9 @@ export function writeBriefly({ name, features, forWhom }: CopyFacts, maxCharacte
 }
 
 /** Appends the audience to the name, or makes it a sentence if the name has a preposition or punctuation. */
-function startLine(name: string, forWhom: string, marks: Marks): { text: string; rest: string[] } {
-  if (forWhom === '') return { text: name, rest: [] };
+function startLine(name: string, forWhom: string, marks: Marks): [start: string, apart: string] {
   const isPlain = /[\p{L}\p{N})]$/u.test(name) && !/\sfor\s|[:：]/iu.test(name) && marks === western;
-  return isPlain ? { text: `${name} ${forWhom}`, rest: [] } : { text: name, rest: [forWhom] };
+  return isPlain && forWhom !== '' ? [`${name} ${forWhom}`, ''] : [name, forWhom];
 }
 
 const isTerm = (feature: string) => pattern('terms').test(feature);

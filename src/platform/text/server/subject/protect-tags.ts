@@ -6,13 +6,11 @@ export type ProtectedLine = { text: string; restore(line: string): string };
 /** Ranges of the replacement characters, which are removed from the input first. */
 const firstTag = 0xe000;
 const firstEmoji = 0xe800;
-const areaSize = 0x400;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export function protectTags(line: string): ProtectedLine {
   const pieces = new Map<string, string>();
   const keep = (first: number, piece: string) => {
-    if (pieces.size === areaSize) return piece;
     const letter = String.fromCharCode(first + pieces.size);
     pieces.set(letter, piece);
     return letter;

@@ -2,8 +2,8 @@ import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import type { EmailType } from '../../common/options.ts';
 import { type HashedModel, loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
 import { protectTags } from './protect-tags.ts';
-import { countTopics, listWords, pattern, patternsOf } from './subject-words.ts';
-import { dropPadding, fakeReply, isShouted, spellWords } from './tidy-subject.ts';
+import { countTopics, hasContent, listWords, pattern, patternsOf } from './subject-words.ts';
+import { dropPadding, isShouted } from './tidy-subject.ts';
 
 const figures: readonly RegExp[] = [
   /\b(?:he|she|him|her|his|hers)\b/iu,
@@ -34,26 +34,13 @@ export function listSubjectFigures(subject: string): number[] {
 
 export type ScorePart = { name: string; points: number; outOf: number; reason: string };
 export type SubjectScore = { score: number; parts: ScorePart[]; warnings: string[] };
-/**
- * Versions of a line and facts about it. Length and form are scored on `whole`, everything else on `core`, which has no
- * padding.
- */
-type Line = {
-  whole: string;
-  bare: string;
-  core: string;
-  words: readonly string[];
-  topics: number;
-  type: EmailType;
-  isMisspelled: boolean;
-  isEnglish: boolean;
-  /** Warnings about missing facts. */
-  lacks: readonly string[];
-};
+/** `isJudged` is false for other languages and for grave news. */
+export type SubjectFacts = { type: EmailType; isJudged: boolean };
+/** A line without the marks of its tags, and its core, which has no padding. */
+type Line = { whole: string; core: string; type: EmailType; topics: number; lacks: readonly Lack[] };
 /** Share of the points, the reason for it, and a problem to fix before sending. */
 type Check = [share: number, reason: string, warning?: string | undefined];
-/** A property of the line: if it applies, its share of the points, its name, and a problem to fix. */
-type Mark = [has: boolean, share: number, name: string, warning?: string | undefined];
+export type Lack = { warning: string; template: string };
 
 /** Share of the length points lost by a line that just fits on a desktop. A line half as long again loses all. */
 const desktopCut = 0.3;
@@ -61,124 +48,103 @@ const desktopCut = 0.3;
 const attractionSpread = 0.3;
 /** Minimum share of the attraction points. */
 const leastShare = 0.36;
-/** Length beyond which attraction is halved, because few read so long a line to its end. */
+/** Length beyond which attraction is reduced, because few read so long a line to its end. */
 const longestRead = 100;
 /** Factor for the attraction of a line that is too long to read, lacks its main fact or reads as spam. */
 const dimmed = 0.4;
-/** Share of the points for what cannot be judged: the wording in other languages, and the attraction of grave news. */
-const averageShare = 0.6;
 /** Minimum promotional phrases of a line that reads as spam. */
 const leastSpam = 3;
 const list = new Intl.ListFormat('en');
 let ownModel: HashedModel | undefined;
 
-/** Scores a line from 0 to 100. Scores wording and attraction in English only, and attraction only if the news is not grave. */
+/**
+ * Scores a line in percent of the points for what is judged: everything, or length and form alone.
+ */
 export function scoreSubject(
   subject: string,
-  facts: { type: EmailType; isEnglish: boolean; isGrave: boolean },
+  { type, isJudged }: SubjectFacts,
   model?: HashedModel,
 ): SubjectScore {
-  const { type, isEnglish, isGrave } = facts;
   const whole = protectTags(subject).text;
-  const given = whole.replace(pattern('edgeTag'), '');
-  const bare = isEnglish ? spellWords(given, isGrave) : given;
-  const core = isEnglish ? dropPadding(bare) : bare.replace(fakeReply, '');
-  const words = listWords(core);
-  // An offer such as `20% off` counts as at least two topics, even if the line does not say what is for sale.
+  const bare = whole.replace(pattern('edgeTag'), '');
+  const core = isJudged ? dropPadding(bare) : bare;
   const topics = Math.max(countTopics(core), pattern('priced').test(core) ? 2 : 0);
-  const lacks = isEnglish
-    ? listLacks(core, topics === 0 || words.length < 2).map(({ warning }) => warning)
-    : [];
-  const line = { whole, bare, core, words, topics, type, isMisspelled: bare !== given, isEnglish, lacks };
+  const line = { whole, core, type, topics, lacks: isJudged ? listLacks(core) : [] };
   const checks: [string, number, Check][] = [
     ['Length', 10, checkLength(line)],
     ['Form', 15, checkForm(line)],
   ];
-  if (isEnglish || fakeReply.test(whole)) checks.push(['Start', 10, checkStart(line)]);
-  if (isEnglish) checks.push(['Delivery', 10, checkDelivery(line)]);
-  if (isEnglish && !isGrave) checks.push(['Attraction', 55, checkAttraction(line, model)]);
-  else {
-    const rest = checks.reduce((sum, [, outOf]) => sum - outOf, 100);
-    const why = isEnglish ? 'grave news is not rated by clicks' : 'we know English only';
-    checks.push(['Wording', rest, [averageShare, `Not judged, so it counts as average: ${why}.`]]);
-  }
+  if (isJudged)
+    checks.push(
+      ['Start', 10, checkStart(line, bare)],
+      ['Delivery', 10, checkDelivery(line)],
+      ['Attraction', 55, checkAttraction(line, model)],
+    );
   const parts = checks.map(([name, outOf, [share, reason]]) => {
     return { name, outOf, reason, points: Math.round(outOf * Math.max(0, share) * 10) / 10 };
   });
-  const points = parts.reduce((sum, part) => sum + part.points, 0);
+  const sum = (key: 'points' | 'outOf') => parts.reduce((total, part) => total + part[key], 0);
   const warnings = [
-    ...checks.flatMap(([, , [, , warning]]) => (warning === undefined ? [] : [warning])),
-    ...lacks,
+    ...checks.flatMap(([, , [, , warning]]) => warning ?? []),
+    ...patternsOf('warn').flatMap(({ expression, more }) => (expression.test(whole) ? more : [])),
+    ...line.lacks.map(({ warning }) => warning),
   ];
-  return { score: Math.round(points), parts, warnings };
+  return { score: Math.round((100 * sum('points')) / sum('outOf')), parts, warnings };
 }
 
-/**
- * Lists what is missing from a line: a warning for each fact, and the line to complete. A line is `empty` if no word says
- * what it is about.
- */
-export function listLacks(core: string, isEmpty: boolean): { warning: string; template: string }[] {
+/** Lists the facts that an English line lacks: a warning for each, and the line to complete. */
+export function listLacks(core: string): Lack[] {
   const bare = core
     .replaceAll(/[\ue000-\uebff]/gu, '')
     .replace(/[^\p{L}\p{N}%)’'"”]+$/u, '')
     .trim();
   const lacks = patternsOf('lack').flatMap(({ expression, more: [hint = '', template = ''] }) => {
     const found = expression.exec(bare);
-    const what = found?.groups?.what?.toLowerCase() ?? '';
     const fill = (text: string) =>
-      text.replace('<what>', what).replace('<line>', found?.groups?.line ?? bare);
+      text.replace('<what>', found?.groups?.what?.toLowerCase() ?? '').replace('<line>', bare);
     return found === null ? [] : [{ warning: fill(hint), template: fill(template) }];
   });
-  if (lacks.length > 0 || !isEmpty) return lacks;
-  const template = /\bsomething$/iu.test(bare)
-    ? bare.replace(/something$/iu, '___ (what)')
-    : `${bare === '' ? '' : `${bare}: `}___ (topic), ___ (date or next step)`;
-  return [{ warning: `No topic: “${bare}” does not say what it is about.`, template }];
+  if (lacks.length > 0 || (hasContent(core) && listWords(core).length > 1)) return lacks;
+  const start = bare === '' ? '' : `${bare}: `;
+  return [
+    {
+      warning: `No topic: “${bare}” does not say what it is about.`,
+      template: `${start}___ (topic), ___ (date or next step)`,
+    },
+  ];
 }
 
-function checkLength({ whole, words }: Line): Check {
+function checkLength({ whole, core }: Line): Check {
   const length = [...whole].length;
-  if (words.length < 2)
+  if (listWords(core).length < 2)
     return [0.1, 'One word says too little.', 'Too short: it does not say what the message is about.'];
   if (length <= phoneCharacters) return [1, `${length} characters: shown in full on a phone.`];
   const over = (length - phoneCharacters) / (desktopCharacters - phoneCharacters);
-  const share =
-    over <= 1 ? 1 - over * desktopCut : ((1 - desktopCut) * (1.5 - length / desktopCharacters)) / (1.5 - 1);
-  return length <= desktopCharacters
-    ? [share, `${length} characters: phones cut it off after about ${phoneCharacters}.`]
-    : [
-        share,
-        `${length} characters: even desktops cut it off.`,
-        `Too long: ${length} characters, and desktops show about ${desktopCharacters}.`,
-      ];
+  if (length <= desktopCharacters)
+    return [1 - over * desktopCut, `${length} characters: phones cut it off after about ${phoneCharacters}.`];
+  return [
+    ((1 - desktopCut) * (1.5 - length / desktopCharacters)) / (1.5 - 1),
+    `${length} characters: even desktops cut it off.`,
+    `Too long: ${length} characters, and desktops show about ${desktopCharacters}.`,
+  ];
 }
 
-function checkStart({ whole, bare, core, topics }: Line): Check {
-  if (fakeReply.test(whole))
-    return [0, 'It looks like a reply.', 'Unless this is a reply or a forward, RE: or FW: misleads readers.'];
-  if (pattern('seriesLabel').test(bare)) return [0, 'It opens with a label; the topic comes later.'];
+function checkStart({ whole, core, topics }: Line, bare: string): Check {
+  if (pattern('fakeReply').test(whole)) return [0, 'It looks like a reply.'];
   const isFirst = core.slice(0, 8).toLowerCase() === bare.trim().slice(0, 8).toLowerCase();
   return topics > 0 && isFirst && !pattern('slowStart').test(core)
     ? [1, 'It opens with the topic.']
     : [0.3, 'It opens with words that say little.'];
 }
 
-function checkForm({ whole, isMisspelled, isEnglish }: Line): Check {
-  const isLoud = isShouted(whole);
-  const marks: Mark[] = [
-    [isLoud, 0.7, 'all capitals', 'All capitals read as shouting.'],
-    [!isLoud && /(?<!\p{L})\p{Lu}{5,}(?!\p{L})/u.test(whole), 0.3, 'a word in capitals'],
-    [isMisspelled, 0.2, 'misspelled words'],
-    [isEnglish && /^[^!]*![^!]*$/u.test(whole), 0.15, 'an exclamation mark'],
-    ...patternsOf('form').map(({ expression, more: [points, name = '', fault] }): Mark => {
-      return [expression.test(whole), Number(points), name, fault];
-    }),
-  ];
-  const found = marks.filter(([has]) => has);
-  const share = found.reduce((sum, [, lost]) => sum + lost, 0);
-  const names = list.format(found.map(([, , name]) => name));
-  const warning = found.find(([, , , fault]) => fault !== undefined)?.[3];
-  return [1 - share, names === '' ? 'Calm capitals and punctuation.' : `It has ${names}.`, warning];
+function checkForm({ whole }: Line): Check {
+  const loud = isShouted(whole) ? [['0.7', 'all capitals', 'All capitals read as shouting.']] : [];
+  const found = patternsOf('form').flatMap(({ expression, more }) => (expression.test(whole) ? [more] : []));
+  const faults = [...loud, ...found];
+  const share = 1 - faults.reduce((sum, [lost]) => sum + Number(lost), 0);
+  const names = list.format(faults.map(([, name = '']) => name));
+  const reason = names === '' ? 'Calm capitals and punctuation.' : `It has ${names}.`;
+  return [share, reason, faults.flatMap(([, , warning]) => warning ?? [])[0]];
 }
 
 /** Lists the phrases that may look promotional. */

@@ -6,8 +6,7 @@ export const { pattern, patternsOf, replaceKind } = readPatternKinds('subject-pa
 
 /** Gets a word list from `data/subject-words.tsv`. */
 export const subjectWords = readWords('subject-words.tsv');
-export const vagueWords = subjectWords('vague');
-const pitchWords = subjectWords('pitch');
+const emptyWords = [listStopWords('en'), subjectWords('vague'), subjectWords('pitch')];
 /** Matches a word, or a character in scripts without spaces. */
 const anyWord =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|\p{L}[\p{L}\p{M}'’-]*|\p{N}+/gu;
@@ -18,8 +17,12 @@ export function listWords(line: string): string[] {
 
 /** Counts the words that carry content. */
 export function countTopics(line: string): number {
-  const empty = [listStopWords('en'), vagueWords, pitchWords];
   return listWords(line.toLowerCase()).filter(
-    (word) => /\p{L}/u.test(word) && !empty.some((set) => set.has(word)),
+    (word) => /\p{L}/u.test(word) && !emptyWords.some((set) => set.has(word)),
   ).length;
+}
+
+/** True if a line says what it is about. An offer such as `20% off` does, even if it does not say what is for sale. */
+export function hasContent(line: string): boolean {
+  return countTopics(line) > 0 || pattern('priced').test(line);
 }

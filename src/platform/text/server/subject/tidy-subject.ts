@@ -1,36 +1,39 @@
 import { listStopWords } from '../words/word-lists.ts';
-import { pattern, replaceKind, subjectWords, vagueWords } from './subject-words.ts';
+import { pattern, replaceKind, subjectWords } from './subject-words.ts';
 
-export const fakeReply = pattern('fakeReply');
-/** Maximum introductory phrases and labels that are removed from the start of a line. */
+/** Maximum openers and labels that are removed from the start of a line. */
 const rounds = 4;
 
-/** Fixes shouting, repeated punctuation, fake reply prefixes and extra spaces and, in English, drops a final mark. */
+/** Fixes repeated punctuation, fake reply prefixes and spaces and, in English, shouting, names and a final mark. */
 export function tidySubject(line: string, isEnglish: boolean): string {
   if (!/[\p{L}\p{N}]/u.test(line)) return line;
-  const calm = replaceKind(calmCapitals(line.replace(fakeReply, '')), 'mark');
-  const marks = isEnglish ? replaceKind(calm, 'ending') : calm;
+  const bare = line.replace(pattern('fakeReply'), '');
+  if (!isEnglish) return capitalizeFirst(replaceKind(bare, 'mark'));
+  const named = calmCapitals(bare).replaceAll(pattern('smallName'), capitalizeFirst);
+  const marks = replaceKind(replaceKind(named, 'mark'), 'ending');
   return capitalizeFirst(marks.replaceAll(/(?<=[!?] )\p{Ll}/gu, (letter) => letter.toUpperCase()));
 }
 
-/** Spells out chat abbreviations and capitalizes days and months. English only. */
-export function spellWords(line: string, isGrave: boolean): string {
-  const named = line.replaceAll(pattern('smallName'), (word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return isGrave ? named : replaceKind(named, 'chat');
+export function dropSalutation(line: string): string {
+  return capitalizeFirst(line.replace(pattern('salutation'), ''));
 }
 
-/** Removes fake reply prefixes, introductory phrases, empty labels, filler words and empty endings. */
+/** Removes fake reply prefixes, salutations, openers, empty labels, filler words and empty endings. */
 export function dropPadding(line: string): string {
-  const isEmptyWord = (word: string) => listStopWords('en').has(word) || vagueWords.has(word);
-  let rest = line.replace(fakeReply, '').trim();
+  const isVague = (word: string) => subjectWords('vague').has(word);
+  let rest = line.replace(pattern('fakeReply'), '').trim();
   for (let round = 0; round < rounds; round += 1) {
-    const label = /^[^:–—]{1,40}(?::|\s[–—-])\s+/u.exec(rest)?.[0] ?? '';
+    const label = /^[^:–—]{1,40}(?::\s+|\s[–—-]\s+(?=[\p{Lu}\p{N}]))/u.exec(rest)?.[0] ?? '';
+    const words = label.toLowerCase().match(pattern('anyWord')) ?? [];
     const isEmpty =
-      !/\p{N}|^new in\b/iu.test(label) &&
-      (label.toLowerCase().match(pattern('anyWord')) ?? ['-']).every(isEmptyWord);
-    rest = (isEmpty ? rest.slice(label.length) : rest).replace(pattern('opener'), '');
+      !/\p{N}|^["“'‘]/u.test(label) &&
+      words.some(isVague) &&
+      words.every((word) => isVague(word) || listStopWords('en').has(word));
+    rest = (isEmpty ? rest.slice(label.length) : rest).replace(pattern('salutation'), '');
+    rest = replaceKind(rest, 'opener');
   }
   rest = rest.replaceAll(pattern('filler'), '').replace(pattern('trailer'), '').trim();
+  rest = rest.replace(pattern('asked'), '$<rest>');
   return capitalizeFirst(rest === '' ? line : rest);
 }
 
@@ -57,18 +60,4 @@ export function capitalizeFirst(line: string): string {
     /^(?<lead>[\s"“'‘(¡¿]*)(?<letter>\p{Ll})(?!\p{L}*\p{Lu})(?!\S*(?:[@/]|\.\p{Ll}))/u,
     (_, lead: string, letter: string) => lead + letter.toUpperCase(),
   );
-}
-
-/** Lowercases the first letter for use inside a line, except in names and abbreviations. */
-export function lowerFirst(line: string): string {
-  const first = /^\p{Lu}[\p{L}'’-]*/u.exec(line)?.[0] ?? '';
-  const lower = first.toLowerCase().replaceAll('’', "'");
-  const isPlain =
-    listStopWords('en').has(lower) ||
-    pattern('subjectVerb').test(lower) ||
-    subjectWords('plainOpeners').has(lower);
-  const isTitle = !/^(?:my|our|the|your)$/u.test(lower) && /^\S+ \p{Lu}\p{Ll}/u.test(line);
-  return isPlain && !isTitle && !/^I\b/u.test(first) && first.slice(1) === first.slice(1).toLowerCase()
-    ? lower.charAt(0) + line.slice(1)
-    : line;
 }

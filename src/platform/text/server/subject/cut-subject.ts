@@ -1,0 +1,59 @@
+import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
+import { countTopics, pattern } from './subject-words.ts';
+import { capitalizeFirst } from './tidy-subject.ts';
+
+const mostHeadingWords = 6;
+/** A cut line has at least this many words. */
+const leastWords = 3;
+
+/** Shortens an English line by the parts that it can do without. Returns undefined if there are none. */
+export function cutSubject(line: string): string | undefined {
+  const parts = line.split(pattern('segmentStart'));
+  const kept = parts.filter((_, at) => !canGo(line, parts, at));
+  const cut = capitalizeFirst(trimPart(kept.join('')));
+  return kept.length < parts.length && cut.split(' ').length >= leastWords ? cut : undefined;
+}
+
+/**
+ * A line that is cut off on phones can do without a bracket. A line that is cut off on desktops can also do without a
+ * heading before its news or offer, and a cause. A part with a figure, a day, a condition or a negation stays.
+ */
+function canGo(line: string, parts: readonly string[], at: number): boolean {
+  const part = parts[at] ?? '';
+  const text = trimPart(part);
+  const next = parts[at + 1] ?? '';
+  const rest = trimPart(parts.slice(at + 1).join(''));
+  const isBound = pattern('must').test(text) || pattern('datePhrase').test(text);
+  const isEnd = next === '' || /^\s[-–—|]\s/u.test(next);
+  if (/^\s\([^()]*\s[^()]*\)[.!?]?$/u.test(part)) return isEnd && !isBound && line.length > phoneCharacters;
+  if (line.length <= desktopCharacters) return false;
+  if (at > 0) return next === '' && !isBound && pattern('cause').test(part) && !pattern('negated').test(line);
+  if (pattern('offer').test(rest)) return !isBound;
+  if (!/^(?::|\s[-–—|])\s/u.test(next) || text.split(' ').length > mostHeadingWords) return false;
+  if (pattern('series').test(text)) return countTopics(rest) > 1;
+  return !isBound && pattern('heading').test(text) && pattern('sentence').test(rest);
+}
+
+/** Removes the punctuation that joins a part to the rest of the line. */
+function trimPart(text: string): string {
+  return text.replace(/^[\s,;:|–—-]+/u, '').replace(/[\s!.,;:|–—…-]+$/u, '');
+}
+
+/** Lists the words of a line that an edit left out, in runs. Both are compared from the end. */
+export function listLeftOut(line: string, edited: string): string[] {
+  const plain = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}%$€£\ue000-\uebff]/gu, '');
+  const kept = edited.split(' ').map(plain).filter(Boolean);
+  const runs: string[][] = [[]];
+  for (const word of line.split(' ').toReversed()) {
+    if (plain(word) === '') continue;
+    if (plain(word) !== kept.at(-1)) runs.at(-1)?.unshift(word);
+    else {
+      kept.pop();
+      if (runs.at(-1)?.length !== 0) runs.push([]);
+    }
+  }
+  return runs
+    .toReversed()
+    .filter((run) => run.length > 0)
+    .map((run) => `“${run.join(' ').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%!?]+$/gu, '')}”`);
+}
