@@ -1,5 +1,5 @@
 import { copiedMs } from '#platform/ui/web/copy/copy-text.ts';
-import { licenceStorageKey, premiumAsked, premiumSection } from '#site/plan/web/open-premium.ts';
+import { licenceStorageKey, premiumAsked, premiumSectionUrl } from '#site/plan/web/open-premium.ts';
 import { themeColors } from '#site/seo/common/page-meta.ts';
 
 // Classic script in the head of every page. It runs before the first paint, so it must be small and a single file.
@@ -74,7 +74,7 @@ function fetchPremium(address: string): void {
     (event) => {
       import(/* @vite-ignore */ address).then(
         () => askForPremium((event as CustomEvent).detail),
-        () => location.assign(premiumSection),
+        () => location.assign(premiumSectionUrl),
       );
     },
     { once: true },

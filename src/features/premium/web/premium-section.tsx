@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { ButtonLink } from '#platform/ui/web/button.tsx';
-import { premiumSection } from '#site/plan/web/open-premium.ts';
+import { premiumSectionUrl } from '#site/plan/web/open-premium.ts';
 import { plans, premiumFeatures } from '../common/plans.ts';
 
 const [monthly, yearly] = plans;
@@ -18,7 +18,7 @@ export function PremiumSection() {
         </p>
         <ButtonLink
           className="mt-6 [html:not([data-js])_&]:hidden"
-          href={premiumSection}
+          href={premiumSectionUrl}
           data-premium="landing"
           aria-haspopup="dialog"
         >

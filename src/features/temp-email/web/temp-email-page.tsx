@@ -1,7 +1,7 @@
 import { Island } from '#platform/ui/web/island/island.tsx';
 import { AdSlot } from '#site/ads/web/ad-slot.tsx';
 import { OtherToolsSection } from '#site/catalogue/web/other-tools-section.tsx';
-import { premiumSection } from '#site/plan/web/open-premium.ts';
+import { premiumSectionUrl } from '#site/plan/web/open-premium.ts';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
 import { TempEmailIsland } from './temp-email-island.tsx';
 
@@ -35,7 +35,7 @@ export function TempEmailPage() {
           </p>
           <p className="mt-2 text-sm text-soft [html[data-plan=premium]_&]:hidden">
             Want ten addresses at once, or to choose the name yourself?{' '}
-            <a className="text-link" href={premiumSection} data-premium="addresses" aria-haspopup="dialog">
+            <a className="text-link" href={premiumSectionUrl} data-premium="addresses" aria-haspopup="dialog">
               Get Premium
             </a>
           </p>

@@ -1,6 +1,6 @@
 import { isVideoId } from '../common/thumbnails.ts';
 
-const maxAddressCharacters = 2_048;
+export const maxAddressCharacters = 2_048;
 
 const videoHosts = new Set([
   'youtube.com',

@@ -5,7 +5,7 @@ import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView, useTrack } from '#site/usage/web/use-track.ts';
 import { type ThumbnailQuality, thumbnailQualities } from '../common/thumbnails.ts';
 import { fetchThumbnail } from './fetch-thumbnail.ts';
-import { findVideoId } from './find-video-id.ts';
+import { findVideoId, maxAddressCharacters } from './find-video-id.ts';
 import { ThumbnailResult } from './thumbnail-card.tsx';
 
 const [{ width: largestWidth, height: largestHeight }] = thumbnailQualities;
@@ -33,8 +33,6 @@ function SizeChart() {
 }
 
 const tool = 'youtube-tool';
-
-const maxAddressCharacters = 2_048;
 
 type Found = {
   videoId: string;

@@ -68,7 +68,7 @@ export function weighEvidence(
     if (distance(candidate, mark) > reach) continue;
     if (mark.kind === 'other' || mark.kind === 'unit' || mark.kind === 'promotion') continue;
     if (mark.kind === 'validity') {
-      if (isRightBy(zone.text, candidate, mark)) evidence.validity = codeWeights.validity;
+      if (isNearby(zone.text, candidate, mark)) evidence.validity = codeWeights.validity;
       continue;
     }
     const nearness = nearnessOf(zone.text, candidate, line, mark);
@@ -90,7 +90,7 @@ export function weighEvidence(
   return evidence;
 }
 
-function isRightBy(text: string, candidate: CodeCandidate, mark: CodeMark): boolean {
+function isNearby(text: string, candidate: CodeCandidate, mark: CodeMark): boolean {
   const gap =
     mark.end <= candidate.start
       ? text.slice(mark.end, candidate.start)

@@ -35,7 +35,7 @@ function lettersAllow(text: string, candidate: CodeCandidate, line: Line, eviden
   if (/^(.)\1*$/.test(value)) return false;
   const isUpper = value === value.toUpperCase();
   if (value.includes('-'))
-    return line.own || isUpper || (evidence.announced && evidence.touching && isDrawn(value));
+    return line.own || isUpper || (evidence.announced && evidence.touching && looksRandom(value));
   if (!isUpper) {
     const restOfLine = text.slice(end, line.end);
     return (
@@ -51,6 +51,6 @@ function lettersAllow(text: string, candidate: CodeCandidate, line: Line, eviden
 }
 
 /** True for random words with hyphens: three or more words, or four consonants in a row. */
-function isDrawn(value: string): boolean {
+function looksRandom(value: string): boolean {
   return value.split('-').length >= 3 || /[bcdfghjklmnpqrstvwxz]{4}/.test(value);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimsNothingNew, setsNoDeadline } from './claims.ts';
+import { addsNoDeadline, claimsNothingNew } from './claims.ts';
 
 it.each([
   ['Half price until midnight', 'Our spring sale'],
@@ -26,8 +26,8 @@ it.each([
   expect(claimsNothingNew(text, source)).toBe(true);
 });
 
-it('setsNoDeadline distinguishes a deadline from any other date', () => {
-  expect(setsNoDeadline('Answer by Friday', 'Our party on Friday')).toBe(false);
-  expect(setsNoDeadline('The deadline: Friday', 'Our party on Friday')).toBe(false);
-  expect(setsNoDeadline('On Friday: our party', 'Our party on Friday')).toBe(true);
+it('addsNoDeadline distinguishes a deadline from any other date', () => {
+  expect(addsNoDeadline('Answer by Friday', 'Our party on Friday')).toBe(false);
+  expect(addsNoDeadline('The deadline: Friday', 'Our party on Friday')).toBe(false);
+  expect(addsNoDeadline('On Friday: our party', 'Our party on Friday')).toBe(true);
 });

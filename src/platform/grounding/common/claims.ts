@@ -22,7 +22,7 @@ export function claimsNothingNew(text: string, source: string): boolean {
 }
 
 /** True if every word in `text` that sets a deadline also occurs in `source`. */
-export function setsNoDeadline(text: string, source: string): boolean {
+export function addsNoDeadline(text: string, source: string): boolean {
   return holdsNoOther(text, source, deadline);
 }
 

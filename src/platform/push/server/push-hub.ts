@@ -7,9 +7,9 @@ const heartbeatSeconds = 15;
 /** A heartbeat detects dead streams, so a rejected client may succeed after one. */
 const retryAfterSeconds = heartbeatSeconds;
 
-export type Happening = Pick<PushEvent, 'name' | 'data'> & {
+export type NewEvent = Pick<PushEvent, 'name' | 'data'> & {
   /** True for the last event of a topic, which ends its streams. */
-  final?: true;
+  final?: boolean;
 };
 
 export interface PushRelay {
@@ -87,9 +87,8 @@ export class PushHub {
   }
 
   /** Sends an event to every stream of the topic, in all processes. Call it after the commit. */
-  tell(topic: string, happening: Happening): void {
-    const final = happening.final === true;
-    const event = { id: this.#nextId(), name: happening.name, data: happening.data };
+  tell(topic: string, { name, data, final = false }: NewEvent): void {
+    const event = { id: this.#nextId(), name, data };
     this.#relay?.publish(topic, event, final);
     this.#deliver(topic, event, final);
   }

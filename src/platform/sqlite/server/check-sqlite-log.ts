@@ -59,7 +59,7 @@ class LogWalk {
   readonly #isBigEndian: boolean;
   #sum: Sum;
   #isSound = true;
-  #hasLaterCommit = false;
+  #isPastBrokenCommit = false;
 
   constructor(salts: Buffer, sum: Sum, isBigEndian: boolean) {
     this.#salts = Buffer.from(salts);
@@ -75,8 +75,8 @@ class LogWalk {
       if (this.#isSound) return false;
     }
     if (!isOfThisRound) return false;
-    if (this.#hasLaterCommit) return true;
-    this.#hasLaterCommit = frame.readUInt32BE(4) !== 0;
+    if (this.#isPastBrokenCommit) return true;
+    this.#isPastBrokenCommit = frame.readUInt32BE(4) !== 0;
     return false;
   }
 

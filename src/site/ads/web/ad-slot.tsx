@@ -5,7 +5,7 @@ import { joinClasses } from '#platform/ui/web/join-classes.ts';
 import { readyLinks } from '#site/catalogue/common/site-pages.ts';
 import { findUnlistedTool, tools } from '#site/catalogue/common/tools.ts';
 import { ToolIcon } from '#site/catalogue/web/tool-card.tsx';
-import { premiumSection } from '#site/plan/web/open-premium.ts';
+import { premiumSectionUrl } from '#site/plan/web/open-premium.ts';
 import { type AdPosition, adSlotName } from '../common/ad-positions.ts';
 
 type AdSlotProps = {
@@ -54,7 +54,7 @@ function PremiumAd() {
   return (
     <HouseAd
       link={
-        <a className="house-ad-link" href={premiumSection} data-premium="ad" aria-haspopup="dialog">
+        <a className="house-ad-link" href={premiumSectionUrl} data-premium="ad" aria-haspopup="dialog">
           Mayfly Premium
         </a>
       }

@@ -1,6 +1,6 @@
 export const premiumAsked = 'mayfly:open-premium';
 /** Section about Premium, for visitors without JavaScript, and if the dialog fails to load. */
-export const premiumSection = '/#premium';
+export const premiumSectionUrl = '/#premium';
 
 /** The early script reads the key before the first paint, so it is stored as plain text. */
 export const licenceStorageKey = 'licenceKey';

@@ -1,7 +1,7 @@
 import { Contrast, Menu, Moon, Sun } from 'lucide-react';
 import { WingMark } from '#platform/ui/web/wing/wing.tsx';
 import { readyLinks } from '#site/catalogue/common/site-pages.ts';
-import { premiumSection } from '#site/plan/web/open-premium.ts';
+import { premiumSectionUrl } from '#site/plan/web/open-premium.ts';
 import { navigationOf } from '../common/navigation.ts';
 
 type SiteHeaderProps = {
@@ -27,7 +27,7 @@ export function SiteHeader({ path, subtitle }: SiteHeaderProps) {
             </a>
           ))}
         </nav>
-        <a className="button button-sm" href={premiumSection} data-premium="header" aria-haspopup="dialog">
+        <a className="button button-sm" href={premiumSectionUrl} data-premium="header" aria-haspopup="dialog">
           Premium
         </a>
         <ThemeSwitch />

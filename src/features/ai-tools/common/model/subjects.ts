@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { claimsNothingNew, setsNoDeadline } from '#platform/grounding/common/claims.ts';
+import { addsNoDeadline, claimsNothingNew } from '#platform/grounding/common/claims.ts';
 import { Grounding } from '#platform/grounding/common/grounding.ts';
 import { tidyLine } from '#platform/grounding/common/plain-text.ts';
 import type { Asking } from '#platform/language-model/common/question.ts';
@@ -52,7 +52,7 @@ export async function writeSubjects(
 
 function isFaithful(line: string, own: string, grounding: Grounding): boolean {
   if (line === '' || line.length > maxCharacters || listKept(line) !== listKept(own)) return false;
-  return grounding.holds(line) && claimsNothingNew(line, own) && setsNoDeadline(line, own);
+  return grounding.holds(line) && claimsNothingNew(line, own) && addsNoDeadline(line, own);
 }
 
 /** Sorted, so that two lines can be compared. */

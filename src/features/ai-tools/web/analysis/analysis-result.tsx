@@ -87,7 +87,7 @@ function describeMarks({ sentences }: AnalysisDetails, isOfReadability: boolean)
 }
 
 /** The scores of other labels are not meaningful. */
-const sided: ReadonlySet<string> = new Set(['positive', 'negative']);
+const scoredLabels: ReadonlySet<string> = new Set(['positive', 'negative']);
 
 function Findings({ analysis }: { analysis: Answers['analyze-text'] }) {
   const sentiment = analysis.details?.sentiment;
@@ -96,7 +96,7 @@ function Findings({ analysis }: { analysis: Answers['analyze-text'] }) {
       <div>
         <dt className="text-xs text-soft">Sentiment</dt>
         <dd className={sentiment ? `ai-mood-${sentiment.label}` : undefined}>{analysis.sentiment}</dd>
-        {sentiment && sided.has(sentiment.label) ? (
+        {sentiment && scoredLabels.has(sentiment.label) ? (
           <dd>{describeScore(sentiment.score)} from −1 to +1</dd>
         ) : null}
       </div>

@@ -78,7 +78,7 @@ export class Recorder {
   #quietTicks = 0;
   #hasText = false;
   /** Finished segments that a toast has reported. */
-  #settled = 0;
+  #reportedTotal = 0;
 
   constructor(needs: RecorderNeeds) {
     this.#needs = needs;
@@ -178,7 +178,7 @@ export class Recorder {
     this.#queue.clear();
     this.#audio = this.#emptyAudio();
     this.#hasText = false;
-    this.#settled = 0;
+    this.#reportedTotal = 0;
     this.#change(initialRecorderState);
   }
 
@@ -253,8 +253,8 @@ export class Recorder {
       this.#failToTranscribe(explainSpeechFailure(progress.failure));
     }
     const isOver = !progress.isSending && progress.done === progress.total && this.#phase === 'idle';
-    if (!isOver || this.#settled === progress.total) return;
-    this.#settled = progress.total;
+    if (!isOver || this.#reportedTotal === progress.total) return;
+    this.#reportedTotal = progress.total;
     if (!this.#hasText) this.#failToTranscribe(errorSentences.asr_no_speech);
     else showToast({ title: 'Success', description: 'Audio transcribed successfully!', kind: 'success' });
   }

@@ -2,7 +2,7 @@ import { QrCode, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { LeaseCard, type LeaseCardWords } from '#platform/lease/web/lease-card.tsx';
 import { Button } from '#platform/ui/web/button.tsx';
-import { premiumSection } from '#site/plan/web/open-premium.ts';
+import { premiumSectionUrl } from '#site/plan/web/open-premium.ts';
 import { reuseThresholdSeconds } from '../../common/limits.ts';
 import { AddressText } from './address-text.tsx';
 import { firstInboxPath } from './use-inbox-name.ts';
@@ -23,7 +23,7 @@ const words: LeaseCardWords = {
       one now
       <span className="[html[data-plan=premium]_&]:hidden">
         , or{' '}
-        <a className="text-link" href={premiumSection} data-premium="addresses" aria-haspopup="dialog">
+        <a className="text-link" href={premiumSectionUrl} data-premium="addresses" aria-haspopup="dialog">
           get ten with Premium
         </a>
       </span>

@@ -11,7 +11,7 @@ function startWriterWorker(data: WriterSettings): void {
   try {
     const connection = openWritingConnection(data);
     const writerPort = {
-      post: (answers: WriterAnswer[], takenPosts: number) => tell({ answers, takenPosts }),
+      post: (answers: WriterAnswer[], confirmedPosts: number) => tell({ answers, confirmedPosts }),
       next: () => receiveMessageOnPort(port)?.message as WriterPost | undefined,
       closed: () => port.close(),
     };

@@ -25,7 +25,7 @@ const maxPendingRequests = 50_000;
  * Maximum unconfirmed messages: one for the batch that is being committed, and one for the next batch. Later requests
  * wait and are sent in one message, because each message wakes both threads.
  */
-const maxUntakenPosts = 2;
+const maxUnconfirmedPosts = 2;
 /**
  * Minimum requests to send a second batch during a commit. Fewer requests wait, which saves a commit. Of 1, 8, 16 and
  * 100, the value 16 accepted the most mail from 50 senders, and as much as 1 from 5 senders.
@@ -53,10 +53,10 @@ export class SqliteWriter {
   readonly #pending: PendingAnswers;
   readonly #texts: StatementText[] = [];
   /** Number of registered texts that were sent to the thread. */
-  #toldTexts = 0;
+  #sentTexts = 0;
   #outgoing: WriterRequest[] = [];
   /** Number of messages that the thread has not confirmed. */
-  #untakenPosts = 0;
+  #unconfirmedPosts = 0;
   #worker: Worker | undefined;
   #restartTimer: NodeJS.Timeout | undefined;
   #restarting: Promise<void> | undefined;
@@ -171,24 +171,24 @@ export class SqliteWriter {
     if (!this.#isWorthPosting() && !this.#outgoing.some(isAwaited)) return;
     const requests = this.#outgoing;
     this.#outgoing = [];
-    this.#untakenPosts += 1;
-    const texts = this.#texts.slice(this.#toldTexts);
-    this.#toldTexts = this.#texts.length;
+    this.#unconfirmedPosts += 1;
+    const texts = this.#texts.slice(this.#sentTexts);
+    this.#sentTexts = this.#texts.length;
     const arena = moveBytesToArena(requests.map(valuesOf));
     this.#worker.postMessage({ texts, requests } satisfies WriterPost, arena ? [arena] : []);
   }
 
   #isWorthPosting(): boolean {
-    if (this.#untakenPosts === 0) return true;
-    return this.#untakenPosts < maxUntakenPosts && this.#outgoing.length >= minEarlyRequests;
+    if (this.#unconfirmedPosts === 0) return true;
+    return this.#unconfirmedPosts < maxUnconfirmedPosts && this.#outgoing.length >= minEarlyRequests;
   }
 
   #startThread(): Promise<StorageFailure | undefined> {
     return startWriterThread(this.#settings, {
       onThread: (worker) => this.#observer.onThread?.(worker),
       onOpened: (worker) => this.#adopt(worker),
-      onAnswers: ({ answers, takenPosts }) => {
-        this.#untakenPosts -= takenPosts;
+      onAnswers: ({ answers, confirmedPosts }) => {
+        this.#unconfirmedPosts -= confirmedPosts;
         this.#flush();
         this.#pending.settle(answers);
       },
@@ -201,8 +201,8 @@ export class SqliteWriter {
 
   #adopt(worker: Worker): void {
     this.#worker = worker;
-    this.#toldTexts = 0;
-    this.#untakenPosts = 0;
+    this.#sentTexts = 0;
+    this.#unconfirmedPosts = 0;
     this.#restartDelayMs = firstRestartDelayMs;
     if (this.#ended) void worker.terminate();
     this.#planFlush();

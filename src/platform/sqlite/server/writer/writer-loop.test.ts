@@ -20,9 +20,9 @@ describe('the writer thread', () => {
     taken = [];
     arriving = [];
     loop = new WriterLoop(connection, {
-      post: (answers, takenPosts) => {
+      post: (answers, confirmedPosts) => {
         posts.push(answers);
-        taken.push(takenPosts);
+        taken.push(confirmedPosts);
       },
       next: () => {
         const requests = arriving.shift();

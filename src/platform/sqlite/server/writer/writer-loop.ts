@@ -14,7 +14,7 @@ const defaultMaxTransactionMs = 2000;
 const checkpointIntervalMs = 500;
 
 type WriterPort = {
-  post(answers: WriterAnswer[], takenPosts: number): void;
+  post(answers: WriterAnswer[], confirmedPosts: number): void;
   next(): WriterPost | undefined;
   closed(): void;
 };
@@ -28,7 +28,7 @@ export class WriterLoop {
   readonly #port: WriterPort;
   readonly #maxTransactionMs: number;
   readonly #queue: WriterRequest[] = [];
-  #takenPosts = 0;
+  #confirmedPosts = 0;
   #nextCheckpointMs = 0;
   #transaction: OpenTransaction | undefined;
 
@@ -46,7 +46,7 @@ export class WriterLoop {
   }
 
   #accept({ texts, requests }: WriterPost): void {
-    this.#takenPosts += 1;
+    this.#confirmedPosts += 1;
     for (const text of texts) this.#statements.learn(text);
     for (const request of requests) {
       if (isUnit(request)) this.#queue.push(request);
@@ -98,9 +98,9 @@ export class WriterLoop {
   }
 
   #answer(answers: WriterAnswer[]): void {
-    const takenPosts = this.#takenPosts;
-    this.#takenPosts = 0;
-    this.#port.post(answers, takenPosts);
+    const confirmedPosts = this.#confirmedPosts;
+    this.#confirmedPosts = 0;
+    this.#port.post(answers, confirmedPosts);
   }
 
   #takeBatch(): PackedUnit[] {

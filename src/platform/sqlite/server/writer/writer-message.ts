@@ -28,7 +28,7 @@ export type WriterMessage =
   | {
       answers: WriterAnswer[];
       /** Number of messages received since the last answer. */
-      takenPosts: number;
+      confirmedPosts: number;
     };
 
 export type WriterSettings = {
