@@ -100,6 +100,7 @@ describe('the paragraph', () => {
   });
 
   it.each([
+    ['1974, runs on 9,5 V, €9,50', 'Water jug: 1974, runs on 9,5 V. €9,50.'],
     ['lid in red, blue or teal, timer', 'Water jug: lid in red, blue or teal; timer.'],
     ['It folds flat. The poles are oak.', 'Water jug. It folds flat. The poles are oak.'],
     ['Bladeless Fan, Works With Alexa', 'Water jug. Bladeless Fan. Works With Alexa.'],

@@ -79,7 +79,7 @@ function chooseMarks(name: string, features: readonly string[]): Marks {
 }
 
 function joinList(features: readonly string[], marks: Marks): string {
-  return features.join(features.some((one) => one.includes(',')) ? '; ' : marks.comma);
+  return features.join(features.some((one) => one.includes(', ')) ? '; ' : marks.comma);
 }
 
 function joinSentences(sentences: readonly string[], { end, space }: Marks): string {

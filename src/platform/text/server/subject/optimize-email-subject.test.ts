@@ -99,6 +99,7 @@ describe('optimizeEmailSubject', () => {
 
   it.each([
     ['Sehr geehrte Frau Lindner, unser Angebot für Ihre Heizung', 'Unser Angebot für Ihre Heizung'],
+    ['Sehr geehrte Mieterinnen und Mieter, das Wasser wird abgestellt', 'Das Wasser wird abgestellt'],
     ['Bonjour Madame Petit, votre devis pour la toiture', 'Votre devis pour la toiture'],
     ['Dear Mr Whitmore, our offer for your barn roof', 'Our offer for your barn roof'],
   ])('drops the salutation of “%s” and warns about it', (subject, wanted) => {
@@ -119,6 +120,7 @@ describe('optimizeEmailSubject', () => {
     'Your password expires today, click here to verify your account immediately',
     'PayPal: unusual activity, confirm your details now',
     'Your parcel is on hold: confirm the delivery fee',
+    'URGENT: Your mailbox is almost full, click here to avoid suspension',
   ])('warns about the phishing-like “%s”, and neither edits nor scores it', (subject) => {
     const { suggestions, details } = optimize(subject);
     expect(suggestions).toEqual([]);

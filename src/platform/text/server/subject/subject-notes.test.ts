@@ -9,6 +9,7 @@ const ownOf = (subject: string, emailType?: EmailType) => optimize(subject, emai
 describe('notes on a subject', () => {
   it.each([
     ['Concert in the old town hall', 'No date: say when the concert is.'],
+    ['Weekly digest – 12 May', 'No story: name the best one in the digest.'],
     ['Our big garden furniture sale', 'No figure: say how much the reader saves with the sale.'],
     ['Mutual opportunities', 'No topic: “Mutual opportunities” does not say what it is about.'],
     ['News about the situation', 'No topic: say what about the situation.'],
