@@ -21,7 +21,7 @@ describe('measureSkewMs', () => {
     expect(await measure(5_000, 9_000, 6_000)).toBe(-3_000);
   });
 
-  it('is undefined without an answer', async () => {
+  it('is undefined if the other clock does not answer', async () => {
     expect(await measure(0, undefined, 1)).toBeUndefined();
   });
 });
@@ -78,7 +78,7 @@ describe('ClockWatch', () => {
     expect(here.asked).toBe(5);
   });
 
-  it('starts without a log line and without a result while the shared clock is unreachable', async () => {
+  it('logs nothing while the shared clock is unreachable, and logs the difference once the clock answers', async () => {
     const { here, watch, said } = open(5_000);
     here.isAway = true;
     await watch.start();

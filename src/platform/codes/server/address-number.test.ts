@@ -57,7 +57,7 @@ describe('isAddressNumber', () => {
     expect(codesAmong(text)).toEqual([code]);
   });
 
-  it('is false for a number that the same part of the text calls a code, unless a state precedes it', () => {
+  it('is false for a number after a street if a code word names the number', () => {
     const text = '12 Elm Street, Code 48213';
     const [candidate] = listCodeCandidates(text).slice(-1);
     if (candidate === undefined) throw new Error('no candidate');

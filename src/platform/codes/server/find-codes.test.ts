@@ -33,7 +33,7 @@ describe('labeled messages', () => {
       (example) => findCodes(example)[0],
     );
 
-  it('are at least 500, all different, and at least 150 of them have no code', () => {
+  it('number at least 500, are all different, and include at least 150 without a code', () => {
     expect(all.length).toBeGreaterThanOrEqual(500);
     expect(all.filter(({ code }) => code === null).length).toBeGreaterThanOrEqual(150);
     expect(new Set(all.map(({ subject, text }) => `${subject}\n${text}`)).size).toBe(all.length);
@@ -57,7 +57,7 @@ describe('labeled messages', () => {
   });
 });
 
-describe('a code, ready to paste', () => {
+describe('the code of a message', () => {
   it.each([
     ['Your code is 482 913', '482913'],
     ['Your code is 482-913', '482913'],
@@ -81,7 +81,7 @@ describe('a code, ready to paste', () => {
     ['46143020\nvalid 5 minutes', '46143020'],
     ['To finish, enter the verification\ncode 591820 here', '591820'],
     ['Ikhodi yakho yokuqinisekisa ingu-604118.', '604118'],
-  ])('is found in: %s', (text, code) => {
+  ])('is found in a form that can be pasted: %s', (text, code) => {
     expect(codesIn(text)[0]).toBe(code);
   });
 });

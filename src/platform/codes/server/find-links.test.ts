@@ -25,7 +25,7 @@ describe('labeled links', () => {
   };
   const all = Object.values(sets).flat();
 
-  it('are at least 200', () => {
+  it('number at least 200', () => {
     expect(all.length).toBeGreaterThanOrEqual(200);
   });
 
@@ -83,7 +83,7 @@ describe('findLinks', () => {
       `Confirm your address [1] or read our terms [2].\n\n[1] ${url}\n[2] https://acme.example/y/w5v4u9z8y7x6`,
       `[Verify email](${url})`,
       `点击${url}完成注册验证。`,
-    ])('reads the sentences around a URL: %j', (text) => {
+    ])('recognizes a link by the words around its URL: %j', (text) => {
       expect(offered(text)).toEqual([url]);
     });
 
@@ -98,7 +98,7 @@ describe('findLinks', () => {
       expect(offered(text)).toEqual([]);
     });
 
-    it('finds a link by its URL alone', () => {
+    it('recognizes a link by its URL alone', () => {
       const plain = 'https://acme.example/account?action=activate&key=5f60a1b2';
       expect(offered(`Hello,\n\n${plain}`, 'Your account')).toEqual([plain]);
     });

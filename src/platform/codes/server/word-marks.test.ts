@@ -51,7 +51,7 @@ describe('markWords', () => {
     ).toEqual(['other: promo code']);
   });
 
-  it('marks a word that is in two lists as a word of the first, and its other forms as words of the second', () => {
+  it('uses the first of two lists that match a word, and the second for forms that only the second matches', () => {
     const lists = [
       ['strong', ['kod']],
       ['other', ['kod*']],

@@ -49,7 +49,7 @@ function problemsOf(
 }
 
 describe('loadSettings', () => {
-  it('works without any setting', () => {
+  it('returns the default values if no setting is given', () => {
     expect(loadSettings(rooms, {})).toEqual({
       http: { port: 3000, trust: [], origin: undefined },
       app: { limits: true, key: undefined },

@@ -34,7 +34,7 @@ describe('makePrivateFolder', () => {
   });
 
   it.each([['file'], ['file/data'], ['dangling'], ['dangling/data']])(
-    'throws if a file or a dangling link takes the place of a folder: %s',
+    'throws if a file or a dangling link is where a folder should be: %s',
     (path) => {
       writeFileSync(join(home, 'file'), '');
       symlinkSync('nowhere', join(home, 'dangling'));

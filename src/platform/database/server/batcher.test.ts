@@ -18,7 +18,7 @@ function open(limits: { maxRequests: number; maxBytes?: number }) {
 }
 
 describe('Batcher', () => {
-  it('runs the requests of one turn together, and gives each its own answer', async () => {
+  it('runs the requests of one event-loop turn together, and gives each its own answer', async () => {
     const { batcher, batches, turn } = open({ maxRequests: 10 });
     const answers = Promise.all(['a', 'b', 'c'].map((request) => batcher.ask(request)));
     await turn();
@@ -57,7 +57,7 @@ describe('Batcher', () => {
     expect(sizes()).toEqual(expected);
   });
 
-  it('rejects every request of a failed batch, and goes on with the next', async () => {
+  it('rejects every request of a failed batch, and runs the next batch', async () => {
     const { batcher, batches, turn } = open({ maxRequests: 2 });
     const answers = Promise.allSettled(['a', 'b', 'c'].map((request) => batcher.ask(request)));
     await turn();

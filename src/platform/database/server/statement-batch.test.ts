@@ -21,7 +21,7 @@ function open(failure?: Error) {
 }
 
 describe('createStatementBatch', () => {
-  it('tells each request whether the statement stored it', async () => {
+  it('tells each request whether it was stored', async () => {
     const { storeAll, statements } = open();
     expect(await storeAll()).toEqual([true, false, true]);
     expect(statements()).toBe(1);

@@ -57,7 +57,7 @@ describe('errors of a function', () => {
     expect(response.json()).toMatchObject({ status: 400, detail: 'Invalid request: the body is not UTF-8' });
   });
 
-  it('a code of the contract is answered with its own sentence', async () => {
+  it('an error code of the contract is answered with the status and text that the contract defines', async () => {
     const { post, lines } = serveDemo({
       greet: () => {
         throw new AppError('too_rude');
@@ -100,7 +100,7 @@ describe('errors of a function', () => {
   it.each([
     ['an Error', new Error('marker inside')],
     ['a code that nobody declared', new AppError('marker_inside')],
-  ])('internal_error hides %s, names the request, and is logged once', async (_name, thrown) => {
+  ])('internal_error hides %s, contains the request id, and is logged once', async (_name, thrown) => {
     const { post, lines } = serveDemo({
       greet: () => {
         throw thrown;

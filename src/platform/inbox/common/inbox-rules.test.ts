@@ -71,7 +71,7 @@ describe('the minimum gap between fetches', () => {
     [9_999, true],
     [10_000, false],
     [-60_000, false],
-  ])('%s ms after the last fetch: too soon is %s', (agoMs, tooSoon) => {
+  ])('makes a fetch %s ms after the last one too soon: %s', (agoMs, tooSoon) => {
     const lastMs = agoMs === undefined ? undefined : 1_000_000 - agoMs;
     expect(isTooSoon(1_000_000, lastMs, 10_000)).toBe(tooSoon);
   });

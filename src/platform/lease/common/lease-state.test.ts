@@ -45,7 +45,7 @@ it('the current lease may be reused only while more than the threshold remains',
 describe('end of a new lease', () => {
   const made = { nowMs: 1_000_000, lifeSeconds: 600, serverExpiresAtMs: undefined, serverNowMs: undefined };
 
-  it('is a full lifetime from now if the server sends none', () => {
+  it('is a full lifetime from now if the server sends no end', () => {
     expect(endOfNewLease(made)).toBe(1_600_000);
   });
 

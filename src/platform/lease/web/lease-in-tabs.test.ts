@@ -34,7 +34,7 @@ describe('two tabs', () => {
     expect(two.snapshot.get().held).toEqual(one.snapshot.get().held);
   });
 
-  it('switch to a new lease together, with its cooldown', async () => {
+  it('share a new lease that one of them stores, with its cooldown', async () => {
     store({ token: 'old', createdAt: startMs - 575_000 });
     const tab = openTab();
     store({ token: 'new', createdAt: startMs });
@@ -114,7 +114,7 @@ describe('a lease that costs money', () => {
 });
 
 describe('a dropped lease', () => {
-  it('is cleared and not renewed before a request, even when the network returns', async () => {
+  it('is cleared, and no new lease is created until one is requested, even when the network returns', async () => {
     store({ token: 'old', createdAt: startMs });
     const tab = openTab();
     tab.drop('other');

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('one tab works after the other, once the storage of the first has settled', async () => {
+it('a tab starts its work 50 ms after the previous tab has finished', async () => {
   const order: string[] = [];
   void withBrowserLock('a', async () => order.push('one'));
   void withBrowserLock('a', async () => order.push('two'));
@@ -49,7 +49,7 @@ it('the result arrives as soon as the work is done, and an error is passed on', 
   await seen;
 });
 
-it('a suspended tab does not block the others forever', async () => {
+it('a tab whose work never ends blocks other tabs for at most 20 s', async () => {
   void withBrowserLock('a', () => new Promise(() => undefined));
   const second = withBrowserLock('a', async () => 'done');
   await pass(20_000);

@@ -43,7 +43,7 @@ it('`start` resolves once the process receives the costs of other processes', as
   await opening;
 });
 
-it('the costs of another process count once', async () => {
+it('a cost that one process counts also counts in another process, but only once', async () => {
   const between = new LocalNotifications();
   const [here, there] = [await openProcess(between), await openProcess(between)];
   for (let n = 0; n < 6; n += 1) here.take(address);

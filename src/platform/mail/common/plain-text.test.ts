@@ -64,7 +64,7 @@ describe('htmlToText', () => {
     ]);
   });
 
-  it('cuts at the limit between characters and sets truncated', () => {
+  it('cuts a text at the limit, between two characters, and sets truncated', () => {
     const cut = htmlToText('\u{1f600}'.repeat(100), { maxBytes: 41, maxLinks: 1 });
     expect(cut).toMatchObject({ text: '\u{1f600}'.repeat(10), truncated: true });
     expect(htmlToText('short', limits).truncated).toBe(false);

@@ -18,7 +18,7 @@ describe('findTextLinks', () => {
     expect(urlsAndLabels('https://a.test https://b.test https://c.test', 2)).toHaveLength(2);
   });
 
-  it('ignores addresses without a scheme', () => {
+  it('ignores a URL without a scheme', () => {
     expect(urlsAndLabels('www.a.test and https://b.test')).toEqual([
       { url: 'https://b.test', label: 'www.a.test and' },
     ]);

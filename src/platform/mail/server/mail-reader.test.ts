@@ -48,13 +48,13 @@ describe('MailReader.parse', () => {
     );
   });
 
-  it('does not detach the stored parts', async () => {
+  it('does not detach the buffers of the given parts', async () => {
     const parts = inParts(plain, 'text');
     await reader.parse(parts, '');
     expect(Buffer.concat(parts).toString()).toBe(`${plain}text`);
   });
 
-  it('does the work in its threads', async () => {
+  it('does less than a quarter of the work in the calling thread', async () => {
     let here = 0;
     let left = 0;
     await reader.parse(inParts(plain), '');

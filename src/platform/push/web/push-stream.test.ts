@@ -91,7 +91,7 @@ describe('a push stream', () => {
     expect(connections).toHaveLength(3);
   });
 
-  it('does not wait when the network comes back', async () => {
+  it('reconnects at once when the network comes back', async () => {
     failWith = new CallError({ status: 0, words: '' });
     stream.start();
     await pass(5_000);
@@ -101,7 +101,7 @@ describe('a push stream', () => {
     expect(connections).toHaveLength(tries + 1);
   });
 
-  it.each([400, 401, 403, 404, 405])('stops silently when rejected with %i', async (status) => {
+  it.each([400, 401, 403, 404, 405])('does not retry when rejected with status %i', async (status) => {
     failWith = new CallError({ status, words: '' });
     stream.start();
     await pass(120_000);
@@ -109,7 +109,7 @@ describe('a push stream', () => {
     expect(refused).toBe(1);
   });
 
-  it('retries later if there are too many streams', async () => {
+  it('retries after 15 s when rejected with status 429', async () => {
     failWith = new CallError({ status: 429, words: '' });
     stream.start();
     await pass(14_999);
@@ -138,7 +138,7 @@ describe('a push stream', () => {
   });
 });
 
-it('the delay before a reconnection varies by half, and is at most 30 s', () => {
+it('the delay before the first reconnection is 0.5 to 1 s, and every delay is at most 30 s', () => {
   expect(retryDelayMs(0, 0)).toBe(500);
   expect(retryDelayMs(0, 1)).toBe(1_000);
   expect(retryDelayMs(40, 1)).toBe(30_000);

@@ -43,7 +43,7 @@ describe('Sealer and Opener', () => {
     expect(new Sealer(own.publicKey, info).seal(aad, Buffer.alloc(0)).byteLength).toBe(sealedOverheadBytes);
   });
 
-  it('reject every changed bit', () => {
+  it('reject a record with any bit changed', () => {
     const record = new Sealer(own.publicKey, info).seal(aad, text);
     const opener = new Opener(own, info);
     for (let bit = 0; bit < record.byteLength * 8; bit += 1) {

@@ -14,7 +14,7 @@ async function expectServing(port: number): Promise<void> {
 }
 
 describe('the listener', () => {
-  it('accepts ten of 10,000 recipients, rejects the rest, then closes the session', async () => {
+  it('accepts ten of 10,000 recipients, rejects the next hundred, then closes the session', async () => {
     await using mail = await listenForMail();
     const peer = await SmtpPeer.greeted(mail.port);
     peer.send(opening);

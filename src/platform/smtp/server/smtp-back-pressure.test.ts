@@ -42,7 +42,7 @@ describe('a client that disconnects', () => {
     expect(mail.listener.inFlightBytes).toBe(0);
   });
 
-  it('after the end of its message still has it stored', async () => {
+  it('after the end of its message does not prevent that message from being stored', async () => {
     await using mail = await listenForMail();
     const finishing = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();

@@ -73,7 +73,7 @@ describe('LocalRecognizer', () => {
 });
 
 describe('findSpeechModel', () => {
-  it('recognizes the three kinds of models by their files and prefers the small form', () => {
+  it('recognizes the three kinds of models by their files, and prefers int8 files', () => {
     const whisper = modelFolder(
       'base-encoder.onnx',
       'base-encoder.int8.onnx',

@@ -55,7 +55,7 @@ describe('a SQLite file', () => {
     expect(existsSync(place.file)).toBe(false);
   });
 
-  it('is created atomically and leaves no temporary file', async () => {
+  it('is not empty after its creation, and no temporary file remains', async () => {
     expect(readdirSync(place.directory)).toEqual(['mayfly.db']);
     expect(statSync(place.file).size).toBeGreaterThan(0);
   });

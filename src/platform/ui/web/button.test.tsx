@@ -34,7 +34,7 @@ describe('a button that is disabled for a while', () => {
     expect(document.activeElement).toBe(screen.getByText('Other'));
   });
 
-  it('does not take the focus if it did not have it', () => {
+  it('does not take the focus afterwards if it did not have the focus before', () => {
     const { rerender } = render(page(true));
     rerender(page(false));
     expect(document.activeElement).toBe(document.body);

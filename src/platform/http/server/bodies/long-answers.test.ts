@@ -34,7 +34,7 @@ describe('LongAnswers', () => {
     expect(hungUp).toEqual([]);
   });
 
-  it('cuts off a pausing reader if another client needs the memory', async () => {
+  it('cuts off a reader that has paused for 10 s if another client needs the memory', async () => {
     const [first, ...others] = six.map((client) => take(client, 50));
     clock.now += 9_999;
     for (const answer of others) await takePieces(answer, 10);

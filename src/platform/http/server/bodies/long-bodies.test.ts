@@ -28,7 +28,7 @@ describe('LongBodies', () => {
     expect(parsed).toEqual(value);
   });
 
-  it('parses a short body at once', async () => {
+  it('parses a short body', async () => {
     await using bodies = closing(new LongBodies());
     expect(await bodies.parsing.parse(Buffer.from('[1]'))).toEqual([1]);
   });

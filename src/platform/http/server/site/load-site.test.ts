@@ -86,7 +86,7 @@ describe('loadSite', () => {
     await expect(missing).rejects.toThrow('Run "npm run build"');
   });
 
-  it('does not serve files outside of its folder', async () => {
+  it('rejects a manifest that lists a file outside of its folder', async () => {
     const other = await mkdtemp(join(tmpdir(), 'mayfly-site-'));
     const outside = { ...builtManifest, assets: [{ ...builtManifest.assets[0], file: '../../etc/passwd' }] };
     await writeFile(join(other, 'manifest.json'), JSON.stringify({ ...outside, pages: [] }));

@@ -132,7 +132,7 @@ describe('an unknown path', () => {
   it.each([
     ['GET', '/functions/v1/%zz'],
     ['POST', '/%zz'],
-  ] as const)('that is unreadable is answered with 400 and safe headers: %s %s', async (method, url) => {
+  ] as const)('that cannot be decoded is answered with 400 and nosniff: %s %s', async (method, url) => {
     const response = await server.inject({ method, url });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'validation_failed' });

@@ -112,7 +112,7 @@ describe('polling', () => {
 });
 
 describe('the list', () => {
-  it('stays the same list if nothing changed', async () => {
+  it('stays the same object if nothing changed', async () => {
     answers = async () => [mail('1')];
     await pass(3_000);
     const before = shown();
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(shown()).toBe(before);
   });
 
-  it('stays the same list if only a date changed', async () => {
+  it('stays the same object if only a date changed', async () => {
     answers = async () => [mail('1', { date: '2026-01-01T00:00:00Z' })];
     await pass(3_000);
     const before = shown();
@@ -247,7 +247,7 @@ describe('reading a message', () => {
     expect(shown()[0]).toBe(other);
   });
 
-  it('keeps the mark if the server does not know it, also after a reload', async () => {
+  it('keeps the message marked, even after a reload, if the server has not stored the mark', async () => {
     inbox.markRead('1');
     await pass(20_000);
     expect(shown()[1]?.isRead).toBe(true);

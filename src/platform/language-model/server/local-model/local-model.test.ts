@@ -47,7 +47,7 @@ function ask(of: LocalModel, prompt = 'The lamp is green.', signal = new AbortCo
 const reason = (promise: Promise<unknown>) =>
   promise.then(String, (error: { reason?: string; message: string }) => error.reason ?? error.message);
 
-it('the model answers from a separate process and reports tokens and times', async () => {
+it('the model answers from a separate process, with the number of tokens and whether the answer is cut', async () => {
   const one = open();
   expect(await ask(one)).toEqual({ text: '{"color":"green"}', tokens: 307, isCut: false });
   expect((await ask(one, 'Write at length.')).isCut).toBe(true);

@@ -100,7 +100,7 @@ describe('MailReader.authenticate', () => {
     });
   });
 
-  it('ignores a pass for another domain', async () => {
+  it('does not verify a sender by an SPF pass for another domain', async () => {
     expect(await ask(message('boss@bank.test'), from('a@nopolicy.test'))).toMatchObject({
       verdict: 'unknown',
       spf: { result: 'pass', domain: 'nopolicy.test' },
@@ -116,12 +116,12 @@ describe('MailReader.authenticate', () => {
     expect(await ask(text)).toMatchObject({ verdict: 'unknown', spf: { result: 'pass' } });
   });
 
-  it('verifies the address after a source route', async () => {
+  it('verifies a sender whose address follows a source route', async () => {
     const text = message().replace('<shop@sender.test>', '<@relay.test:shop@sender.test>');
     expect(await ask(text)).toMatchObject({ verdict: 'verified' });
   });
 
-  it('verifies another host of the same registrable domain', async () => {
+  it('verifies a sender at another host of the registrable domain that passes SPF', async () => {
     expect(await ask(message('a@mail.nopolicy.test'), from('a@nopolicy.test'))).toMatchObject({
       verdict: 'verified',
     });
@@ -144,7 +144,7 @@ describe('MailReader.authenticate', () => {
     expect([verdict, spf.result]).toEqual(['unknown', 'pass']);
   });
 
-  it('has the verdict unknown for a domain without records', async () => {
+  it('returns the verdict unknown for a domain without records', async () => {
     expect(await ask(message('a@silent.test'), from('a@silent.test'))).toMatchObject({
       verdict: 'unknown',
       dkim: [],
@@ -170,7 +170,7 @@ describe('MailReader.authenticate', () => {
     });
   });
 
-  it('has the verdict unknown after 3 s without a DNS answer, in concurrent calls', async () => {
+  it('returns the verdict unknown after 3 s without a DNS answer, and queries DNS for concurrent calls in parallel', async () => {
     const silent = createSocket('udp4');
     await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
     const slow = open({ kind: 'system', servers: [`127.0.0.1:${silent.address().port}`] });
@@ -208,7 +208,7 @@ describe('MailReader.authenticate', () => {
     expect(dkim).toMatchObject([{ domain: 'xn--kse-qla.example', selector: '20230601' }]);
   });
 
-  it('returns a result for a message without a header', async () => {
+  it('returns no DKIM results for a message without a valid header', async () => {
     for (const text of ['', '\r\n', '\u0000'.repeat(1_000), 'From:\r\nDKIM-Signature: v=1; d=;;;=\r\n\r\n']) {
       expect(await ask(text)).toMatchObject({ dkim: [] });
     }

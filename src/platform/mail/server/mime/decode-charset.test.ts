@@ -25,12 +25,9 @@ describe('decodeCharset', () => {
       'Portuguese capitals before marks',
       'A irm\u00e3 disse: \x93N\u00c3O\x94, \x93MANH\u00c3\x94 e \x93IRM\u00c3\x85',
     ],
+    ['Portuguese capitals before a no-break space', 'IRM\u00c3\u00a0MAIOR, amanh\u00e3 \u00c9\u00a0verdade'],
     [
-      'Portuguese capitals before a blank that does not break',
-      'IRM\u00c3\u00a0MAIOR, amanh\u00e3 \u00c9\u00a0verdade',
-    ],
-    [
-      'French marks behind blanks that do not break',
+      'French marks after no-break spaces',
       '\u00ab\u00a0th\u00e9\u00a0\u00bb, \u00ab\u00a0caf\u00e9\u00a0\u00bb\u00a0!',
     ],
     ['German marks', '\x84Gro\u00dfer Spa\u00df\x93 \x96 \x84Gru\u00df\x94'],
@@ -40,7 +37,7 @@ describe('decodeCharset', () => {
       '\u00c3 \u00e3\u00f5\u00e7\u00e9\u00ea \u00e5\u00e4\u00f6 \u00c5\u00c4\u00d6 \u00c1\u00c2\u00c3',
     ],
     ['Spanish', '\u00bfQu\u00e9? \u00a1PER\u00da\u00bb! N\u00ba 1\u00aa'],
-  ])('keeps real Latin-1: %s', (_, text) => {
+  ])('decodes real Latin-1 as Latin-1: %s', (_, text) => {
     const meant = new TextDecoder('windows-1252').decode(latin1(text));
     for (const label of ['iso-8859-1', 'windows-1252', undefined]) {
       expect(decodeCharset(latin1(text), label)).toBe(meant);
@@ -90,7 +87,7 @@ describe('decodeCharset', () => {
   });
 
   it.each(['CAF\u00c9!', 'Gro\u00df!', '\u00d6l', 'na\u00efve', '\u00e0 la', 'd\u00e9\u00e7u'])(
-    'reads %s in a UTF-8 template',
+    'reads %s in Latin-1 within a UTF-8 template',
     (word) => {
       const template = utf8('„Über“ – ');
       expect(decodeCharset(join(template, latin1(word), template), 'utf-8')).toBe(

@@ -24,7 +24,7 @@ const stray = [
 ];
 
 describe('readHeaderBlock', () => {
-  it.each(stray)('continues after one, two and forty lines of %j', (line) => {
+  it.each(stray)('continues with the next field after one, two or forty lines of %j', (line) => {
     for (const times of [1, 2, 40]) {
       const noise = new Array<string>(times).fill(line);
       for (const lines of [
@@ -51,7 +51,7 @@ describe('readHeaderBlock', () => {
     ['text that repeats fields', ['Your booking', 'From: Oslo', 'Subject: to change']],
     ['a URL', ['https://sender.test/verify']],
     ['paragraphs', ['Dear reader', '', 'Date: Monday']],
-  ])('ends without an empty line at %s', (_, text) => {
+  ])('ends the block at %s, even without an empty line before it', (_, text) => {
     const { block, body } = read(['From: a@sender.test', 'Subject: s', ...text]);
     expect([block.find('from'), block.find('subject'), body]).toEqual([
       ' a@sender.test',
@@ -60,7 +60,7 @@ describe('readHeaderBlock', () => {
     ]);
   });
 
-  it('ends at a line of white space before ordinary text', () => {
+  it('ends the block at a line of white space before ordinary text', () => {
     expect(read(['From: a@sender.test', ' ', 'Name: Jane', 'Note: x', '', 'y']).body).toBe(
       'Name: Jane\r\nNote: x\r\n\r\ny',
     );
@@ -84,7 +84,7 @@ describe('readHeaderBlock', () => {
     expect(read(['junk', 'junk', 'Content-Type: text/html', '', 'x'], true).body).toBe('x');
   });
 
-  it('does not look past the next delimiter', () => {
+  it('does not look for a field past the next delimiter', () => {
     expect(read(['junk', '--q', 'Content-Type: text/html', '', 'x'], true).body).toMatch(/^junk\r\n--q/);
   });
 

@@ -13,6 +13,6 @@ it('the parts are joined in order', async () => {
   expect(Buffer.from(await joinRaw(parts)).equals(Buffer.concat(parts))).toBe(true);
 });
 
-it('at most 1 MiB is copied per turn', async () => {
+it('at most 1 MiB is copied per event-loop turn', async () => {
   expect(await countTurns(() => joinRaw(parts))).toBeGreaterThanOrEqual(25);
 });

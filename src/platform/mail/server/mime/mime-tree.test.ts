@@ -108,7 +108,7 @@ describe('readMimeTree', () => {
     );
   });
 
-  it('hides the headers of multiparts beyond the limit of boundary searches', () => {
+  it('hides the headers of multiparts even beyond the maximum number of boundary searches', () => {
     const lost = [...new Array<undefined>(9).keys()].flatMap((at) => [
       '--q',
       'Content-Type: multipart/mixed; boundary=nowhere',

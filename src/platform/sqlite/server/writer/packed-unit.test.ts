@@ -30,7 +30,7 @@ it('packed statements are unpacked in order', () => {
   expect([unitBytes(unit), wantsRows(unit)]).toEqual([7, true]);
 });
 
-it("the bytes of all units are moved into one buffer without detaching the caller's", () => {
+it("the bytes of all units are moved into one buffer without detaching the caller's buffers", () => {
   const [first, second] = [Buffer.from('first'), Buffer.from('second')];
   const units = [first, second].map((content) =>
     packUnit([{ query: CompiledQuery.raw('insert into a values (?)', [content]) }], false),

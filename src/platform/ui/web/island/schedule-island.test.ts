@@ -19,7 +19,7 @@ describe('scheduleIsland', () => {
     expect(wake).toHaveBeenCalledOnce();
   });
 
-  it('waits until the browser is idle', () => {
+  it('hydrates an `idle` island when the browser is idle', () => {
     const wake = vi.fn();
     let whenIdle = () => {};
     vi.stubGlobal('requestIdleCallback', (run: () => void) => {
@@ -31,7 +31,7 @@ describe('scheduleIsland', () => {
     expect(wake).toHaveBeenCalledOnce();
   });
 
-  it('hydrates once, when it comes into view', () => {
+  it('hydrates a `visible` island once, when the island comes into view', () => {
     const wake = vi.fn();
     let see = (_isIntersecting: boolean) => {};
     const disconnect = vi.fn();

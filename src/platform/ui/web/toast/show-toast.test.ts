@@ -114,7 +114,7 @@ describe('the region Notifications', () => {
     expect(document.activeElement?.id).toBe('name');
   });
 
-  it('passes the focus of a closed toast to the next, and returns it after the last', () => {
+  it('passes the focus of a closed toast to the next toast, and returns the focus to the page after the last toast', () => {
     document.body.append(Object.assign(document.createElement('input'), { id: 'name' }));
     document.getElementById('name')?.focus();
     showToast({ title: 'first' });
@@ -127,7 +127,7 @@ describe('the region Notifications', () => {
     expect(document.activeElement?.id).toBe('name');
   });
 
-  it('moves into an open dialog, where it can be clicked, and stays when the dialog closes', () => {
+  it('moves into an open dialog, where it can be clicked, and back to the page when the dialog closes', () => {
     const dialog = document.createElement('dialog');
     document.body.append(dialog);
     dialog.showModal();
