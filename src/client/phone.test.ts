@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-it('a phone has a number, and each wait returns a message or code only once', async () => {
+it('a phone has a number, and returns each code only once to the same filter', async () => {
   expect(phone.number).toMatch(/^\+1\d{10}$/u);
   const waiting = phone.waitForCode({ from: '0100' });
   await expect.poll(() => here.hub.openStreams).toBe(1);

@@ -62,7 +62,7 @@ describe('a wait', () => {
     expect(times()).toEqual([0, 250, 750, 1_750, 3_750, 7_750, 11_750, 15_750, 19_750]);
   });
 
-  it('waits as long as Retry-After says after 429', async () => {
+  it('retries after a 429 once the time in Retry-After has passed', async () => {
     expect(await settle(inboxWith(busy('7'), busy('3'), found).waitForMessage())).toEqual(message);
     expect(times()).toEqual([0, 7_000, 10_000]);
   });
@@ -72,7 +72,7 @@ describe('a wait', () => {
     expect(times()).toEqual([0, 250]);
   });
 
-  it('does not wait for a Retry-After beyond its timeout', async () => {
+  it('ends at its timeout, without another call, if Retry-After is longer', async () => {
     const failure = await settle(inboxWith(busy('3600')).waitForMessage({ timeoutSeconds: 5 }));
     expect(failure).toMatchObject({ code: 'timed_out', cause: { code: 'too_many_requests' } });
     expect([times(), Date.now() - startedMs]).toEqual([[0], 5_000]);
@@ -168,16 +168,16 @@ describe('a wait while the wall clock changes', () => {
   );
 });
 
-describe('an answer of something that is not Mayfly', () => {
+describe('an answer from a server that is not Mayfly', () => {
   const answers = ['null', '5', '"text"', '[]', '{}', '{"timedOut":false,"messages":[]}', '<h1>Hi</h1>', ''];
 
-  it.each(answers)('%j makes a wait retry until its timeout', async (text) => {
+  it.each(answers)('(%j) makes a wait retry until its timeout', async (text) => {
     const failure = await settle(inboxWith(() => new Response(text)).waitForCode({ timeoutSeconds: 5 }));
     expect(failure).toBeInstanceOf(WaitTimeoutError);
     expect(failure).toMatchObject({ cause: { code: 'unreachable' } });
   });
 
-  it.each(answers)('%j makes creation and deletion reject with MayflyError', async (text) => {
+  it.each(answers)('(%j) makes creation and deletion reject with MayflyError', async (text) => {
     const server = { server: 'http://mayfly.test', fetch: async () => new Response(text) };
     const inbox = inboxWith(server.fetch);
     for (const work of [() => createInbox(server), () => createPhone(server), () => inbox.delete()])

@@ -38,7 +38,7 @@ describe('mayfly licenses', () => {
   });
 
   it.each([[[]], [['revoke']], [['issue', '--days', '0']], [['list', 'more']], [['toString']], [['--what']]])(
-    'prints its usage after %j',
+    'rejects %j and prints its usage',
     async (commandLine) => {
       const { code, errorOutput } = await run(...commandLine);
       expect([code, errorOutput]).toEqual([64, expect.stringContaining('Usage: mayfly licences')]);

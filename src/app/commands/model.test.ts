@@ -44,7 +44,7 @@ describe.each([['model'], ['speech']])('mayfly %s', (name) => {
     expect(await run(name, '--remove')).toMatchObject({ code: 0 });
   });
 
-  it('exits with 1 and one sentence if the file does not exist', async () => {
+  it('exits with 1 and names the path if it does not exist', async () => {
     const { code, errorOutput } = await run(name, join(folder, 'nowhere'));
     expect(code).toBe(1);
     expect(errorOutput).toBe(

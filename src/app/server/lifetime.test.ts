@@ -49,7 +49,7 @@ describe('Lifetime', () => {
     expect(events.at(-1)).toBe('close database');
   });
 
-  it('closes only once', async () => {
+  it('closes its parts once, even if close is called twice', async () => {
     const { events, part } = recorder();
     const lifetime = new Lifetime([[part('database')]]);
     await lifetime.start();

@@ -20,7 +20,7 @@ describe('the time of the last purge', () => {
     expect(lastOf({ mail: 500, numbers: 500 })).toBeUndefined();
   });
 
-  it('is the startup time for a job that runs later, until it first succeeds', () => {
+  it('is the startup time if a job that does not run at startup has not succeeded yet', () => {
     expect(lastOf({ mail: 90_000, numbers: 90_000 }, 1_000)).toBe(1_000);
   });
 });

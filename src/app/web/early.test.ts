@@ -68,7 +68,7 @@ describe('the early script', () => {
     expect(root.dataset.theme).toBe('light');
   });
 
-  it('copies a text without its title, and confirms the copy', async () => {
+  it('copies the text of an article without its title, and confirms the copy', async () => {
     await loadPage();
     const written: Promise<Blob>[] = [];
     vi.stubGlobal(

@@ -55,7 +55,7 @@ describe('loadProductSettings', () => {
     [{ MAYFLY_SITE_URL: 'https://localhost.example' }, false],
     [{ MAYFLY_SITE_URL: 'https://mayfly.example', MAYFLY_SANDBOX: 'true' }, true],
     [{ MAYFLY_SANDBOX: 'false' }, false],
-  ])('for %j, allows sandboxes: %s', (environment, allowed) => {
+  ])('given %j, allows sandboxes: %s', (environment, allowed) => {
     expect(loadProductSettings(environment).product.sandbox).toBe(allowed);
   });
 

@@ -38,7 +38,7 @@ describe.each([
     expect(response.json().code).toBe('validation_failed');
   });
 
-  it('rejects a request from another site before any work', async () => {
+  it('rejects a request from another site with forbidden_origin', async () => {
     const response = await call(name, { [field]: 'Hi.' }, { headers: { origin: 'https://elsewhere.test' } });
     expect(response.statusCode).toBe(403);
     expect(response.json().code).toBe('forbidden_origin');

@@ -92,7 +92,7 @@ describe.each(tools.map((tool, index) => ({ ...tool, from: `192.0.2.${100 + inde
       expect(response.json().code).toBe('validation_failed');
     });
 
-    it('rejects a request from another site before any work', async () => {
+    it('rejects a request from another site with forbidden_origin', async () => {
       const response = await call(name, body, { headers: { origin: 'https://elsewhere.test' } });
       expect(response.statusCode).toBe(403);
       expect(response.json().code).toBe('forbidden_origin');

@@ -84,7 +84,7 @@ describe('a model server that responds', () => {
     });
   });
 
-  it("rewords a subject; new promises are dropped, and every suggestion is scored like the visitor's own", async () => {
+  it("rewords a subject; new promises are dropped, and every suggestion is scored like the visitor's subject", async () => {
     const room = await rooms.open();
     const subjects = [
       'Friday: {{first_name}}, our harbour party',

@@ -142,7 +142,7 @@ describe('a model server in trouble', () => {
     expect(await summarize(room)).toMatchObject({ engine: 'llm' });
   });
 
-  it('is not reported as the engine if the remaining budget does not cover a question', async () => {
+  it('is not reported as the engine if the remaining budget does not cover a request', async () => {
     const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '1000' });
     rooms.model.tokens = 600;
     rooms.model.says({ sentences: [modelSentence] });
@@ -155,7 +155,7 @@ describe('a model server in trouble', () => {
     expect(room.room.engines()).toMatchObject({ text: 'llm' });
   });
 
-  it('is neither probed nor reported if the daily budget does not cover a question', async () => {
+  it('is neither probed nor reported if the daily budget does not cover a request', async () => {
     const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '100' });
     expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
     expect(room.room.engines()).toMatchObject({ text: 'embedded' });
@@ -169,7 +169,7 @@ describe('a model server in trouble', () => {
     expect(room.room.engines()).toMatchObject({ text: 'embedded' });
   });
 
-  it('lets a limited number of calls wait, and the built-in engine answers the others', async () => {
+  it('receives at most five of seven concurrent calls; if it does not answer, the built-in engine answers all seven', async () => {
     const room = await rooms.open({ MAYFLY_AI_CONCURRENCY: '1', MAYFLY_AI_TIMEOUT_MS: '1000' });
     rooms.model.answer = () => 'nothing';
     const answers = await Promise.all(Array.from({ length: 7 }, () => summarize(room)));

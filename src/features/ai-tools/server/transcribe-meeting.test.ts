@@ -38,7 +38,7 @@ const send = (wav: Buffer = makeWav(), to = room) =>
   to.call('transcribe-meeting', { audioData: wav.toString('base64'), meetingType: 'team' });
 
 describe('transcribe-meeting', () => {
-  it('returns the transcript and where it was recognized', async () => {
+  it('returns the transcript and the engine that recognized it', async () => {
     speech.answer = { text: ` ${words}\u0000\n` };
     const response = await send();
     expect(response.json()).toEqual({ transcript: words, engine: 'remote' });
@@ -195,7 +195,7 @@ it.each([
 });
 
 it.each(['QUJD', '\n', 'a*', '港', '='])(
-  'decodeBase64 yields to other work eight times per MB of %j',
+  'decodeBase64 yields to other work at least eight times per MiB of %j',
   async (piece) => {
     const make = (length: number) => filled(piece, length);
     expect(await countTurns(() => decodeBase64(make(8 * mib)))).toBeGreaterThanOrEqual(64);

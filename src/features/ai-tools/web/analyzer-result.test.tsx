@@ -126,7 +126,7 @@ describe('the result', () => {
     expect(saved).toEqual(['text-analysis.md']);
   });
 
-  it('is counted by one event', async () => {
+  it('is reported as one usage event', async () => {
     page.answer = () => Response.json({ ...full, sentiment: 'Told once' });
     await analyzeWell();
     const told = () =>

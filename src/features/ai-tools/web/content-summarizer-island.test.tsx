@@ -60,7 +60,7 @@ it('the page promises marked sentences only for the built-in engine', () => {
 });
 
 describe('the summary', () => {
-  it('shows how much shorter than the text it is and which engine wrote it, and marks its sources in the text', async () => {
+  it('shows its length relative to the text and the engine that wrote it, and marks its source sentences in the text', async () => {
     await summarize(content);
     await screen.findByRole('region', { name: 'Summary' });
     expect(result().textContent).toContain('14 words before, 9 after');

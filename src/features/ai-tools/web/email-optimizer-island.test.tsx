@@ -121,7 +121,7 @@ describe('the suggestions', () => {
     expect(result.textContent).toContain(`42% ${own}`);
   });
 
-  it('have no total score if only a part of the line was judged', async () => {
+  it('have no total scores if a part of the score of the visitor’s own subject is missing', async () => {
     const own = { ...details.own, parts: details.own.parts.slice(0, 1) };
     page.answer = () => Response.json({ suggestions, engine: 'embedded', details: { ...details, own } });
     const result = await optimizeWell();

@@ -85,7 +85,7 @@ describe('a folder of articles', () => {
     expect(listArticles(files).map(({ slug }) => slug)).toEqual(['b', 'a']);
   });
 
-  it('has unique ids and titles, and each file is named after its slug', () => {
+  it('is rejected if an id or title occurs twice, or if a file is not named after its slug', () => {
     expect(() => listArticles(folder(['/a.md', { slug: 'a' }], ['/b.md', { slug: 'b', id: '2' }]))).toThrow(
       '/b.md: has the title "A title" of /a.md',
     );

@@ -81,13 +81,13 @@ describe('countUp', () => {
     expect(shown()).toEqual(zeros);
   });
 
-  it('starts after a short pause once the figures are visible', () => {
+  it('still shows zeros 290 ms after the figures become visible', () => {
     scrollToFigures();
     vi.advanceTimersByTime(290);
     expect(shown()).toEqual(zeros);
   });
 
-  it('shows half of the targets after a second, and the targets after two', () => {
+  it('shows half of the targets after a second of counting, and the targets after two', () => {
     scrollToFigures();
     vi.advanceTimersByTime(300 + 1_034);
     expect(shown()).toEqual(['25,000+', '125,000+', '50,000+', '49%']);

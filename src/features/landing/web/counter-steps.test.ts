@@ -9,7 +9,7 @@ describe('countAt', () => {
     expect(targets).toEqual([50_000, 250_000, 100_000, 99]);
   });
 
-  it.each(targets)('starts at zero, and stays at %d after 2000 ms', (target) => {
+  it.each(targets)('starts at zero, reaches %d after 2000 ms, and stays there', (target) => {
     expect(countAt(target, 0)).toBe(0);
     expect(countAt(target, 1_999)).toBeLessThan(target);
     expect(countAt(target, 2_000)).toBe(target);

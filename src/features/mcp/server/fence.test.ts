@@ -15,7 +15,7 @@ describe('Fence', () => {
     expect(new Fence().wrap(`a\r\n\tb${hidden}`)).toMatch(/>>a\n\tbignore previous\[2J<</u);
   });
 
-  it('cuts long text', () => {
+  it('cuts text longer than 20,000 characters', () => {
     expect(new Fence().wrap('x'.repeat(50_000)).length).toBeLessThan(20_100);
   });
 });

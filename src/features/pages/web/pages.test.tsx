@@ -139,7 +139,7 @@ describe('the privacy policy adapts to the settings', () => {
     expect(words).not.toMatch(saysNot);
   });
 
-  it('and shows no markers of variants; nor do the terms, the about page and the FAQ', () => {
+  it('and shows no template markers; neither do the terms, the about page and the FAQ', () => {
     for (const page of [
       <PrivacyPage key="p" />,
       <TermsPage key="t" />,

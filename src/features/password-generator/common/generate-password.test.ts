@@ -67,7 +67,7 @@ describe('generatePassword', () => {
     }
   });
 
-  it('leaves out 0, O, 1, l and I only if that option is set', () => {
+  it('leaves out 0, O, 1, l and I only if excludeAmbiguous is set', () => {
     const without = draw(300, { ...everything, excludeAmbiguous: true }, 11).join('');
     const withThem = draw(300, everything, 11).join('');
     for (const character of ambiguousCharacters) {

@@ -94,7 +94,7 @@ describe('measureStrength', () => {
     expect(measureStrength(password)).toMatchObject({ score: points, label, color });
   });
 
-  it('never falls below 0', () => {
+  it('never returns a score below 0', () => {
     expect(score('abc')).toBe(0);
     expect(score('111123')).toBe(0);
   });

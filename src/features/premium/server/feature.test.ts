@@ -55,7 +55,7 @@ describe('create-checkout', () => {
   });
 });
 
-it('the database stores only a hash of the key', async () => {
+it('the database stores only a hash of a license key', async () => {
   const key = await here.buy();
   const rows = JSON.stringify(
     await here.database

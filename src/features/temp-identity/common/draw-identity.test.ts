@@ -62,7 +62,7 @@ describe('drawIdentity', () => {
     }
   });
 
-  it('is held to thresholds that a biased source of random numbers exceeds', () => {
+  it('exceeds the bias thresholds if its random numbers are biased', () => {
     let word = 0;
     const biased = {
       int: (range: number) => {

@@ -3,7 +3,7 @@ import { sampleIdentity as identity } from '#test/support/pages/sample-identity.
 import { cities, firstNames, lastNames, streets } from './draw-identity.ts';
 import { identityFields, identityJson, identityText, identityVcard } from './identity-fields.ts';
 
-it('the fields are name, date of birth, street, city with state, and ZIP code, in this order', () => {
+it('the fields of an identity are name, date of birth, street, city with state, and ZIP code, in this order', () => {
   expect(identityFields.map(({ label, read }) => [label, read(identity)])).toEqual([
     ['Full name', 'Linda Garcia'],
     ['Date of birth', '05/04/1990'],
@@ -13,13 +13,13 @@ it('the fields are name, date of birth, street, city with state, and ZIP code, i
   ]);
 });
 
-it('the text has one line per field', () => {
+it('the text of an identity has one line per field', () => {
   expect(identityText(identity)).toBe(
     'Full name: Linda Garcia\nDate of birth: 05/04/1990\nStreet: 482 Elm Street\nCity, state: San Diego, CA\nZIP code: 92104',
   );
 });
 
-it('the JSON has every field of the identity', () => {
+it('the JSON of an identity has every field', () => {
   expect(JSON.parse(identityJson(identity))).toEqual({
     ...identity,
     dateOfBirth: { year: 1990, month: 5, day: 4, formatted: '05/04/1990' },
@@ -28,7 +28,7 @@ it('the JSON has every field of the identity', () => {
 
 const longest = (list: readonly string[]) => list.toSorted((a, b) => b.length - a.length)[0] ?? '';
 
-it('the vCard has version 4.0 and CRLF at the end of each line', () => {
+it('the vCard of an identity has version 4.0 and CRLF at the end of each line', () => {
   expect(identityVcard(identity).split('\r\n')).toEqual([
     'BEGIN:VCARD',
     'VERSION:4.0',

@@ -134,7 +134,7 @@ describe('copying an identity', () => {
     expect(copied).toEqual([identityText(identity), identityJson(identity), identityVcard(identity)]);
   });
 
-  it('is counted, without the identity', async () => {
+  it('is counted by an event that does not contain the identity', async () => {
     await open();
     await press('Copy Street');
     await press('Copy as vCard');

@@ -29,7 +29,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       expect(new Set(lent.map(({ phone }) => phone)).size).toBe(40);
     });
 
-    it('stores neither the token nor the number', async () => {
+    it('stores neither the token nor the number in plain text', async () => {
       const { token, phone } = await here.generate();
       const { kysely } = here.database.forRoom<TempPhoneTables>();
       const row = await kysely.selectFrom('temp_phone_leases').selectAll().executeTakeFirstOrThrow();

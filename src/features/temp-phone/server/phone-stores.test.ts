@@ -128,7 +128,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listStrayOrders([], nowMs + 60_001, 9)).toHaveLength(4);
     });
 
-    it('are listed as open once their number is bought, and until they are due', async () => {
+    it('are listed as open from the purchase of their number until they are due', async () => {
       await orders.intend(intentOf('b'), 1_000_000);
       await lend('a');
       expect((await orders.listOpenOrders('fake', nowMs)).map(({ order_key }) => order_key)).toEqual(['a']);
@@ -177,7 +177,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect([stored.length, ordinals]).toEqual([7, [7, 6, 5, 4, 3, 2, 1]]);
     });
 
-    it('are rejected without a delivery mark if the number is full or has ended', async () => {
+    it('are rejected, and leave no delivery mark, if the number is full or has ended', async () => {
       const expired = leases.storeMessage(sealedLease, smsOf('one'), markOf('origin 1'), nowMs + 900_000);
       await expect(expired).rejects.toMatchObject({ ...lost, details: { statement: 1 } });
       for (let n = 0; n < maxNumberMessages; n += 1)
@@ -237,7 +237,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
     });
   });
 
-  it('SIM cards are replaced by a report of their phone, can move to another phone, and do not change after a replayed report', async () => {
+  it('replace the SIM cards of a phone by those in its report, move a card to another phone, and ignore a replayed report', async () => {
     const openSims = (key: Uint8Array) => createSimStore({ database, box: new SecretBox(key), keyOf });
     const sims = openSims(boxKey);
     const other = '+12025550144';

@@ -79,7 +79,7 @@ describe('the number', () => {
     expect(countOf('generate')).toBe(1);
   });
 
-  it("shows 'Expiring soon!' from 300 s on", async () => {
+  it("shows 'Expiring soon!' in its last 300 s", async () => {
     store(oldRecord(301));
     await openPage();
     expect(within(card()).getByText('Active')).toBeDefined();

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-it('the defaults are a timeout of 5 s, a maximum size of 2 MB, and 60 requests per client and minute', () => {
+it('the limits for thumbnails are a timeout of 5 s, a maximum size of 2 MB, and by default 60 requests per client and minute', () => {
   expect(fetchTimeoutMs).toBe(5_000);
   expect(maxThumbnailBytes).toBe(2_097_152);
   expect(youtubeToolSettings.fetchesPerClient.schema.parse(undefined)).toBe(60);

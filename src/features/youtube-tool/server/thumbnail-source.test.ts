@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-it('the source limits simultaneous fetches, and starts the next fetch when one is done', async () => {
+it('the thumbnail source limits simultaneous fetches, and starts the next fetch when one is done', async () => {
   const waiting: (() => void)[] = [];
   host.answer = (response, request) =>
     void waiting.push(() => answerWith(200, 'image/jpeg')(response, request));
@@ -29,7 +29,7 @@ it('the source limits simultaneous fetches, and starts the next fetch when one i
 const clock = { nowMs: () => 0 };
 const picture = (bytes: number) => new Uint8Array(bytes);
 
-it('the cache stays within its limit by evicting the least recently used picture', () => {
+it('the thumbnail cache stays within its limit by evicting the least recently used picture', () => {
   const cache = new ThumbnailCache({ clock, maxBytes: 10_000 });
   for (const key of ['a', 'b', 'c']) cache.keep(key, picture(2_500));
   cache.find('a');
@@ -38,7 +38,7 @@ it('the cache stays within its limit by evicting the least recently used picture
   expect(cache.bytes).toBeLessThanOrEqual(10_000);
 });
 
-it('the cache counts the size of entries for missing pictures', () => {
+it('the thumbnail cache counts the size of entries for missing pictures', () => {
   const cache = new ThumbnailCache({ clock, maxBytes: 10_000 });
   for (let index = 0; index < 1_000; index += 1) cache.keep(String(index), undefined);
   expect(cache.bytes).toBeLessThanOrEqual(10_000);
@@ -46,7 +46,7 @@ it('the cache counts the size of entries for missing pictures', () => {
   expect(cache.find('999')).toMatchObject({ picture: undefined });
 });
 
-it('the cache keeps one entry per key, and no entry larger than its limit', () => {
+it('the thumbnail cache keeps one entry per key, and no entry larger than its limit', () => {
   const cache = new ThumbnailCache({ clock, maxBytes: 10_000 });
   cache.keep('a', picture(4_000));
   cache.keep('a', picture(4_000));

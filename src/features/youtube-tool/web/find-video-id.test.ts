@@ -112,7 +112,7 @@ describe('findVideoId', () => {
     );
   });
 
-  it('ignores text longer than any URL', () => {
+  it('finds no video in text longer than 2,048 characters', () => {
     const address = `https://www.youtube.com/watch?v=${id}&x=`;
     expect(findVideoId(address + 'x'.repeat(2_048 - address.length))).toBe(id);
     expect(findVideoId(address + 'x'.repeat(2_049 - address.length))).toBeUndefined();

@@ -32,7 +32,7 @@ describe('otherTools', () => {
     ]);
   });
 
-  it('fills up the three with tools of other categories', () => {
+  it('fills up to three tools with those of other categories', () => {
     expect(pathsFor('/youtube-tool')).toEqual(['/temp-email', '/temp-phone', '/temp-identity']);
   });
 

@@ -109,7 +109,7 @@ it('the user agent is cut to 500 characters', () => {
   expect(cutUserAgent('Crawler (+mailto:op@crawl.test)')).toBe('Crawler (+mailto:[address])');
 });
 
-it('mail addresses and phone numbers are replaced with a word', () => {
+it('mail addresses and phone numbers are replaced with [address]', () => {
   expect(withoutAddresses('to quiet-otter-4821@mail.test, +12025550143!')).toBe('to [address], [address]!');
   expect(withoutAddresses('dQw4w9WgXcQ is not an address, 12 + 30 neither')).toBe(
     'dQw4w9WgXcQ is not an address, 12 + 30 neither',

@@ -170,7 +170,7 @@ it('track-event has no limit if MAYFLY_LIMITS is off', async () => {
   await open.close();
 });
 
-it('track-event returns storage_busy if nothing can be written', async () => {
+it('track-event returns 503 if nothing can be written', async () => {
   await here.database.close();
   const response = await here.track();
   expect(response.statusCode).toBe(503);

@@ -19,7 +19,7 @@ it('estimateCrack finds no pattern in a random password, and estimates its guess
   expect(drawn.reasons).toEqual([]);
 });
 
-it('estimateCrack counts the words of a passphrase as words', () => {
+it('estimateCrack recognizes the words of a passphrase as words from a public list', () => {
   expect(estimateCrack('abacus zoom clarity').reasons).toContain(
     'It contains words from a public word list.',
   );

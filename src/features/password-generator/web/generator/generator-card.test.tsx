@@ -100,7 +100,7 @@ describe('the password generator', () => {
     expect(document.querySelector('.strength-bits')?.textContent).toBe('192 bits of entropy');
   });
 
-  it('copies, confirms that on the button and in a toast, and reports the copy without the password', async () => {
+  it('copies the password, confirms the copy on the button and in a toast, and reports it in an event without the password', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     render(<GeneratorCard events={events} />);

@@ -46,7 +46,7 @@ describe('entitlementOf', () => {
     expect(stateAt(41 * dayMs, mergeChange(failed, paid(40 * dayMs, 70 * dayMs)))).toBe('active');
   });
 
-  it('ends a refunded subscription until the next payment', () => {
+  it('treats a refunded subscription as ended until the next payment', () => {
     expect(stateAt(11 * dayMs, month, 10 * dayMs)).toBe('ended');
     expect(stateAt(11 * dayMs, month, 9 * dayMs)).toBe('active');
     expect(stateAt(50 * dayMs, mergeChange(month, paid(40 * dayMs, 70 * dayMs)), 10 * dayMs)).toBe('active');

@@ -22,7 +22,7 @@ describe('claims of checkouts', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('leave out stored values of another shape', () => {
+  it('do not include stored values of another shape', () => {
     localStorage.setItem('premiumClaims', '[{"claim":"good","atMs":5},{"claim":7},null]');
     expect(listClaims(6)).toEqual(['good']);
   });

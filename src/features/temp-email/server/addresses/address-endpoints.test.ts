@@ -61,7 +61,7 @@ describe.each(databases)('generate on $name', ({ name: engine }) => {
     expect((await here.call({ action: 'generate' })).statusCode).toBe(200);
   });
 
-  it('does not reuse a name within 24 h, even after it was deleted', async () => {
+  it('does not reuse a name within 24 h, even if its address was deleted', async () => {
     const names = ['calm-heron-1111', 'calm-heron-1111', 'calm-heron-2222', 'calm-heron-1111'];
     const again = await openTempEmailRoom({ engine, names });
     const first = await again.generate();

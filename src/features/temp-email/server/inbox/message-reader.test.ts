@@ -114,7 +114,7 @@ describe('MessageReader', () => {
     expect(new Set(turns).size).toBe(20);
   });
 
-  it('yields to the event loop while it opens the senders of 40 pending messages', async () => {
+  it('yields to the event loop while it decrypts the senders of 40 pending messages', async () => {
     const watch = watchTurns();
     const turns: number[] = [];
     const facts = { mailFrom: 'sender@sender.test', clientAddress: '', clientName: '' };

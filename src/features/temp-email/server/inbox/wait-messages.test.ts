@@ -133,7 +133,7 @@ describe.each(databases)('temp-email wait on $name', ({ name: engine }) => {
     expect(response.json().detail).toContain(named);
   });
 
-  it('answers token_expired to the token of another mailbox', async () => {
+  it('answers token_expired to a wrong token', async () => {
     const response = await send({ token: 'wrong' });
     expect(response.statusCode).toBe(401);
     expect(response.json().code).toBe('token_expired');

@@ -54,7 +54,7 @@ describe.each(databases)('the recipient check on $name', ({ name: engine }) => {
       expect(await checkRecipient('postmaster@elsewhere.test')).toBe('foreign_domain');
     });
 
-    it('rejects a mailbox that is full, or that would be full with the declared size', async () => {
+    it('rejects a mailbox that is full, or whose quota the declared size would exceed', async () => {
       const { email } = await here.generate();
       expect(await checkRecipient(email, maxMailboxBytes)).toBe('accepted');
       expect(await checkRecipient(email, maxMailboxBytes * 2)).toBe('mailbox_full');

@@ -134,7 +134,7 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
     expect(await Promise.all(told)).toEqual([0]);
   });
 
-  it('reports how late a deletion was', async () => {
+  it('reports how late a deletion is', async () => {
     expect(await here.room.findOverdueMs()).toBe(0);
     const mailbox = await here.generate();
     here.clock.now = mailbox.expiresAt;

@@ -107,7 +107,7 @@ describe('the inbox', () => {
     expect(changes).toEqual([]);
   });
 
-  it('announces new mail politely', async () => {
+  it('announces new mail to screen readers', async () => {
     await openPage();
     wire.messages = () => [mail('1')];
     await pass(3_000);

@@ -29,7 +29,7 @@ describe('messages in an answer', () => {
     ]);
   });
 
-  it('leave out invalid entries and unsafe links', () => {
+  it('contain no invalid entries and no unsafe links', () => {
     const links = [
       { url: 'javascript:alert(1)', label: 'x' },
       { url: 'data:text/html,x', label: 'x' },

@@ -7,7 +7,7 @@ import { mail, openPage, preparePage } from '#test/support/pages/temp-email-page
 beforeEach(preparePage);
 afterEach(closePage);
 
-describe('the page of a message', () => {
+describe('the inbox page', () => {
   it('offers the newest code above the inbox, with a copy button', async () => {
     wire.messages = () => [mail('2', { code: '482913' }), mail('1', { code: '111111' })];
     await openPage();

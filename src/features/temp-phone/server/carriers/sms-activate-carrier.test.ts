@@ -43,7 +43,7 @@ describe('buying a number', () => {
     ['BANNED:2026-01-11 10:00:00', 'banned', false],
     ['CHANNELS_LIMIT', 'rate_limited', false],
     ['ERROR_SQL', 'unavailable', true],
-  ])('reads %s as %s, purchase in doubt: %s', async (word, refusal, isDoubtful) => {
+  ])('reads the answer %s as %s, purchase in doubt: %s', async (word, refusal, isDoubtful) => {
     for (const reply of [{ body: word }, json({ title: word, details: 'In words' }, 400)]) {
       fake.next.set('getNumberV2', reply);
       await expect(carrier.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
@@ -151,7 +151,7 @@ describe('the account', () => {
     [{ body: 'ERROR_SQL' }, 'down'],
     [{ body: 'hello' }, 'down'],
     ['silence', 'down'],
-  ])('is reported for the balance answer %j as %s', async (reply, status) => {
+  ])('with the balance answer %j has the status %s', async (reply, status) => {
     fake.next.set('getBalance', reply);
     expect(await make(reply === 'silence' ? 100 : undefined).health()).toMatchObject({ status });
   });

@@ -84,7 +84,7 @@ describe('polling an order', () => {
     }
   });
 
-  it('requests the next message once per message while messages stay listed, and again if that fails', async () => {
+  it('requests the next message once for each listed message, and again if the request failed', async () => {
     fake.next.set('setStatus', 'reset');
     await pollAndAsk(smsOf('1111'));
     fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
@@ -112,7 +112,7 @@ describe('polling an order', () => {
   );
 
   it.each<FakeReply>([{ body: 'STATUS_OK:1111' }, smsOf('1111')])(
-    'requests the next message only once from a provider without that action (%j)',
+    'requests the next message only once if the provider does not know that request (%j)',
     async (reply) => {
       fake.next.set('setStatus', { body: 'BAD_ACTION' });
       for (let n = 0; n < 3; n += 1) await pollAndAsk(reply);

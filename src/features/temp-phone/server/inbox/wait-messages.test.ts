@@ -58,7 +58,7 @@ describe.each(databases)('temp-phone wait on $name', ({ name: engine }) => {
     expect((await waiting).json()).toEqual({ timedOut: true, expired: true, messages: [] });
   });
 
-  it('rejects unknown filters and the tokens of other numbers', async () => {
+  it('rejects unknown filters and wrong tokens', async () => {
     const response = await send({ subject: 'An SMS has none' });
     expect(response.statusCode).toBe(400);
     expect(response.json().detail).toContain('"subject"');

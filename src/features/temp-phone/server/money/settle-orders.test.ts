@@ -18,7 +18,7 @@ describe('findLostOrder', () => {
     [-121_000, false],
     [151_000, false],
     [3 * hourMs, false],
-  ])('matches an order made %i ms later in UTC: %s', (afterMs, isFound) => {
+  ])('matches an order made %i ms after the intent, with its time in UTC: %s', (afterMs, isFound) => {
     expect(findLostOrder([made(afterMs, true)], intent, []) !== undefined).toBe(isFound);
   });
 
@@ -31,9 +31,12 @@ describe('findLostOrder', () => {
     [3 * hourMs + 150_000, true],
     [3 * hourMs + 152_000, false],
     [3 * hourMs - 7 * 60_000, false],
-  ])('matches an order made %i ms later in an unknown time zone: %s', (afterMs, isFound) => {
-    expect(findLostOrder([made(afterMs, false)], intent, []) !== undefined).toBe(isFound);
-  });
+  ])(
+    'matches an order made %i ms after the intent, with its time in an unknown time zone: %s',
+    (afterMs, isFound) => {
+      expect(findLostOrder([made(afterMs, false)], intent, []) !== undefined).toBe(isFound);
+    },
+  );
 
   it('ignores known orders, and accepts an order without a time', () => {
     expect(findLostOrder([made(0, true)], intent, ['a'])).toBeUndefined();
