@@ -44,7 +44,7 @@ function stalePage(name: string, expected: string): string[] {
   return current === expected ? [] : [`${name} is stale: run "npm run docs"`];
 }
 
-/** Lists error codes without a row, rows without a code, and sentences for unknown codes, because a stale page alone would not say which. */
+/** Lists error codes without a row, rows without a code, and sentences for unknown codes, because the message “is stale” names no code. */
 function wrongCodes(rooms: readonly RoomErrors[]): string[] {
   const file = join(root, 'docs', 'use', 'errors.md');
   const rows = new Set(existsSync(file) ? codesOnPage(readFileSync(file, 'utf8')) : []);

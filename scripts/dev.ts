@@ -1,5 +1,5 @@
 // `npm run dev`: runs the server, restarts it when its code changes, and serves the pages through Vite with hot reload.
-// Sends no content policy, because React Refresh needs an inline script.
+// Sends no Content-Security-Policy header, because React Refresh needs an inline script.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
@@ -19,7 +19,7 @@ const vite = await createServer({
   ...options,
   logLevel: 'info',
   appType: 'custom',
-  // Optimized at startup. Otherwise, Vite would find these later and reload the first page.
+  // Optimizes these dependencies at startup. Otherwise, Vite would find them later and reload the first page.
   optimizeDeps: { entries: [sources.islands], include: ['react-dom/client', 'react/jsx-dev-runtime'] },
   plugins: [...(options.plugins ?? []), devPages()],
   server: {

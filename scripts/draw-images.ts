@@ -26,7 +26,7 @@ const styles = [
   'src/site/seo/web/page-picture.css',
 ];
 
-/** The mark's share of a maskable icon. A mask may cut off everything outside a circle of 80 %. */
+/** The mark's share of a maskable icon. A mask may cut off everything outside a circle whose diameter is 80 % of the width. */
 const maskableScale = 0.72;
 /** Icons by file name. `scale` is the mark's share of the width. */
 const icons: Readonly<Record<string, { px: number; scale: number }>> = {

@@ -163,8 +163,8 @@ async function takePages(browser: Browser, product: Product): Promise<void> {
 }
 
 /**
- * Takes pictures of the landing page on a second visit, scrolled past its first screen: with the offer, then
- * with an error. On a phone, the offer is expanded first.
+ * Takes pictures of the landing page on a second visit, scrolled past its first screen: with the newsletter offer,
+ * then with an error. On a phone, the offer is expanded first.
  */
 async function takeNewsletter(browser: Browser, product: Product): Promise<void> {
   for (const look of [...looks, ...rareLooks]) {

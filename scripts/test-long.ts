@@ -16,7 +16,7 @@ const runners = [
   ['playwright', 'test', '--config', 'playwright.long.config.ts', '--pass-with-no-tests'],
 ] as const;
 
-/** Starts a new process group, so that nothing a test started outlives it. */
+/** Starts a new process group, so that a signal to the group also reaches the processes that tests started. */
 function start([program, ...args]: readonly [string, ...string[]]): ChildProcess {
   return spawn(join(root, 'node_modules', '.bin', program), args, {
     cwd: root,

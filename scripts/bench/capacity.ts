@@ -3,7 +3,7 @@ import type { Row, Table } from './table.ts';
 
 /** Microseconds of CPU per request. */
 type Cpu = { node: number; postgresql: number };
-/** Costs of requests that share a statement. A batch of `n` costs `fixed + n · each` of CPU, and takes `startSeconds + n · eachSeconds`. */
+/** Costs of requests that a process batches into one SQL statement. `n` requests cost `fixed + n · each` of CPU, and take `startSeconds + n · eachSeconds`. */
 export type BatchedWork = { each: Cpu; fixed: Cpu; startSeconds: number; eachSeconds: number };
 export type Work = Record<'message' | 'unchangedRead' | 'changedRead' | 'address', BatchedWork>;
 /** Microseconds of CPU in PostgreSQL per purged message, and per event that other nodes receive. */

@@ -40,7 +40,7 @@ const weighedBoxes = 100;
 const countedAddresses = 200_000;
 const notifiers = 8;
 const notifySeconds = 3;
-/** Events in one notification. Nobody watches their mailboxes. */
+/** Events in one notification. No client watches the mailboxes of these events. */
 const notifyItems = 28;
 const strangersEvent = [
   'mayfly_push',
@@ -90,10 +90,7 @@ function randomMail(bytes: number): string {
   return `Subject: Random\r\n\r\n${lines.join('\r\n')}`;
 }
 
-/**
- * Measures the notification queue, to which PostgreSQL adds one transaction at a time, so that this part does
- * not scale out.
- */
+/** Measures the notification queue. It does not scale out, because PostgreSQL adds one transaction at a time to it. */
 export async function measureNotifications({ webs, home }: Nodes, url: string): Promise<void> {
   const clients = Array.from({ length: notifiers }, () => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));

@@ -8,7 +8,10 @@ import { percentile, printTable } from './table.ts';
 
 const otherInboxes = 1_000;
 const mails = 16;
-/** Pause between messages, after which the server sends both events of a message (its arrival and its sender check) without delay again. */
+/**
+ * Pause between messages. The server limits a burst to one event a second; after this pause, it sends both events of the
+ * next message (arrival and sender check) at once.
+ */
 const pauseMs = 2_300;
 const visibleDeadlineMs = 5_000;
 

@@ -14,7 +14,7 @@ import { textMail } from '#test/support/load/smtp-load-client.ts';
 
 const messageBytes = 2_000;
 const messagesPerMailbox = 5;
-/** Under 20 minutes, because the purge also deletes mailboxes that have longer to live. */
+/** Under 20 minutes, because the purge also deletes mailboxes whose remaining lifetime is longer. */
 const lifeMs = 1_190_000;
 const unitsAtOnce = 500;
 const facts = { mailFrom: 'load@sender.example', clientAddress: '192.0.2.1', clientName: 'load.example' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 
-/** The least work with which a Node server can store a message on disk: no checks, no limits, one row. Sends its port to the parent. */
+/** A Node server that stores messages on disk with the least work: no checks, no limits, one row each. Sends its port to the parent. */
 const endOfMessage = Buffer.from('\r\n.\r\n');
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-floor-'));
 const writer = new Worker(new URL('./smtp-floor-writer.ts', import.meta.url), { workerData: folder });

@@ -9,7 +9,7 @@ import { median, printTable, spread } from './table.ts';
 
 const starts = 5;
 const settleMs = 2_000;
-/** V8 frees memory that startup no longer needs after about half a minute without allocations. */
+/** After about half a minute without allocations, V8 frees memory that only startup needed. */
 const idleMs = 60_000;
 
 export const bundledServer = join(import.meta.dirname, '..', '..', 'dist', 'server', 'mayfly.js');

@@ -20,7 +20,7 @@ import { median, printTable } from './table.ts';
 
 /** The texts of each kind of corpus. External corpora are files FOLDER/KIND/NAME.jsonl with one text per line. */
 type Samples = {
-  /** The engine selects `count` sentences. Its score is that of the most similar reference summary. */
+  /** The engine selects `count` sentences, which are compared with the most similar reference summary. */
   summaries: { text: string; summaries: readonly string[]; count: number };
   keyphrases: { text: string; keyphrases: readonly string[] };
   /** Mean rating of several people, on any scale. */

@@ -1,6 +1,6 @@
 // Counts in how many documents each English stem occurs, and writes data/document-frequencies.tsv. The documents are
-// the rated and labeled training texts and the articles of the blog. node scripts/engine/write-frequencies.ts FOLDER
-// folder with vader/, emailintent/ and upworthy/
+// the rated and labeled training texts and the articles of the blog. FOLDER contains vader/, emailintent/ and upworthy/.
+//   node scripts/engine/write-frequencies.ts FOLDER
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stemWord } from '#platform/text/server/words/stem-word.ts';

@@ -106,7 +106,7 @@ function polarWords(packages: string): string[] {
   });
 }
 
-/** Translations that usually rate nothing, such as the words for a left hand, an art or an alert. */
+/** Translations that usually express no opinion, such as the words for a left hand, an art or an alert. */
 const polarTopics: Readonly<Record<string, string>> = {
   it: 'arrestato attenzione caro crescita crisi debito equità fuoco giusto lol pena riesce salvare sicuro sinistro',
   pt: 'beleza caralho crime doce fome forte ganhar gosto importante socorro sério vivo',

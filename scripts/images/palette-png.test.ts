@@ -43,7 +43,7 @@ describe('readPng', () => {
     expect(readPng(filteredPng({ width: 7, height: 10, rgb }))).toEqual({ width: 7, height: 10, rgb });
   });
 
-  it('rejects a PNG of another format', () => {
+  it('rejects a PNG with a palette', () => {
     expect(() => readPng(writePalettePng(gradient(2, 2)))).toThrow(
       'not a PNG like those that browsers write',
     );

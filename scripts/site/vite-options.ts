@@ -37,7 +37,7 @@ export function roomStyles(): ReadonlyMap<string, string> {
 /** Browsers of the last two and a half years, with `light-dark()`, popover and CSS nesting. */
 const target = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
-/** Removes Vite's preload helper: pages list their own preloads, and the helper would double the script that hydrates islands. */
+/** Removes Vite's preload helper: pages list their own preloads, and the helper would double the size of the script that hydrates islands. */
 const withoutPreloadHelper: Plugin = {
   name: 'without-preload-helper',
   enforce: 'pre',

@@ -40,7 +40,7 @@ const distributed = [
 /** Group of each table. In the tables of one group, rows with the same key are on the same worker. */
 const groupOf = new Map(distributed.map(({ name, beside }) => [name, beside === 'none' ? name : beside]));
 
-it('citus.sql lists every table, and distributes tables only by a column of each of their unique keys', async () => {
+it('citus.sql lists every table, and distributes a table only by a column that each of its unique keys contains', async () => {
   expect(distributed).toHaveLength(5);
   const { location, remove } = await locatePostgresql();
   const product = await startProduct({

@@ -100,7 +100,7 @@ describe.each(compositions)('%s', (name, composition) => {
     expect(Object.values(services).filter(({ build }) => build === '../..')).toHaveLength(1);
   });
 
-  it('uses no variable that the example lacks', () => {
+  it('uses no variable that mayfly.env.example lacks', () => {
     const asked = [...read(name).matchAll(/\$\{(\w+)/gu)].map(([, variable = '']) => variable);
     expect(asked.filter((variable) => !new RegExp(`^#?${variable}=`, 'mu').test(example))).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe.each(compositions)('%s', (name, composition) => {
   });
 });
 
-it('ipv6.yaml enables IPv6 on the network of both files, so that mail also arrives over IPv6', () => {
+it('ipv6.yaml enables IPv6 on the network of both compose files, so that mail also arrives over IPv6', () => {
   const added = parse(read('ipv6.yaml'));
   expect(added).toEqual({ networks: { default: { enable_ipv6: true } } });
   for (const [, composition] of compositions) {
@@ -163,7 +163,7 @@ it('ipv6.yaml enables IPv6 on the network of both files, so that mail also arriv
   }
 });
 
-it('Caddy still sends visitors to nodes that cannot store, because they serve pages and stored mail', async () => {
+it('Caddy still sends visitors to nodes that cannot store mail, because they serve pages and stored mail', async () => {
   const [, path = ''] = /^\s*health_uri (\S+)$/mu.exec(read('Caddyfile')) ?? [];
   const nothingWorks = new HealthRegistry({ clock: { nowMs: () => 0 }, checks: [] });
   const { server } = buildHttpServer(healthRoutes(nothingWorks, ['database']));

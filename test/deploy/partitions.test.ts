@@ -9,7 +9,7 @@ const partBytes = 256 * 1024;
 const lifeMs = 600_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-it('the script partitions the hot tables with their rows, and every statement still works', async () => {
+it('partitions.sql partitions the hot tables with their rows, and every statement still works', async () => {
   const here = await openTempEmailRoom({ engine: 'postgresql', unlimited: true });
   const witness = new pg.Client({ connectionString: here.location.url });
   await witness.connect();

@@ -28,7 +28,7 @@ it('the pull request form asks for everything that CONTRIBUTING.md demands', () 
     expect(template).toContain(demand);
 });
 
-it('Dependabot watches every place with pinned versions, and waits a week', () => {
+it('Dependabot watches every place with pinned versions, and waits a week before an update', () => {
   type Update = {
     'package-ecosystem': string;
     directory: string;

@@ -73,7 +73,7 @@ it('the README begins with a command that needs no published release', () => {
   expect(commands[0]).toBe('npm start');
 });
 
-it('self-hosting.md pins every image that it builds from or runs', () => {
+it('self-hosting.md lists every image that the Dockerfile and the compose files use', () => {
   const [, pinned = ''] = /^for image in (.+); do$/mu.exec(read('docs/use/self-hosting.md')) ?? [];
   const files = ['Dockerfile', 'deploy/compose/one-machine.yaml', 'deploy/compose/three-nodes.yaml'];
   const used = files.flatMap((file) =>

@@ -63,6 +63,6 @@ test('the feed is well-formed, and every URL in it responds', async ({ page, pro
   }
 });
 
-test('an unknown article is a 404 page', async ({ page, product }) => {
+test('an unknown article gets a 404 page', async ({ page, product }) => {
   expect((await page.goto(`${product.siteUrl}/blog/no-such-article`))?.status()).toBe(404);
 });

@@ -187,7 +187,7 @@ test('an answer that does not fit the schema is requested once more', async ({ p
   expect(toTools(sent)).toEqual([]);
 });
 
-test('a long text is read in parts', async ({ page, product }) => {
+test('the browser’s model reads a long text in parts', async ({ page, product }) => {
   const sent = await choose(page, product, { availability: 'available', answers: [good] });
   await page.getByLabel('Content to summarize').fill(`${content}\n\n`.repeat(300));
   await press(page);
@@ -196,7 +196,10 @@ test('a long text is read in parts', async ({ page, product }) => {
   expect(toTools(sent)).toEqual([]);
 });
 
-test('the choice works by keyboard and survives a reload', async ({ page, product }) => {
+test('the choice of the browser’s model works by keyboard and survives a reload', async ({
+  page,
+  product,
+}) => {
   await open(page, product, { availability: 'available', answers: [good] });
   await page.getByLabel('Content to summarize').fill(content);
   await control(page).focus();

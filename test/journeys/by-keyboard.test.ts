@@ -56,7 +56,10 @@ test('a row opens and closes with Enter and with Space', async ({ page, product 
   await expect(row).toBeFocused();
 });
 
-test('the focus is never lost', async ({ page, product }) => {
+test('the focus stays on a visible control after dialogs close, Refresh, a new address and Delete now', async ({
+  page,
+  product,
+}) => {
   await page.clock.install();
   const email = await openMailbox(page, product);
   for (const [opener, dialog] of [

@@ -196,7 +196,7 @@ test('ad slots advertise the site itself at a modest height, and disappear with 
   await expect(slots).toHaveCount(0);
 });
 
-test('an unknown path is a 404 page', async ({ page, product }) => {
+test('an unknown path gets a 404 page', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const response = await page.goto(`${product.siteUrl}/no-such-page`);
   expect(response?.status()).toBe(404);
@@ -206,7 +206,7 @@ test('an unknown path is a 404 page', async ({ page, product }) => {
   await expect(page).toHaveURL(`${product.siteUrl}/`);
 });
 
-test('an inbox with an open message is accessible too', async ({ page, product, complaints }) => {
+test('an inbox with an open message is accessible', async ({ page, product, complaints }) => {
   const email = await openMailbox(page, product);
   await sendMail(product, {
     to: email,

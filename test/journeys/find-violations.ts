@@ -15,8 +15,8 @@ type Theme = 'light' | 'dark';
 type Scope = { within?: string | undefined; rules?: readonly string[] };
 
 /**
- * Lists violations of WCAG and of axe's best practices in the page's current state. Skips frames, because
- * those of mail run no script.
+ * Lists violations of WCAG and of axe's best practices in the page's current state. Skips frames, because axe cannot
+ * run in the frames that show mail: they allow no scripts.
  */
 export async function findViolations(page: Page, { within, rules }: Scope = {}): Promise<string[]> {
   // Injected code stays until the page navigates.

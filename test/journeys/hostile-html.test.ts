@@ -12,7 +12,7 @@ const clean = (html: string) => makeSafeHtml([{ html }], noImages, false).html;
  * Shows each document in a frame without sandbox, on a page without policy, so that only the sanitizer
  * protects the page.
  */
-test('sanitized HTML runs and loads nothing, even in a browser without other protection', async ({
+test('sanitized HTML neither runs scripts nor loads anything, even in a browser without other protection', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -116,7 +116,7 @@ export const phoneStates: readonly PhoneState[] = [
   },
 ];
 
-/** Opens the page in one of its states. Routes and `allowMovedTime` must be set before. */
+/** Opens the page in one of its states. Set routes and call `allowMovedTime` first. */
 export async function reachPhoneState(page: Page, product: Product, state: PhoneState): Promise<void> {
   await state.prepare?.(page);
   await page.goto(`${product.siteUrl}/temp-phone`);

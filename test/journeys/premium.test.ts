@@ -86,13 +86,16 @@ test('the landing page opens the premium dialog', async ({ page, product }) => {
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test('reaching a limit of the free page opens the dialog with the reason', async ({ page, product }) => {
+test('Get Premium on the mailbox page opens the dialog, which says that one address at a time is free', async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.siteUrl}/temp-email`);
   await page.getByRole('link', { name: 'Get Premium' }).click();
   await expect(dialogOf(page).getByText('One address at a time is free.')).toBeVisible();
 });
 
-test('the billing portal manages a subscription, and the key leaves the browser on request', async ({
+test('the billing portal manages a subscription, and the browser deletes the key on request', async ({
   page,
   product,
 }) => {

@@ -63,7 +63,7 @@ const past: Record<string, Trouble[]> = {
   database: [{ status: 'degraded', from: 71, to: 72 }],
 };
 
-/** Answers of the server by state; undefined for no answer, `wait` for an answer that never comes. */
+/** Answers of the server by state. `undefined` makes the call fail; `wait` leaves it without an answer. */
 const answers: Readonly<Record<string, object | undefined | 'wait'>> = {
   operational: answerOf('operational', well, past),
   degraded: answerOf(

@@ -164,7 +164,7 @@ const distinctStates = new Set(['open', 'expired', 'error']);
 for (const state of phoneStates) {
   const details = distinctStates.has(state.name) ? {} : { tag: '@long' };
   test(
-    `the number is accessible and obeys its content policy: ${state.name}`,
+    `the number page is accessible and violates no content security policy: ${state.name}`,
     details,
     async ({ page, product, complaints }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });

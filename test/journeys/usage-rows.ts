@@ -13,7 +13,7 @@ export function sumUsage(product: Product, area: UsageArea, counter: UsageCounte
   return row?.total ?? 0;
 }
 
-/** Returns the data of all events of a name that this page sent, in order. Other tests share the product. */
+/** Returns the data of all events called `name` that this page sent, oldest first. Other tests also send events to the product. */
 export async function listEventData(
   product: Product,
   page: Page,

@@ -50,7 +50,7 @@ it(`of ${idle} idle connections of one client, fifty are accepted, and other cli
   await annotate(`50 held, ${idle - 50} refused; ${await expectServed()}`);
 });
 
-it(`of ${idle} idle connections of 200 clients, a thousand are accepted for ten seconds`, async ({
+it(`of ${idle} idle connections of 200 clients, a thousand are accepted, and closed after ten seconds`, async ({
   annotate,
 }) => {
   await start({});

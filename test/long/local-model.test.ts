@@ -157,7 +157,7 @@ describe.runIf(process.platform === 'linux')('a model on this machine', () => {
     await model.close();
   });
 
-  it('is turned off and removed', async () => {
+  it('can be turned off and removed', async () => {
     expect(runModel('--off').stdout).toMatch(/^Tiny is off\./u);
     const product = await startProduct({ dataDir });
     expect(await readEngine(product)).toBe('embedded');

@@ -104,7 +104,7 @@ describe.each(connections)('%s', (_, connect) => {
     expect(tools.map(({ name }) => name)).toEqual(toolNames);
   });
 
-  it('signs up: creates an inbox, waits for its code, reads and deletes', async () => {
+  it('creates an inbox, waits for its code, reads its mail and deletes it', async () => {
     const inbox = await use<{ address: string; token: string }>('create_inbox');
     const { address, token } = inbox;
     const waiting = use('wait_for_code', { address, token, timeout_seconds: 60 });
@@ -208,7 +208,7 @@ describe('POST /mcp', () => {
   });
 });
 
-it('MAYFLY_MCP=off answers 404', async () => {
+it('with MAYFLY_MCP=off, /mcp answers 404', async () => {
   const off = await startProduct({ settings: { MAYFLY_MCP: 'off' } });
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${off.siteUrl}/mcp`, { method: 'POST', headers, body: '{}' });

@@ -103,7 +103,7 @@ const carriers = {
 };
 
 it.each(Object.entries(carriers))(
-  'no secret of a setting and no text of a visitor is in a log line, an answer or a metric; numbers from %s',
+  'no secret of a setting and no text of a visitor is in a log line, an answer or a metric, with numbers from %s',
   async (carrier, { settings, said }) => {
     const elsewhere = await startEchoingServer();
     const dataDir = makeDataDir();

@@ -34,7 +34,7 @@ describe('rooms', () => {
     expect(findHalls(sources)).toEqual([]);
   });
 
-  it('are reported if they contain six files named sqlite and seven named postgresql', () => {
+  it('are reported if they contain six files with the prefix sqlite and seven with the prefix postgresql', () => {
     expect(findHalls(plant(...many(6, 'sqlite'), ...many(7, 'postgresql')))).toEqual([
       'platform/hall: sqlite, postgresql',
     ]);

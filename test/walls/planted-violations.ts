@@ -94,7 +94,7 @@ export const crossings: Record<string, Record<string, string>> = {
   },
 };
 
-/** Mistakes that the type checker must report, by project. */
+/** Mistakes that the type checker must report, by the rule that they break. */
 export const sideMistakes: Record<string, { file: string; text: string; code: string }> = {
   'common sees no DOM': {
     file: 'src/platform/codes/common/dom.ts',

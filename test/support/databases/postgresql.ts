@@ -54,7 +54,7 @@ type Settings = Readonly<Record<string, string>>;
 const unprivilegedId = 65_534;
 
 type Places = {
-  /** Folder of the log, if it is not beside the tables. */
+  /** Folder of the write-ahead log, if it is not beside the tables. */
   logFolder?: string | undefined;
   /** Folder of another PostgreSQL's `bin`, instead of the one of the tests. */
   programs?: string;

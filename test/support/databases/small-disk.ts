@@ -18,7 +18,7 @@ const ballastStepBytes = 1024 * 1024;
 /** Default number of inodes, more than the files of a PostgreSQL cluster. */
 const usualFiles = 10_000;
 
-/** A disk of its own that can be filled and freed. Undefined if none can be mounted, which needs root. */
+/** A separate disk that can be filled and freed. Mounting it needs root. */
 export type SmallDisk = {
   directory: string;
   /** @param freeBytes bytes to leave free, so that small writes still succeed */

@@ -43,7 +43,7 @@ type Answers = {
   guarded?: () => { text: string };
 };
 
-/** Serves a public function with two actions and one for our own pages, in memory. */
+/** Serves two functions in memory: a public one with two actions, and one for our own pages only. */
 export function serveDemo(answers: Answers = {}, validateAnswers = true) {
   const lines: string[] = [];
   const handlers: EndpointHandler[] = [

@@ -1,5 +1,5 @@
 export type LoopHeld = {
-  /** Time between two turns by the wall clock, including time that other processes took. */
+  /** Maximum wall-clock time between two turns, including time that other processes took. */
   heldMaxMs: number;
   /** Maximum processor time of this thread between two turns. A pause of the process does not add to it. */
   workedMaxMs: number;
@@ -14,7 +14,7 @@ export class LoopWatch {
   #lastWorkedMs = 0;
   #max: LoopHeld = { heldMaxMs: 0, workedMaxMs: 0 };
 
-  /** Returns the longest time since the last report. */
+  /** Returns the maximums since the last report. */
   report(): LoopHeld {
     const max = this.#max;
     this.#max = { heldMaxMs: 0, workedMaxMs: 0 };

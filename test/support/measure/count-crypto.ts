@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 const counted = ['diffieHellman', 'createDecipheriv', 'createHmac', 'hkdfSync'] as const;
 
-/** Number of calls by function of node:crypto. Opening a record may call these functions. */
+/** Number of calls of each node:crypto function that decrypting a record may use. */
 export type CryptoCalls = Record<(typeof counted)[number], number>;
 
 /** Runs the work and counts its calls of node:crypto. Calls in other threads are not counted. */

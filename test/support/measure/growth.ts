@@ -1,8 +1,8 @@
 /** For four times the input, linear work grows fourfold, n log n a little more, and quadratic work sixteenfold. */
 const mostGrowth = 6;
 /**
- * The system counts processor time in steps of up to 4 ms. With this sample, 16 times the work stays above
- * `mostGrowth`.
+ * The system counts processor time in steps of up to 4 ms. In samples of at least this length, sixteenfold work still
+ * measures above `mostGrowth`.
  */
 const leastSampleMs = 10;
 const mostRounds = 16;

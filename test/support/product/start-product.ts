@@ -28,7 +28,7 @@ const programWithClock = bundles
   ? join(bundles, 'clock.js')
   : join(import.meta.dirname, 'product-with-clock.ts');
 const startDeadlineMs = patient(30_000);
-/** Later than the time after which the product ends by itself. */
+/** Longer than the product takes to stop by itself. */
 const stopDeadlineMs = patient(15_000);
 
 export type ProductOptions = {
