@@ -1,4 +1,7 @@
-/** Error document of the server (RFC 9457). `code` never changes. The page /developers lists all codes. */
+/**
+ * Error document of the server (RFC 9457). Each `code` keeps its meaning in later versions. The page /developers lists
+ * all codes.
+ */
 export type Problem = { type?: string; title?: string; status: number; detail?: string; code: string };
 
 /** Any failure that the client reports. An abort throws the signal's reason instead. */

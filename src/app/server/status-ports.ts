@@ -126,7 +126,7 @@ function reachable(address: string): string {
 
 /**
  * Returns when the most overdue job last succeeded. Undefined if a job that runs at startup has not succeeded yet.
- * Other jobs count from startup, because they may never succeed.
+ * Any other job counts from startup until its first success.
  */
 export function lastPurge(
   scheduler: Pick<Scheduler, 'lastSuccessMs' | 'startedAtMs'>,

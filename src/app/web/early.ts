@@ -7,7 +7,7 @@ const root = document.documentElement;
 const { idle, premium } =
   (document.currentScript as HTMLScriptElement | null)?.dataset ?? ({} as DOMStringMap);
 const themeKey = 'mayfly-theme';
-/** In the order of the switch. The empty theme follows the system. */
+/** In the order in which the theme switch steps through them. The empty theme follows the system. */
 const themes = ['', 'light', 'dark'];
 
 function read(key: string): string {
@@ -67,7 +67,7 @@ function fetchIdleScript(): void {
   addEventListener('load', () => whenIdle(() => import(/* @vite-ignore */ idle)));
 }
 
-/** Repeats the request after the dialog has subscribed. */
+/** Loads the dialog on the first request, and then repeats the request, because the dialog missed it. */
 function fetchPremium(address: string): void {
   document.addEventListener(
     premiumAsked,

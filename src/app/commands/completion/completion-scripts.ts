@@ -7,7 +7,7 @@ export type CompletedCommand = {
 
 type Commands = readonly CompletedCommand[];
 
-/** `mayfly --port 8080` has the options of `serve`. */
+/** `mayfly --port 8080` runs `serve`, so a first word that starts with `-` gets the options of `serve`. */
 const caseOf = (name: string) => (name === 'serve' ? 'serve|-*' : name);
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 const namesOf = (options: CompletedCommand['options']) => options.flatMap(({ names }) => names).join(' ');

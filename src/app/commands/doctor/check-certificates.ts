@@ -4,7 +4,9 @@ import type { Role } from '../../server/settings/product-settings.ts';
 import { type Finding, finding } from './finding.ts';
 
 const dayMs = 86_400_000;
-/** Certificates for 90 days are renewed after 60, so renewal has failed if so few days are left. */
+/**
+ * Certificates are usually renewed 30 days before they expire, so with fewer days left than this, renewal has failed.
+ */
 const soonDays = 14;
 
 export type CertificateNeeds = {

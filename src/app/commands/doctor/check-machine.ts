@@ -8,7 +8,7 @@ const gibibyte = 1024 ** 3;
 /** Enough for 40 addresses with 25 MiB of mail each. */
 const leastFreeBytes = gibibyte;
 const goodFreeBytes = 5 * gibibyte;
-/** Mayfly itself creates three files, so something else has used up the inodes. */
+/** Minimum free inodes. Mayfly itself creates only three files. */
 const leastFreeFiles = 100;
 const accessOfOthers = 0o007;
 /** If the clock is this far off, signed calls are rejected and addresses expire at the wrong time. */
@@ -58,7 +58,10 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   }
 }
 
-/** Mayfly restricts access only to a folder that contains nothing but its own files, so others may stay open. */
+/**
+ * Mayfly restricts access only to a folder that contains nothing but its own files. Any other folder may be readable by
+ * all users.
+ */
 async function checkAccess(dataDir: string): Promise<Finding | undefined> {
   const mode = await stat(resolve(dataDir)).then(
     (found) => found.mode,
@@ -74,7 +77,7 @@ async function checkAccess(dataDir: string): Promise<Finding | undefined> {
   );
 }
 
-/** The folder itself is created at the first start. */
+/** Returns the folder or its nearest existing parent, because the first start creates the folder. */
 async function nearestFolder(path: string): Promise<string> {
   try {
     await access(path, constants.F_OK);

@@ -126,7 +126,7 @@ type ListenerSettings = {
   smtp: Partial<Pick<SettingValues<typeof smtpSettings>, 'host'>>;
 };
 
-/** Such as `MAYFLY_HTTP_HOST=0.0.0.0`. */
+/** Returns the settings by which other machines can connect, such as `MAYFLY_HTTP_HOST=0.0.0.0`. */
 export function listOpenListeners({ product, http, smtp }: ListenerSettings): string[] {
   const listeners = [
     { role: 'http', env: httpSettings.host.env, host: http.host },

@@ -52,7 +52,7 @@ function findSpeechEngine({ speech, product }: ProductSettings): Installation['s
   return modelDir !== undefined || findModelsBesideData(product.dataDir).recognizesSpeech ? 'here' : 'none';
 }
 
-/** A process that receives no mail has no certificate in its settings, so it cannot know. */
+/** A process that receives no mail has no certificate in its settings, so it cannot know whether mail is encrypted. */
 function findMailEncryption({ product, smtp }: ProductSettings): Installation['mailEncryption'] {
   if (!product.roles.includes('smtp')) return 'unknown';
   return smtp.tlsCertFile === undefined ? 'missing' : 'offered';

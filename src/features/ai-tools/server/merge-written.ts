@@ -22,7 +22,7 @@ type Merges = {
 };
 
 const mostSuggestions = 5;
-/** Starts the reason of a subject that the model did not write. */
+/** First words of the reason for a subject that the model did not write. */
 const builtInMark = 'From the built-in engine:';
 /** Score of an item that only the model found. */
 const unmeasured = 0.5;

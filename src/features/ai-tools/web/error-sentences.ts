@@ -38,7 +38,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && error.status === 0;
 }
 
-/** `explainFailure` has sentences about texts. For some codes, this function has sentences about audio. */
+/** Like `explainFailure`, but some codes get a sentence about audio instead of one about texts. */
 export function explainSpeechFailure(error: unknown): string {
   if (isUnanswered(error)) return offlineSentence;
   if (!(error instanceof CallError)) return unknownSentence;

@@ -82,7 +82,7 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
     try {
       const { answer: ownAnswer, note } = own?.isChosen ? await own.answer(call, signal) : {};
       if (ownAnswer) return finish(ownAnswer, undefined);
-      // The visitor chose the browser's model and has not agreed to a model server.
+      // If the browser's model failed, only the built-in engine answers: the visitor has not agreed to a model server.
       const input = note === undefined ? call.input : { ...call.input, engine: 'embedded' };
       void watchQueue(caller, answered.signal, setPlace);
       const { body } = await caller.call(tool, input as never, { signal, timeoutMs });

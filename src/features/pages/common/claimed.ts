@@ -26,7 +26,7 @@ export const claimed = {
   paymentEventDays: 30,
 } as const;
 
-/** What a carrier charges the operator for one number. */
+/** Price that the operator pays a carrier for one number. */
 export const phoneCost = '$0.05-0.20';
 
 export const lastUpdated = 'December 30, 2024';

@@ -204,7 +204,7 @@ function Countdown({ secondsLeft, isStaying, stay }: Redirect) {
   );
 }
 
-/** Replaces the history entry, because going back would only lead here and home again. */
+/** Replaces the history entry, because a visitor who went back to this page would be redirected again. */
 function goHome(): void {
   location.replace('/');
 }

@@ -13,11 +13,11 @@ export const silentNodeMs = 75_000;
 /** A process that stops reporting counts as missing for this long. After that it is considered removed. */
 export const forgottenNodeMs = 5 * 60_000;
 
-/** Greeting and EHLO use only memory, so taking longer means that the thread is blocked. */
+/** Greeting and EHLO use only memory, so a slower answer means that the thread is blocked. */
 export const slowTalkMs = 1_000;
 /**
  * From the SMTP greeting until the message is in its mailbox, including a commit. A visitor who waits for a code would
- * notice more.
+ * notice a longer delay.
  */
 export const slowDeliveryMs = 5_000;
 /** A call within the machine usually takes one or two milliseconds. */
@@ -30,7 +30,7 @@ export const storageShortMs = 60_000;
 
 /** The promise is that expired rows are gone within 5 s. */
 export const lateCleanupMs = 5_000;
-/** At this age at least thirty purges were missed, so no process purges. */
+/** A row that expired this long ago and is still stored means that no process purges. */
 export const deadCleanupMs = 60_000;
 /** Longer than a heartbeat, because other processes learn of a purge from the next heartbeat. */
 export const latePurgeMs = 45_000;

@@ -19,8 +19,8 @@ export function minuteOf(timeMs: number): number {
 }
 
 /**
- * Each slot has the status of its worst minute. Minutes after the first recorded one that no process recorded count as
- * down.
+ * Each slot has the status of its worst minute. After the first recorded minute, a minute that no process recorded
+ * counts as down.
  */
 export function listSpans(minutes: readonly Minute[], nowMs: number): Record<ServiceId, Span[]> {
   const spans = forEachService((): Span[] => []);

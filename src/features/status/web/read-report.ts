@@ -91,7 +91,7 @@ function overallOf(services: ShownReport['services']): ShownStatus {
   return known.length < all.length ? 'unknown' : worstStatus(known);
 }
 
-/** Prefers the statistics of `services`, which are fresh. */
+/** Prefers the statistics in `figures`, the answer of the endpoint `services`, because they are always fresh. */
 function readStats(health: Fields, figures: Fields): ShownReport['stats'] {
   const better = figures.success === true ? fieldsOf(fieldsOf(figures.data).system_stats) : {};
   const stats = { ...fieldsOf(health.system_stats), ...better };

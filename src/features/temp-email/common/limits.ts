@@ -1,7 +1,7 @@
 export const mailboxLifeSeconds = 600;
 export const expiringSoonSeconds = 120;
 export const cooldownSeconds = 30;
-/** A new request keeps the current address if it lives longer than this. */
+/** A new request keeps the current address if the address has more time left than this. */
 export const reuseThresholdSeconds = 30;
 export const firstPollMs = 3_000;
 export const pollMs = 20_000;

@@ -63,7 +63,7 @@ export type TempEmail = {
   jobs: readonly Job[];
   mailSink: MailSink;
   isStorageShort(): boolean;
-  /** Undefined if mail was always stored. */
+  /** Undefined if storing mail has never failed. */
   storageFailedAtMs(): number | undefined;
   measureLicence(licenceId: string): Promise<{ addresses: number; bytes: number }>;
   figures: TempEmailFigures;

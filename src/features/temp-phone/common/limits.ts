@@ -1,7 +1,7 @@
 export const phoneLifeSeconds = 900;
 export const expiringSoonSeconds = 300;
 export const cooldownSeconds = 30;
-/** A new request keeps the current number if it lives longer than this. */
+/** A new request keeps the current number if the number has more time left than this. */
 export const reuseThresholdSeconds = 30;
 export const firstPollMs = 3_000;
 export const pollMs = 20_000;

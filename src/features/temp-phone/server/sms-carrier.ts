@@ -5,8 +5,8 @@ export const twilioCarrierId = 'twilio';
 export const androidCarrierId = 'android';
 
 /**
- * They lend the operator's own numbers, so nothing is owed for their orders, even after they are removed from the
- * settings.
+ * These carriers lend the operator's own numbers, so nothing is owed for their orders, even after a carrier is removed
+ * from the settings.
  */
 export const ownCarrierIds: readonly string[] = [sandboxCarrierId, twilioCarrierId, androidCarrierId];
 

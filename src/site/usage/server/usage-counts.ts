@@ -20,7 +20,7 @@ type UsageCountsNeeds = {
  */
 export class UsageCounts {
   readonly #needs: UsageCountsNeeds;
-  /** By date and area: at most four rows per day, so they stay small during a database outage. */
+  /** The key is date and area. There are at most four rows per day, so the map stays small during a database outage. */
   #waiting = new Map<string, UsageDayRow>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();

@@ -22,7 +22,7 @@ export type AnalysisMarks = {
   marks: readonly TextMark[];
   /** Only these marks can be the target of a link. A mark that crosses another one is not shown. */
   shownIds: ReadonlySet<string>;
-  /** Places by the message of the suggestion. */
+  /** The key is the message of a suggestion. */
   places: ReadonlyMap<string, Place>;
 };
 

@@ -77,7 +77,7 @@ export class Recorder {
   #ticking: ReturnType<typeof setInterval> | undefined;
   #quietTicks = 0;
   #hasText = false;
-  /** Finished segments that a toast has reported. */
+  /** Number of finished segments that a toast has reported. */
   #reportedTotal = 0;
 
   constructor(needs: RecorderNeeds) {
@@ -218,7 +218,7 @@ export class Recorder {
     this.#follow(this.#queue.progress);
   }
 
-  /** Counts ticks too, so that the time limit holds even if no samples arrive. */
+  /** Counts time by ticks as well as by samples, so that the time limit holds even if no samples arrive. */
   #tick(): void {
     if (this.#phase !== 'recording') return;
     const isQuiet = this.readLevel() < quietLevel;

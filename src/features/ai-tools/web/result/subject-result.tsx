@@ -94,7 +94,10 @@ function OwnScore({ own }: { own: SubjectDetails['own'] }) {
   );
 }
 
-/** True if the whole line was judged. A part of the points, such as length and form alone, is no total. */
+/**
+ * True if the parts add up to 100 points. A line that is scored only for length and form, for example, has no total
+ * score.
+ */
 function isWhole({ parts }: SubjectDetails['own']): boolean {
   return parts.reduce((sum, { outOf }) => sum + outOf, 0) === 100;
 }

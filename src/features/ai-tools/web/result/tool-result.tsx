@@ -57,7 +57,7 @@ function FailureCard({ sentence, onRetry }: { sentence: string; onRetry: () => v
   );
 }
 
-/** Scrolls to a result if it is outside the viewport. */
+/** Scrolls to a result that starts in the bottom quarter of the viewport or below it. */
 function InView({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

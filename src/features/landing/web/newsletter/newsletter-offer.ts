@@ -18,7 +18,10 @@ export function offerNewsletter(popup: HTMLElement): void {
   if (isOffered(recordVisit())) new NewsletterOffer(popup).show();
 }
 
-/** Takes no focus by itself. If the focus is in the popup when it closes, returns it to where it came from. */
+/**
+ * Takes no focus by itself. If the focus is in the popup when it closes, the element that had the focus before gets it
+ * back.
+ */
 class NewsletterOffer {
   readonly #popup: HTMLElement;
   readonly #input: HTMLInputElement;

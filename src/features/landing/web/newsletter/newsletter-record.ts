@@ -46,7 +46,7 @@ function setFlag(key: string): void {
   try {
     localStorage.setItem(key, 'true');
   } catch {
-    // Storage is blocked or full. The next visit counts as the first.
+    // Storage is blocked or full, so the flag is lost.
   }
 }
 

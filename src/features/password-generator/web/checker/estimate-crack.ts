@@ -35,7 +35,7 @@ function kindOf(match: MatchExtended): string {
 }
 
 type Sentences = Readonly<Record<string, string>>;
-/** Sentences by the estimator's name for a match. They never quote the password. */
+/** Maps the estimator's name for a match to a sentence. No sentence quotes the password. */
 const kindSentences: Sentences = sentences.kinds;
 const hintSentences: Sentences = sentences.hints;
 

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { DomainProofRow, DomainRow, PremiumTables } from '../premium-tables.ts';
 
-/** Addresses at a domain live this long after its release, so nobody else can prove the domain before. */
+/** Addresses at a domain live this long after its release. Until then, nobody else can prove the domain. */
 export const domainRestMs = 600_000;
 
 export type ListedDomain = DomainRow & {

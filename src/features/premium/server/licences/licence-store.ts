@@ -17,7 +17,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
       .where('revoked_at', 'is', null);
 
   return {
-    /** Call this before the provider, so that no event can arrive for an unknown checkout. */
+    /** Call this before the checkout is opened at the provider, so that no event can arrive for an unknown checkout. */
     async beginCheckout(
       checkout: Pick<CheckoutRow, 'reference' | 'claim_hash' | 'price_id' | 'created_at'>,
     ): Promise<void> {

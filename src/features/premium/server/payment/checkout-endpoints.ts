@@ -52,7 +52,7 @@ type ClaimLicenceNeeds = {
   keys: LicenceKeys;
   clock: Clock;
   callsPerClient: RateLimiter;
-  /** The provider is asked if no event has arrived yet. */
+  /** As long as no event has arrived, the provider is asked for the payment. */
   payment: { provider: PaymentProvider; intake: PaymentIntake } | undefined;
 };
 

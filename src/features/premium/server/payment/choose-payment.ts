@@ -44,7 +44,6 @@ export function choosePayment(needs: ChoosePaymentNeeds): Payment | undefined {
   return stripePayment(needs) ?? (findPaymentKind(needs) === 'sandbox' ? sandboxPayment(needs) : undefined);
 }
 
-/** Subscriptions from a sandbox count only while the installation has one. */
 export function findPaymentKind({
   settings,
   isSandboxAllowed,

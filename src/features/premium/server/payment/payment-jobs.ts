@@ -18,7 +18,7 @@ const afterFailureMs = 10 * 60 * 1000;
 const pageLength = 100;
 /** A subscription is still reconciled this long after its end. */
 const watchedAfterEndMs = 60 * dayMs;
-/** Newest first. The others get events or wait for the next round. */
+/** Maximum checkouts per round, newest first. Older ones wait for an event or a later round. */
 const maxOpenCheckouts = 500;
 
 type ReconcilePaymentsNeeds = {

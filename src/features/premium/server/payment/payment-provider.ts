@@ -7,7 +7,9 @@ export type CheckoutOrder = {
   reference: string;
   priceId: PriceId;
   email: string;
-  /** Set if the site was opened under another name of this machine. */
+  /**
+   * Origin of the calling page if it was opened on this machine, because the visitor must return to the same origin.
+   */
   ownOrigin: string | undefined;
 };
 

@@ -85,7 +85,7 @@ function courseOf(facts: SubscriptionFacts, paidUntilMs: number) {
   if (facts.ended_at > 0 || facts.cancels === 1) {
     return { state: 'ending', lastsUntilMs: paidUntilMs, endsAtMs: paidUntilMs } as const;
   }
-  // A failure before the end of the paid period belongs to an earlier period, which was paid later.
+  // A failure before the end of the paid period concerns an invoice that has been paid since.
   if (facts.failed_at >= paidUntilMs) {
     const graceEndsMs = paidUntilMs + graceMs;
     return { state: 'grace', lastsUntilMs: graceEndsMs, endsAtMs: graceEndsMs } as const;

@@ -11,7 +11,7 @@ const provisionalMs = 24 * 60 * 60 * 1000;
 
 export type FactBundle = {
   provider: string;
-  /** Each event is applied only once. A query has no id. */
+  /** Each event is applied only once. Undefined for the provider's answer to a query. */
   eventId: string | undefined;
   facts: readonly PaymentFact[];
   nowMs: number;

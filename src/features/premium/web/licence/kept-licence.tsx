@@ -31,7 +31,7 @@ export function KeptLicence({ caller, licenceKey, onRefused, onRemove }: KeptLic
     setFailure(undefined);
     const take = (answer: PlanFacts) => {
       setState(answer);
-      // The license had expired and is valid again.
+      // A license that had expired is valid again.
       if (findLapsedLicence() === licenceKey) keepLicence(licenceKey);
     };
     checkLicence(caller, licenceKey).then(take, (cause: unknown) => {

@@ -25,7 +25,7 @@ export function mintMessageId(mailboxKey: string, nowMs: number): string {
   return mailboxKey + sortableTime(nowMs) + randomText(messageIdBytes);
 }
 
-/** Rows store the mailbox key in a column of its own. */
+/** Removes the mailbox key, which rows store in a separate column. */
 export function messageIdInMailbox(messageId: string): string {
   return messageId.slice(leaseKeyLength);
 }

@@ -144,12 +144,11 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
       known?.remember(normalizeAddress(made.address), empty);
     },
 
-    /** Not counted by statistics. */
     async createProbeMailbox(made: NewMailbox): Promise<void> {
       await database.unit(insertStatements(made));
     },
 
-    /** Deletes all addresses with their mail in one unit. The caller limits the amount. */
+    /** Deletes these addresses and their mail in one unit. The caller limits the amount. */
     async deleteMailboxes(keys: readonly string[]): Promise<void> {
       await deleteKnown(keys, [
         { query: deleteByKeys.mailboxes(keys) },

@@ -39,7 +39,7 @@ export function listMessages({ inboxes, ...reading }: ListMessagesNeeds): Endpoi
 
 type Inquiry = { email: string; token: string; clientAddress: string };
 
-/** Newest first. The result is final if every message has been parsed and authenticated. */
+/** Lists the newest message first. The result is final if every message has been parsed and authenticated. */
 export async function presentInbox(
   { access, messages, reader, authenticator }: InboxReading,
   mailbox: MailboxRow,

@@ -25,7 +25,10 @@ export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'>;
 /** At 64 KB each, reading this many messages takes the thread two milliseconds, and so does writing them. */
 export const messagesAtOnce = 16;
 
-/** An inbox that is read this way has at most `messagesAtOnce` items of 64 KB, so a query returns at most 8 MiB. */
+/**
+ * Maximum inboxes per query of `listContents`. Each has at most `messagesAtOnce` items of 64 KB, so a query returns at
+ * most 8 MiB.
+ */
 const inboxesAtOnce = 8;
 
 type MessageStoreNeeds = {

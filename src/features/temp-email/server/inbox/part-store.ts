@@ -86,7 +86,7 @@ export function createPartStore(database: Database<TempEmailTables>) {
 
   let measuredBefore = 0;
   const lanes: Promise<unknown>[] = Array(measuredAtOnce).fill(Promise.resolve());
-  /** Measures few messages at a time, because V8 does not collect the opened parts of thirty fast enough. */
+  /** Measures only a few messages at a time: with thirty, V8 would not collect their opened parts fast enough. */
   const measureMail = (message: OpenedMessage, first: { content: Uint8Array; isLast: boolean }) => {
     const lane = measuredBefore++ % measuredAtOnce;
     const measured = (lanes[lane] ?? Promise.resolve()).then(async () => {

@@ -121,7 +121,7 @@ function listNamedHosts(sender: string): string[] {
   return [senderDomain(sender), ...named];
 }
 
-/** Returns our domain that one of the senders claims, directly or as a subdomain. */
+/** Returns the first of our domains that a sender claims, directly or as a subdomain. */
 export function findClaimedDomain(senders: readonly string[], ownDomains: readonly string[]): string | null {
   const hosts = senders.flatMap(listNamedHosts);
   const isClaimed = (own: string) =>

@@ -115,7 +115,7 @@ export class MailIntake implements MailSink<Destination> {
     return { path, lease: leaseOf(mailbox), licence: null };
   }
 
-  /** A license's quota covers all of its addresses, so this one needs the sum. */
+  /** A license's quota covers all of its addresses, so this check adds up their sizes. */
   async #checkLicensed(path: string, mailbox: MailboxRow, declaredSizeBytes: number): Promise<Check> {
     const { licences, entitlements, clock, quota } = this.#needs;
     const { licence, expires_at, message_count } = mailbox;

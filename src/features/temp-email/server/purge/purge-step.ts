@@ -3,7 +3,7 @@ import type { LeftoverStore } from './leftover-store.ts';
 
 /** Larger units block the writer, and with it the acceptance of mail, for too long. */
 const stepMessages = 64;
-/** Freeing pages takes time, too. */
+/** A unit with large messages also takes long, because it frees many pages. */
 const stepBytes = 1024 * 1024;
 
 export type PurgePlan = { steps: string[][]; large: string[] };

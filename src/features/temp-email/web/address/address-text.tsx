@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** With a longer unbreakable part, the address gets a smaller font. */
+/** With an unbreakable part of this length or more, the address gets a smaller font. */
 const longWord = 22;
 
 /** Allows line breaks only before the @ and after hyphens. */

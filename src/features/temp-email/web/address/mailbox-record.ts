@@ -13,7 +13,7 @@ export type MailboxRecord = AddressWish & {
   readonly token: string;
   readonly expiryTime: number;
   /**
-   * Earlier than the real time if the server grants a shorter lifetime, because `expiryTime` is always the full
+   * Earlier than the real creation if the server grants a shorter lifetime, because `expiryTime` is always the full
    * lifetime.
    */
   readonly createdAt: number;

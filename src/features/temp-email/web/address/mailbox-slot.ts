@@ -23,7 +23,7 @@ export type MailboxSlot = {
 export function findSessionId(location: { pathname: string; search: string }): string | undefined {
   const [, inPath] = /^\/temp-email\/([^/]+)\/?$/.exec(location.pathname) ?? [];
   const given = new URLSearchParams(location.search).get('sessionId') ?? decode(inPath ?? '');
-  // Half a surrogate pair cannot be part of a storage key.
+  // Never cuts a surrogate pair, because `encodeURIComponent` throws on half of one.
   return [...given.trim()].slice(0, maxSessionIdLength).join('') || undefined;
 }
 

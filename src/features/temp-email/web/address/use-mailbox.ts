@@ -91,7 +91,7 @@ async function destroyMailbox(caller: Caller, { email, token }: MailboxRecord): 
   try {
     await caller.call('temp-email/delete', { email, token });
   } catch (error) {
-    // The address has already been deleted.
+    // An expired token means that the address has already been deleted.
     if (!isTokenExpired(error)) throw error;
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './desk-slots.ts';
 import { licenceSentence, makeLicensedAddress, renewLicensedAddress } from './licensed-address.ts';
 
-/** After this delay, the address has certainly expired. */
+/** Makes the timer fire only after the address has certainly expired. */
 const marginMs = 50;
 
 const remembered = storedValue({

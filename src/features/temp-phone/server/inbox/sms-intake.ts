@@ -14,7 +14,7 @@ import { originKey, polledKey, type SeenMark, seenKeptMs } from './seen-store.ts
 const messageIdBytes = 16;
 /** Tolerated error of a phone's clock. Numbers pause at least twice as long between two visitors. */
 const clockSkewMs = 300_000;
-/** Some carriers send the whole text as the code. */
+/** Form of a code. Some carriers send the whole text as the code. */
 const carrierCode = /^[\w-]{3,12}$/u;
 
 /** Counts daily totals for the operator. Counting never fails. */

@@ -45,7 +45,7 @@ const firstRetryMs = 5_000;
 const longestRetryMs = 5 * 60_000;
 /** Carriers reject a cancellation in the first two minutes. */
 const tooEarlyRetryMs = 30_000;
-/** If the carrier does not list a purchase by then, it never happened. */
+/** A purchase that the carrier does not list within this time never happened. */
 const intentGoneAfterMs = 10 * 60_000;
 const nextSearchMs = 60_000;
 /** No carrier keeps an order open for a day, so nothing is left to finish or cancel. */
@@ -103,7 +103,7 @@ class SettleCarrier implements Job {
     this.#needs = needs;
   }
 
-  /** One after the other, so that two intents never find the same lost order. */
+  /** Works on one order after the other, so that two intents never find the same lost order. */
   async run(signal: AbortSignal): Promise<void> {
     const { orders, clock } = this.#needs;
     for (const order of await this.#listDue(clock.nowMs())) {
@@ -173,8 +173,8 @@ class SettleCarrier implements Job {
   }
 
   /**
-   * If the carrier still lists unknown orders, one of them may be ours with a wrong clock. They are not canceled, and
-   * the intent counts as paid.
+   * If the carrier still lists unknown orders, one of them may be ours, listed with a wrong time. None of them is
+   * canceled, and the intent counts as paid.
    */
   async #endSearch(intent: OrderRow, unknownOrders: number): Promise<void> {
     const { orders, log } = this.#needs;

@@ -17,7 +17,7 @@ export function lastDigits(phone: string): string {
 export type PhoneKeyOf = (phone: string) => string;
 
 export function createPhoneKeyOf(serverSecret: string): PhoneKeyOf {
-  // Never change this purpose, or paused numbers would become unknown and be lent too soon.
+  // Never change this text, or paused numbers would become unknown and be lent too soon.
   const secret = deriveSecret(serverSecret, 'temp-phone claim');
   return (phone) => leaseKey(secret, phone);
 }
