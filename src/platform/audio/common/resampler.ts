@@ -1,4 +1,4 @@
-/** The rate that recognizers were trained on. */
+/** Samples per second: the rate that speech recognizers were trained on. */
 export const recordedSampleRate = 16_000;
 
 /** Zero crossings of the sinc on each side: enough to suppress aliasing. */

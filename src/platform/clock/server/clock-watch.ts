@@ -1,11 +1,14 @@
 import type { Clock } from './clock.ts';
 
-/** A larger difference would visibly change the lifetime of a ten-minute address. */
+/**
+ * Maximum difference between two clocks that is not logged. A larger one would visibly change the lifetime of a
+ * ten-minute address.
+ */
 export const maxSkewMs = 2_000;
 
 /**
- * Returns the least difference by which `clock` can be ahead of the other clock (negative if behind), because the
- * other clock was read at an unknown moment between question and answer. Undefined without an answer.
+ * Returns by how much `clock` is certainly ahead of the other clock (negative if behind), or 0 if the other time lies
+ * between question and answer. Undefined without an answer.
  */
 export async function measureSkewMs(
   clock: Clock,

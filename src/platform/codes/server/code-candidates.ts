@@ -181,13 +181,13 @@ function standsAlone(text: string, { start, end, value, shape }: CodeCandidate):
   return before !== '*' || after === '*';
 }
 
-/** True for the rest of a URL that was wrapped at the end of a line. Slashes replace the URLs in `text`. */
+/** True for the rest of a URL that was wrapped at the end of a line. `text` has slashes in place of its URLs. */
 function isWrappedUrl(text: string, start: number): boolean {
   return text[start - 2] === '/' && start - 2 - text.lastIndexOf('\n', start - 2) >= minWrappedLine;
 }
 
 /**
- * True for a colon or comma that ends the word before it. Text messages omit the space after it: `code:482913,valid 5
+ * True for a colon or comma that ends a word. Text messages omit the space after such a mark: `code:482913,valid 5
  * minutes.Do not share it`.
  */
 function endsWord(mark: string, letter: string): boolean {

@@ -26,7 +26,7 @@ export type CodeZone = {
   subject: boolean;
 };
 
-/** Pass `context`, which is what the subject says about codes, if the text is a body. */
+/** @param context what the subject says about codes; only if `text` is a body */
 export function readCodeZone(text: string, maxCharacters: number, context?: CodeZone['context']): CodeZone {
   // Folding can lengthen a text (one Arabic ligature is 18 letters), so the text is cut before and after folding.
   const folded = foldText(text.slice(0, maxCharacters)).slice(0, maxCharacters).replace(retrieverMark, '   ');

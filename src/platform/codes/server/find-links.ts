@@ -41,7 +41,10 @@ const pathActions = new Set(linkPhrases('path action'));
 const formWords = new Set(linkPhrases('path form'));
 /** Action words in URLs that often mean something else. They do not count as clear action words. */
 const vagueWords = new Set(linkPhrases('path vague'));
-/** Words for parts of a site, such as `shop`, in which people confirm things too. A clear action word outweighs them. */
+/**
+ * Words for parts of a site, such as `shop`, where a link may still confirm something. A clear action word outweighs
+ * them.
+ */
 const placeWords = new Set(linkPhrases('path place'));
 const otherHosts = linkPhrases('other host');
 const tokenName = /^[^=]*(?:token|code|key|hash|sig|signature|jwt|ticket|otp|nonce)=/i;

@@ -5,8 +5,8 @@ import { compilePhrases, markWords, type WordMark } from './word-marks.ts';
 export type LabeledLink = { label: string; around?: { before: string; after: string } };
 
 /**
- * Meaning of a link's words: a sure or weak action, another target, a notice to people who did not ask for the mail,
- * or nothing.
+ * Meaning of a link's words: a sure or weak action, another target (`labelOther`), a notice to people who did not ask
+ * for the mail (`labelNeutral`), or nothing (`labelSilent`).
  */
 export type LabelVerdict = 'labelAction' | 'labelActionWeak' | 'labelOther' | 'labelNeutral' | 'labelSilent';
 

@@ -33,7 +33,7 @@ export function scoreCode(zone: CodeZone, candidate: CodeCandidate): number {
   );
 }
 
-/** True for a code in the last line of an SMS that browsers can read (`@example.com #482913`). */
+/** True for a code that its line binds to a site, so that browsers can fill it in: `@example.com #482913`. */
 function isDomainBound(line: string, candidate: CodeCandidate, lineStart: number): boolean {
   const hash = candidate.start - lineStart - 1;
   return line.startsWith('@') && line[hash] === '#' && /^@[A-Za-z0-9.-]{3,253} $/.test(line.slice(0, hash));

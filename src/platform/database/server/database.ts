@@ -27,7 +27,7 @@ export interface Database<Tables> {
   readonly notifications: Notifications;
   /** Undefined on SQLite, which only one process uses. */
   readonly locks: ProcessLocks | undefined;
-  /** Selects outside a transaction read committed data. On SQLite, everything else goes to the writer thread. */
+  /** A select outside a transaction sees only committed data. On SQLite, everything else goes to the writer thread. */
   readonly kysely: Kysely<Tables>;
   /**
    * Runs the statements in order, all or none. Resolves with the affected rows per statement when they are on disk. Rejects
@@ -37,13 +37,13 @@ export interface Database<Tables> {
    */
   unit(statements: readonly UnitStatement[]): Promise<readonly number[]>;
   /**
-   * Runs one statement that writes, and returns its rows when they are on disk. Rejects as `unit` does, but PostgreSQL does
-   * not retry after a conflict.
+   * Runs one statement that writes, and returns its rows when they are on disk. Rejects as `unit` does, but is not
+   * retried after a conflict on PostgreSQL.
    */
   write<Row>(query: Compilable<Row>): Promise<readonly Row[]>;
   /**
    * For rare work that must read and write atomically. It must take less than a second and await only its own queries.
-   * PostgreSQL runs it serializable, and retries `work` after a conflict.
+   * On PostgreSQL, it is serializable, and `work` is retried after a conflict.
    */
   transaction<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /**
@@ -55,7 +55,7 @@ export interface Database<Tables> {
   ): PreparedStatement<Parameters, Row>;
   /** The same database seen through another room's tables. */
   forRoom<RoomTables>(): Database<RoomTables>;
-  /** Returns the round-trip time in milliseconds, on SQLite that of a write. Rejects as `unit` does. */
+  /** Returns the round-trip time in milliseconds. On SQLite, this is the time of a write. Rejects as `unit` does. */
   ping(): Promise<number>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export type NotificationListener = {
  * payload is a hint to read again, never the data.
  */
 export interface Notifications {
-  /** At most 2,000 bytes. */
+  /** `payload` may have at most 2,000 bytes. */
   publish(channel: string, payload: string): void;
   subscribe(channel: string, listener: NotificationListener): () => void;
   /**

@@ -88,7 +88,7 @@ export function isStorageUnavailable(error: unknown): boolean {
   return isAppError(error, 'storage_short') || isAppError(error, 'storage_busy');
 }
 
-/** The same work may succeed on a retry. */
+/** True if the same work may succeed on a retry. */
 export function isTransientConflict(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error;
   if (!(cause instanceof Error)) return false;
@@ -96,12 +96,11 @@ export function isTransientConflict(error: unknown): boolean {
   return sqlState === '40001' || sqlState === '40P01';
 }
 
-/** For example, Citus does not support every statement. */
 export function isUnsupported(error: unknown): boolean {
   return error instanceof StatementError && error.engineCode === '0A000';
 }
 
-/** Another connection may lead to the primary. */
+/** True for a read-only replica. Another connection may lead to the primary. */
 export function isReadOnlyServer(error: unknown): boolean {
   return error instanceof Error && readPostgresqlCode(error) === '25006';
 }

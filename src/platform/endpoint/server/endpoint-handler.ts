@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../common/define-endpoint.ts';
 
 export type EndpointContext = {
-  /** Client address after MAYFLY_TRUST_PROXY. */
+  /** Address of the client: the peer, or the address that a proxy in MAYFLY_TRUST_PROXY reports. */
   clientAddress: string;
   header(name: string): string | undefined;
   /** Aborts when the peer disconnects, or when the server is forced to close. */

@@ -11,7 +11,7 @@ export type Answer<Body> = {
    * `decode`.
    */
   body: Body;
-  /** The server's own clock (`Date` header), to distinguish a wrong local clock from a shorter lifetime. */
+  /** The server's time (`Date` header), so that a wrong local clock is not mistaken for a shorter lifetime. */
   serverTimeMs: number | undefined;
 };
 

@@ -16,7 +16,7 @@ const denialAfter = 'free';
 type Token = { stem: string; number: string | undefined; word: string; isDenied: boolean };
 
 /**
- * True if the description has every feature: most of its words, and each of its numbers beside the same word. The
+ * True if the description has most words of every feature, and each number of a feature beside the same word. The
  * description must negate exactly what the feature negates (`not dishwasher safe`, `BPA-free`).
  */
 export function namesEvery(features: string, description: string): boolean {

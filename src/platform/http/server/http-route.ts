@@ -9,7 +9,7 @@ export type HttpRequest = {
   headers: Readonly<Record<string, string | undefined>>;
   /** Parsed JSON of a POST, or its bytes (`Uint8Array`) on a route with `rawBody`; otherwise undefined. */
   body: unknown;
-  /** Client address after MAYFLY_TRUST_PROXY. */
+  /** Address of the client: the peer, or the address that a proxy in MAYFLY_TRUST_PROXY reports. */
   clientAddress: string;
   /** Aborts when the peer disconnects. For a stream of unknown length, it also aborts when the server begins to close. */
   signal: AbortSignal;
@@ -32,7 +32,7 @@ export type HttpRoute = {
   path: string;
   /** `any` allows every origin. `own` rejects a foreign Origin before any work. */
   origin: 'any' | 'own';
-  /** `own` replies 404 unless the Host header is this machine or the site's address. */
+  /** `own` replies 404 unless the Host header names this machine or the site. */
   host?: 'own';
   errors?: ErrorDeclarations;
   /** Limit for a POST. Default: 16 KiB. */

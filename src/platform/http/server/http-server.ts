@@ -70,7 +70,7 @@ export type HttpServerOptions = {
 
 export type HttpAnswer = {
   method: string;
-  /** The pattern, never the path. `none` if no route matched. */
+  /** Pattern of the route, never the requested path. `none` if no route matched. */
   route: string;
   status: number;
   /** Undefined for an event stream, whose duration the reader decides. */

@@ -62,7 +62,10 @@ export class IncomingRequest implements HttpRequest {
   }
 }
 
-/** Applies MAYFLY_TRUST_PROXY. Empty if the peer has disconnected, because the socket then has no address. */
+/**
+ * Returns the address of the peer, or the one that a proxy in MAYFLY_TRUST_PROXY reports. Empty if the peer has
+ * disconnected, because the socket then has no address.
+ */
 export function clientAddressOf(request: FastifyRequest): string {
   return request.raw.socket.remoteAddress === undefined ? '' : request.ip;
 }

@@ -60,7 +60,6 @@ export async function askTwice<Answer>(
   complete: (prompt: Prompt) => Promise<string>,
 ): Promise<Answer | undefined> {
   const prompt = writePrompt(question);
-  /** An answer that contains the mark repeats its instructions, so it does not count. */
   const read = (text: string) =>
     text.includes(prompt.fence) ? undefined : readAnswer(text, question.schema);
   const first = await complete(prompt);

@@ -67,7 +67,10 @@ export class ModelServer {
     await this.#readiness.close();
   }
 
-  /** Starts the questions of one visitor's call. They share one timeout and end when the visitor leaves. */
+  /**
+   * Returns a function for the questions of one visitor's call. They share one timeout and are canceled if the visitor
+   * leaves.
+   */
   begin(visitor: AbortSignal): AskModel {
     const timeout = AbortSignal.timeout(this.#options.timeoutMs);
     const signal = AbortSignal.any([visitor, timeout]);

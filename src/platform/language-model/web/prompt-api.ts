@@ -39,7 +39,7 @@ const languageLists = [['de', 'en', 'es', 'fr', 'ja'], ['en', 'es', 'ja'], ['en'
 
 export type FoundModel = { availability: ModelAvailability; options: LanguageModelOptions };
 
-/** Asks the browser about its model without a download. Returns undefined if there is none. */
+/** Finds out whether the browser has a model, without downloading it. Returns undefined if it has none. */
 export async function findModel(api: LanguageModelApi): Promise<FoundModel | undefined> {
   for (const languages of languageLists) {
     const expected: readonly Expected[] = [{ type: 'text', languages }];

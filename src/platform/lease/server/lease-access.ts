@@ -67,7 +67,7 @@ export class LeaseAccess<Row extends LeasedRow, Credentials extends { token: str
     return row;
   }
 
-  /** Finds the live lease that a message belongs to, for the bearer of the message's id. */
+  /** Finds the live lease of a message. Whoever knows the message's id needs no token. */
   async findLeaseOf(messageId: string): Promise<Row | undefined> {
     const row = await this.#needs.find(messageId.slice(0, leaseKeyLength));
     return row && this.#isLive(row) ? row : undefined;

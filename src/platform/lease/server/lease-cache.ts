@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 
-/** Time without use, accurate to a second, after which a value is dropped. It can be rebuilt from the token. */
+/** Time without use, accurate to a second, after which a value is dropped. The value can be rebuilt from the token. */
 const idleMs = 60_000;
 const evictEveryMs = 5_000;
 /**

@@ -40,7 +40,7 @@ export class Lease<Held extends LeaseRecord> {
   #storedLease: StoredLease<Held> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
-  /** Incremented by every start and close. Results of work that began before are ignored. */
+  /** Incremented by every start and close. Results of work that began under an earlier value are ignored. */
   #life = 0;
   #isMaking = false;
   #isFailed = false;

@@ -28,7 +28,7 @@ export class ConcurrencyGate {
     return this.#waitingCount >= this.#maxWaiting || own >= Math.ceil(this.#maxWaiting / 2);
   }
 
-  /** Returns how many tasks of the client wait, and how many other tasks end before its next one starts. */
+  /** Returns how many tasks of the client wait, and how many other tasks must end before its next one starts. */
   placeOf(client: string): QueuePlace {
     const waiting = this.#waiting.get(client)?.count ?? 0;
     // A turn comes when a task ends: one for each client ahead, and one for this client.

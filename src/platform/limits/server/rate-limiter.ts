@@ -15,8 +15,8 @@ export type RateLimit = {
 const defaultMaxKeys = 50_000;
 
 /**
- * A sliding window with two counters per key: the cost of the previous window counts by the share of it that still overlaps.
- * Rejected attempts cost nothing.
+ * A sliding window with two counters per key. The cost of the previous window counts in proportion to its overlap with
+ * the last `windowMs`. Rejected attempts cost nothing.
  */
 export class RateLimiter {
   readonly #limit: number;

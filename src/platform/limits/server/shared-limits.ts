@@ -31,7 +31,7 @@ type Published = { node: string; name: string; taken: Part[] };
 
 /**
  * Limits across all processes. Each process counts in its own memory and publishes its costs to the others. A process
- * receives them after `start` has resolved.
+ * receives the costs of others after `start` has resolved.
  */
 export class SharedLimits {
   readonly #needs: SharedLimitsNeeds;

@@ -2,7 +2,7 @@ import { isAppError } from '#platform/errors/common/app-error.ts';
 import { framesOf } from './describe-error.ts';
 
 /**
- * Minimum time between lines of a kind. If the disk is full, every call and every job fails, and an unlimited
+ * Minimum time between two lines of one kind. If the disk is full, every call and every job fails, and an unlimited
  * log would make it worse.
  */
 const quietMs = 60_000;

@@ -50,8 +50,8 @@ export function enrichedToText(source: string, isRichtext: boolean): string {
     else write(written.get(`${slash}${key}`) ?? '', true);
   }
   write(text.slice(from), keepsLines);
-  // In enriched text, n + 1 line ends mean n line breaks, and a single one means a space. In richtext, every line end
-  // means a space, because line breaks are commands.
+  // In enriched text, a single line end means a space, and n + 1 line ends mean n line breaks. In richtext, every line
+  // end means a space, because line breaks are commands.
   return pieces
     .join('')
     .replace(/\n+/g, (run) => (isRichtext || run.length === 1 ? ' ' : run.slice(1)))

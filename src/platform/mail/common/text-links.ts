@@ -4,7 +4,7 @@ export type MailLink = {
   url: string;
   /** The link's text; in plain text, the words before the URL. */
   label: string;
-  /** Plain text on each side of the URL, up to its neighboring URLs. Absent for HTML, which has labels. */
+  /** Text on each side of a URL in plain text, up to the neighboring URLs. Absent for HTML, which has labels. */
   around?: { before: string; after: string };
 };
 

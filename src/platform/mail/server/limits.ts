@@ -2,12 +2,16 @@
  * Limits for reading one message from a stranger. Exceeding one never throws. If headers, parts or files are left
  * out, `damaged` is set; if text is cut, `truncated` is set.
  */
+
 const kib = 1024;
 const mib = 1024 * kib;
 
 /** Real newsletters have fewer than 20 parts. Parts beyond the limit are ignored. */
 export const maxParts = 500;
-/** Honest mail nests 5 deep (report in forward in list in alternative). Deeper multiparts are read as text. */
+/**
+ * Honest mail nests at most 5 deep, such as a report in a forwarded message of a list. Deeper multiparts are read as
+ * text.
+ */
 export const maxNesting = 50;
 /** Maximum header block of the message. ARC and DKIM chains reach 60 KiB. */
 export const maxMessageHeaderBytes = 256 * kib;

@@ -14,7 +14,7 @@ import { decodeWords } from './mime/encoded-words.ts';
 import { readHeaderBlock } from './mime/header-block.ts';
 import type { ParseJob, ParseTask } from './parse-worker.ts';
 
-/** Maximum bytes copied per turn: a quarter of a millisecond of the event loop. */
+/** Maximum bytes copied per turn, which blocks the event loop for a quarter of a millisecond. */
 const maxCopyBytes = 1024 * 1024;
 
 /** Joins the parts into one buffer that can be transferred to a worker. Copies large messages over several turns. */

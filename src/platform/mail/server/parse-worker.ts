@@ -39,8 +39,8 @@ async function cleanHtml(raw: Buffer, images: boolean): Promise<JobAnswer> {
 }
 
 /**
- * Parsed once before the first mail, which would otherwise wait ten times as long as the next: word lists load and code compiles
- * on first use.
+ * Parsed once before the first mail, which would otherwise take ten times as long as later ones, because word lists
+ * load and code compiles on first use.
  */
 const sample = `From: =?utf-8?q?Caf=C3=A9?= <a@b.example>\r
 Subject: Your code\r

@@ -12,7 +12,10 @@ import { PostgresqlSession } from './postgresql-session.ts';
 /** One PostgreSQL channel carries all of our channels, because our subscriptions change all the time. */
 const serverChannel = 'mayfly';
 const maxEnvelopeBytes = 7900;
-/** Beyond this, the server must be unreachable: further notifications are dropped, and pages poll. */
+/**
+ * Maximum notifications that wait to be sent. If there are more, the server must be unreachable, so they are dropped,
+ * and pages poll.
+ */
 const maxWaiting = 10_000;
 
 type Item = readonly [channel: string, payload: string];

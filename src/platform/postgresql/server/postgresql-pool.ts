@@ -21,7 +21,7 @@ const migratingTimeouts = { lock_timeout: 60_000 };
 const INT8_OID = 20;
 const numericOid = 1700;
 
-/** Reads integers, and `numeric`, the type of a sum of integers, as plain numbers, as on SQLite. */
+/** Reads integers and sums of integers (`numeric`) as plain numbers, as on SQLite. */
 const numbersAsOnSqlite: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8_OID || oid === numericOid ? toSafeNumber : pg.types.getTypeParser(oid, format),

@@ -4,7 +4,7 @@ const defaultWaitSeconds = 30;
 /** Common proxies drop a request without an answer after a minute, so docs/use/reverse-proxy.md asks for 120 s. */
 const maxWaitSeconds = 60;
 const maxFilterCharacters = 200;
-/** Until the wait ends, the messages found so far stay in memory, each with up to 64 KB of text. */
+/** Maximum `count` of a wait. The messages found so far stay in memory until it ends, each with up to 64 KB of text. */
 const maxAwaitedMessages = 20;
 
 export const wordsIn = (field: string) =>

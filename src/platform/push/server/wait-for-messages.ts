@@ -15,7 +15,7 @@ export type WaitOrder<Message> = {
 
 export type Waited<Message> = {
   messages: readonly Message[];
-  /** `ended`: the signal was aborted. */
+  /** `ended`: the signal was aborted, or the server is closing. */
   outcome: 'found' | 'timedOut' | 'expired' | 'ended';
 };
 

@@ -13,7 +13,7 @@ const gatherMs = 50;
 export type PushSubscription = { token: string; credentials: Readonly<Record<string, string>> };
 
 export type PushListener = {
-  /** Called when the stream has opened or reopened. Earlier events were not pushed. */
+  /** Called when the stream has opened or reopened. Events from before that were not pushed. */
   onOpened: () => void;
   onEvent: (event: ReceivedEvent) => void;
 };

@@ -6,7 +6,7 @@ export const systemRandom: RandomSource = { int: (maxExclusive) => randomInt(max
 
 /**
  * Bytes per call of the system's generator. A call costs as much as several reads of an inbox, and drawing in batches
- * costs a tenth.
+ * costs a tenth of that.
  */
 const poolBytes = 4096;
 const pool = Buffer.alloc(poolBytes);

@@ -25,8 +25,8 @@ type SchedulerOptions = {
 };
 
 /**
- * Runs each job at its own interval. A run that takes longer skips intervals, so runs never overlap. With locks, only one
- * process runs a job; the others take over when the lock is free.
+ * Runs each job at its own interval. A run that takes longer skips intervals, so runs never overlap. With locks, only
+ * one process runs a job; another takes over when the lock is free.
  */
 export class Scheduler {
   readonly #jobs: readonly Job[];

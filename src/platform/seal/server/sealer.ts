@@ -3,8 +3,8 @@ import { decrypt, encrypt, nonceBytes, tagBytes } from './aes-gcm.ts';
 import { type HpkeContext, type KeyPair, publicKeyBytes, setupReceiver, setupSender } from './hpke.ts';
 
 /**
- * A sealed record: the encapsulated key (32 bytes), the sequence number (4 bytes, big-endian), ciphertext and tag. Each
- * record opens by itself, in any order.
+ * A sealed record: the encapsulated key (32 bytes), the sequence number (4 bytes, big-endian), ciphertext and tag.
+ * Records can be opened one by one, in any order.
  */
 const sequenceBytes = 4;
 const headerBytes = publicKeyBytes + sequenceBytes;
@@ -53,7 +53,7 @@ export class Sealer {
 export type RecordOpener = Pick<Opener, 'open' | 'contextOf'>;
 
 /**
- * Opens what sealers sealed to one key pair. Keeps each sealer's context, so that its records need only one
+ * Opens the records that were sealed to one key pair. Keeps each sealer's context, so that its records need only one
  * key exchange.
  */
 export class Opener {

@@ -13,11 +13,14 @@ export const smtpLimits = {
   /** 512 octets (RFC 5321 section 4.5.3.1.4) plus the parameters SIZE, BODY, SMTPUTF8 and AUTH, rounded up. */
   maxCommandLineBytes: 2_048,
   maxSkippedLineBytes: 64 * 1024,
-  /** Rejected commands before 421. A client with this many errors is not a mail server. */
+  /** Maximum rejected commands; then the session ends with 421. A client with this many errors is not a mail server. */
   maxErrors: 20,
-  /** Rejected recipients before 421: an honest message to 100 recipients gets an answer for each. */
+  /**
+   * Maximum rejected recipients; then the session ends with 421. An honest message to 100 recipients gets an answer
+   * for each.
+   */
   maxRefusedRecipients: 100,
-  /** NOOP, RSET, VRFY, HELP and EHLO between two messages before 421 (Postfix: 100). */
+  /** Maximum NOOP, RSET, VRFY, HELP and EHLO between two messages (Postfix: 100); then the session ends with 421. */
   maxIdleCommands: 100,
   /** A client without a message gets less than the five minutes of RFC 5321 section 4.5.3.2.7. */
   greetedIdleMs: 60_000,

@@ -113,7 +113,7 @@ function isRefusal(reply: Reply): boolean {
   return reply.startsWith('4') || reply.startsWith('5');
 }
 
-/** Splits a reply that is followed by the one that closes the session. */
+/** Separates a reply from the one appended to it when a session is closed. */
 function linesOf(reply: Reply): readonly Reply[] {
   return reasons.has(reply) ? [reply] : reply.split(/(?<=\r\n)/u);
 }

@@ -48,7 +48,7 @@ export class RemoteRecognizer implements SpeechRecognizer {
       if (error instanceof AppError) throw error;
       // If the visitor has left, nobody reads the error, so its code does not matter.
       if (visitor.aborted) throw new AppError('asr_busy');
-      // No cause, because it could quote the server.
+      // Leaves out the cause, because it could quote the server's answer.
       throw new AppError(timeout.aborted ? 'asr_timeout' : 'asr_upstream');
     }
   }

@@ -11,7 +11,10 @@ import {
 
 const marginPx = 8;
 
-/** Places an open tooltip above the control before it, or below if there is no space, within the window. */
+/**
+ * Places an open tooltip above its control (the preceding element), or below if there is no space, and within the
+ * window.
+ */
 export function placeTooltip(tooltip: HTMLElement): void {
   const control = tooltip.previousElementSibling?.getBoundingClientRect();
   if (!control) return;

@@ -267,7 +267,7 @@ export class JobProcess {
 }
 
 function send({ process: child }: Started, request: ProcessRequest): void {
-  // The `exit` event reports a closed channel.
+  // Ignores a closed channel, because the `exit` event reports it.
   if (child.connected) child.send(request, () => {});
 }
 

@@ -24,7 +24,8 @@ export function serveProcess(start: StartJobs): void {
   const send = (reply: ProcessReply) => process.connected && process.send?.(reply);
   // The parent has ended. Native threads may still be working, so this does not wait for them.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  // A terminal and systemd signal the whole group; the parent decides when this process ends.
+  // Ignores signals that a terminal or systemd sends to the whole group, because the parent decides when this process
+  // ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   yieldToOthers();
   const cancels = new Map<number, AbortController>();

@@ -220,7 +220,7 @@ export class WorkerPool {
 
   /** `culprit` is the job that caused the end. */
   async #end(thread: Thread, reason: AppError, culprit?: { id: number; error: AppError }): Promise<void> {
-    // Deleted first, so that no waiting job is given to it.
+    // Deletes the thread first, so that it gets no waiting job.
     if (!this.#threads.delete(thread)) return;
     clearTimeout(thread.idleTimer);
     for (const [id, { job }] of [...thread.running]) {

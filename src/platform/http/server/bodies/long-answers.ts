@@ -71,7 +71,7 @@ export class LongAnswer implements AsyncIterableIterator<Uint8Array> {
 }
 
 const mebibyte = 1024 * 1024;
-/** Two attachments of 25 MiB, the longest answers, because several people may share an address. */
+/** Two attachments of 25 MiB (the longest answers), because several people may share an IP address. */
 const perClient = 50 * mebibyte;
 /** Twelve attachments of 25 MiB, for all clients together. */
 const inAll = 6 * perClient;

@@ -5,11 +5,11 @@ import { invalidBody } from './invalid-body.ts';
 import { maxParsedAtOnceBytes, type ParsedJson, parseJson } from './parse-json.ts';
 
 /**
- * Enough for four bodies of 8 MB, the maximum size. A page sends one at a time, but several people may share an
+ * Enough for four bodies of 8 MB, the maximum size. A page sends one at a time, but several people may share an IP
  * address.
  */
 const maxBytesPerClient = 36 * 1024 * 1024;
-/** Maximum of all clients together. Parsed values take as much memory again. */
+/** Maximum for all clients together. The parsed values may take as many bytes again. */
 const maxBytes = 4 * maxBytesPerClient;
 /** A body of 8 MB takes at most a second on an idle machine. */
 const parseDeadlineMs = 20_000;

@@ -4,7 +4,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** A reader that takes nothing for this long is gone or hostile. */
 const stallMs = 60_000;
-/** After a larger chunk the loop yields, because a fast connection would otherwise take megabytes in one turn. */
+/**
+ * After a chunk larger than this, the loop yields to other work, because a fast connection could take megabytes in one
+ * turn.
+ */
 const largeChunkBytes = 64 * 1024;
 
 type Pumping = {

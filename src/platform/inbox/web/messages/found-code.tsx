@@ -1,7 +1,9 @@
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { CopyButton } from '#platform/ui/web/copy/copy-button.tsx';
 
-/** Splits a code into groups of three or four digits, as people read them. Other codes stay whole. */
+/**
+ * Splits a code of six or more digits into groups of three or four. Shorter codes and codes with letters stay whole.
+ */
 export function groupCode(code: string): string[] {
   if (!/^\d+$/.test(code) || code.length < 6) return [code];
   const size = code.length % 4 === 0 ? 4 : 3;

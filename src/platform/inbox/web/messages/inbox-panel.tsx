@@ -11,7 +11,7 @@ type InboxPanelProps = {
   inbox: Pick<LeasedInbox<InboxMessage>, 'isFetching' | 'hasFailed'>;
   reading: Reading;
   isLive: boolean;
-  /** True until the first read of an inbox that may have messages. */
+  /** True until the inbox has been read once, unless it is new and therefore empty. */
   isWaiting: boolean;
   offlineWords: string;
   alerts: Alerts;

@@ -29,8 +29,8 @@ const maxQueued = 2;
 /** Time for the process to stop a job that timed out before the process is killed. */
 const graceMs = 5_000;
 /**
- * Minimum tokens of a prompt for its speed to be measured. Most tokens of a shorter one are cached from the question
- * before.
+ * Minimum tokens of a prompt for its speed to be measured. In a shorter prompt, most tokens are cached from the
+ * previous question.
  */
 const leastMeasuredTokens = 200;
 const renewal = 0.3;

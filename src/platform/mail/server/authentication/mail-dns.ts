@@ -13,8 +13,8 @@ export type DnsSource =
 export type DnsQuestion = (name: string, type: string) => Promise<string[][] | string[]>;
 
 /**
- * Maximum queries per message. SPF may cause 10, plus 20 for `mx` and void lookups (RFC 7208 section 4.6.4). Each
- * signature causes one.
+ * Maximum queries per message, with a margin. SPF may cause 10, plus 20 for `mx` and void lookups (RFC 7208
+ * section 4.6.4). Each of up to 10 signatures causes one.
  */
 const maxQuestions = 60;
 const oneQuestionMs = 1_000;

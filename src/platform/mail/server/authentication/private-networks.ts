@@ -22,7 +22,7 @@ for (const [network, bits] of [
   privateNetworks.addSubnet(network, bits, 'ipv6');
 }
 
-/** True if the internet can neither reach this address nor send from it. Text that is not an address is not private. */
+/** True if the address does not belong to the public internet. Text that is not an address is not private. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && privateNetworks.check(address, family === 4 ? 'ipv4' : 'ipv6');

@@ -50,7 +50,8 @@ function withoutCutTail(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Accepts UTF-8 with a cut end. Rejects it if the label is a Latin charset in which every sequence is plausible too.
+ * True for UTF-8, even if its last character is cut off. False if the label is a Latin charset in which every sequence
+ * is plausible too.
  */
 function looksLikeUtf8(bytes: Uint8Array, label: string): boolean {
   if (isUtf8(bytes)) return !latinLabels.has(label) || weighUtf8(bytes).sequences > 0;

@@ -57,7 +57,7 @@ function isLatinReading(bytes: Uint8Array, at: number, length: number): boolean 
 
 /**
  * True if these bytes outside any sequence are Latin-1 letters and punctuation rather than part of a cut character. A
- * single capital at the end would be the first half of a character.
+ * single capital at the end counts as the first half of a character.
  */
 function isLatinRun(bytes: Uint8Array, from: number, end: number): boolean {
   const last = bytes[end - 1] ?? 0;

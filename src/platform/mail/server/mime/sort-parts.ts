@@ -14,7 +14,7 @@ const plainTypes = ['text/plain', 'text/markdown', 'text/x-markdown', 'text/enri
 /** Other versions of the same content, for AMP clients and watches. */
 const ignoredTypes = new Set(['text/x-amp-html', 'text/watch-html']);
 
-/** `inline` without a file name means that the part is shown, even if its type has a name. */
+/** `inline` without a file name means that the part is shown, even if its Content-Type has a name. */
 function isNamed(part: MimePart): boolean {
   return (
     hasName(part.dispositionParameters, 'filename') ||

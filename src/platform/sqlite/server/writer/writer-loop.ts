@@ -5,7 +5,7 @@ import { type PackedUnit, unitBytes } from './packed-unit.ts';
 import { StatementCache } from './statement-cache.ts';
 import type { WriterAnswer, WriterOrder, WriterPost, WriterRequest } from './writer-message.ts';
 
-/** Maximum units per commit, because requests that arrive during a commit wait for its end. */
+/** Maximum units per commit. Requests that arrive during a commit wait for its end, so a commit must not take long. */
 const maxUnitsPerCommit = 256;
 const maxBytesPerCommit = 4 * 1024 * 1024;
 /** A transaction blocks every other write, so it is rolled back after this time. */

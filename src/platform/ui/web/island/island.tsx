@@ -1,7 +1,7 @@
 import { Component, createContext, type ReactNode, use } from 'react';
 import { failureLevel, failureMessage, failureTitle, reloadLabel } from './island-failure.ts';
 
-/** Moment of hydration: at once, when the island scrolls into view, or when the browser is idle. */
+/** Time of hydration: immediately, when the island scrolls into view, or when the browser is idle. */
 type IslandWhen = 'load' | 'visible' | 'idle';
 
 export type CollectedIsland = {

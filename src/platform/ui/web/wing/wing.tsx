@@ -15,7 +15,9 @@ const bands = Array.from({ length: geometry.bands }, (_, index) => ({
   cells: geometry.cells.slice(index * cellsPerBand, (index + 1) * cellsPerBand),
 }));
 
-/** Renders markup, because as React elements the cells would dominate the hydration of a page with a clock. */
+/**
+ * Builds markup, because hydrating the cells as React elements would take longer than the rest of a page with a clock.
+ */
 function cellsMarkup(out: number): string {
   const drawCell = (cell: string, index: number) =>
     index < out ? `<path d="${cell}" class="${outClass}"/>` : `<path d="${cell}"/>`;
