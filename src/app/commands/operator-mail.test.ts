@@ -39,7 +39,7 @@ it('mayfly operator-mail lists and prints mail to postmaster, without control ch
   );
 });
 
-it('mayfly operator-mail reports damaged mail instead of a wrong secret if another record can be decrypted', async () => {
+it('mayfly operator-mail reports that a mail is damaged, not that the secret is wrong, if another mail can be decrypted', async () => {
   const dataDir = makeDataDir();
   const product = await startProduct({ dataDir });
   for (const recipient of ['postmaster', 'abuse']) {

@@ -16,13 +16,13 @@ const shared = routes.filter(({ meta }) => meta.canonicalPath);
 describe.each(shared)('the picture of $path', ({ path, meta }) => {
   const name = picturePath(path);
 
-  it('is 1200 × 630 and at most 40 KiB; "node scripts/draw-images.ts" draws it', () => {
+  it('is 1200 × 630 and at most 40 KiB (drawn by scripts/draw-images.ts)', () => {
     expect(existsSync(join(folder, name)), name).toBe(true);
     expect(sizeOf(read(name))).toEqual([1200, 630]);
     expect(read(name).length).toBeLessThanOrEqual(maxPictureBytes);
   });
 
-  it('contains the current text; "node scripts/draw-images.ts" redraws it', () => {
+  it('contains the current text (drawn by scripts/draw-images.ts)', () => {
     const { headline, line } = pictureCardOf(path, meta);
     expect(read(name).includes(Buffer.from(`Description\0${headline}\n${line}`, 'latin1'))).toBe(true);
   });

@@ -58,7 +58,7 @@ describe('a model server that responds', () => {
     expect(new Set(rooms.model.keys)).toEqual(new Set([`Bearer ${modelKey}`]));
   });
 
-  it('labels a text, while counts and grades come from the built-in engine', async () => {
+  it('writes an analysis without claims that the text does not contain; counts and grades come from the built-in engine', async () => {
     const room = await rooms.open();
     rooms.model.says({
       sentiment: 'mixed',

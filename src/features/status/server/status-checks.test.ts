@@ -45,7 +45,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect(await node.read('services')).toEqual(answer);
   });
 
-  it('begins the history with the first check, and includes it', async () => {
+  it('begins the history with the result of the first check', async () => {
     room.clock.now += 7 * 60_000;
     const node = room.startNode();
     node.parts.greeting = { talkMs: undefined, isBusy: false };

@@ -218,12 +218,12 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
     const claim = (atMs: number, restMs = 1_000) =>
       claims.claimOneOf(numbers, { carrier: 'fake', freeAtMs: atMs + restMs, nowMs: atMs });
 
-    it('are given to one visitor each, even concurrently', async () => {
+    it('give each number to only one visitor, even if requested concurrently', async () => {
       const claimed = await Promise.all(Array.from({ length: 8 }, () => claim(nowMs)));
       expect(claimed.filter((number) => number !== undefined).sort()).toEqual(numbers);
     });
 
-    it('are free again after their pause, starting with the number that has been free longest', async () => {
+    it('give a number again after its pause, starting with the number that has been free longest', async () => {
       const order = [await claim(nowMs), await claim(nowMs + 1), await claim(nowMs + 2)];
       expect(await claim(nowMs + 999)).toBeUndefined();
       expect(await claim(nowMs + 5_000)).toBe(order[0]);

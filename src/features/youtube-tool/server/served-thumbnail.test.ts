@@ -101,7 +101,7 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
     expect(room.host.requests).toEqual([]);
   });
 
-  it('rejects another site before it does any work', async () => {
+  it('rejects a request from another site without a request to YouTube', async () => {
     const answer = await room.get(address, { origin: 'https://elsewhere.example' });
     expect(answer.statusCode).toBe(403);
     expect(room.host.requests).toEqual([]);

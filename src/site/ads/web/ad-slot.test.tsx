@@ -30,7 +30,7 @@ describe('an ad slot', () => {
     },
   );
 
-  it('below the content offers Premium, by dialog or by the section of the landing page', () => {
+  it('below the content has a link that opens the Premium dialog, or the Premium section of the landing page', () => {
     const link = show('content', '/temp-email').querySelector('a');
     expect(link?.getAttribute('href')).toBe('/#premium');
     expect(link?.dataset.premium).toBe('ad');

@@ -9,7 +9,7 @@ it.each([
   ['Short and direct.', 'Short and direct.'],
   ['Siemens likes it.', 'Another wording of the same subject.'],
   ['Raises opens by 20%.', 'Another wording of the same subject.'],
-])('the reason “%s” is shown as “%s”', async (reason, shown) => {
+])('the model’s reason “%s” for a subject is shown as “%s”', async (reason, shown) => {
   const lines = ['Thursday: join our webinar', 'Our webinar on Thursday: join'];
   const suggestions = lines.map((line) => ({ subject: line, reason }));
   const ask = async () => ({ suggestions }) as never;

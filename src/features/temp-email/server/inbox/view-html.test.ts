@@ -33,7 +33,7 @@ const askForView = async (received: Received, images?: boolean) =>
   ).json();
 
 describe('the HTML view', () => {
-  it('has a ticket, and states how many images and trackers are blocked', async () => {
+  it('has a ticket in its URL, and states how many images and trackers are blocked', async () => {
     const answer = await askForView(await receive());
     expect(answer).toEqual({
       viewUrl: expect.stringMatching(/^\/mail-view\/[\w.-]+$/),

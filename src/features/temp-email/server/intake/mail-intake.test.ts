@@ -58,7 +58,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       expect(await checkRecipient(mailbox.email)).toBe('mailbox_full');
     });
 
-    it('is rejected for all recipients, and stored for none, if one live mailbox is full', async () => {
+    it('is rejected for all recipients, and stored for none, if the mailbox of one recipient is full', async () => {
       const roomy = await here.generate();
       const full = await here.generate();
       const incoming = await here.begin([roomy.email, full.email]);

@@ -66,7 +66,7 @@ describe('the page with a license', () => {
     });
   });
 
-  it('explains the limit of ten addresses if the server rejects an address, and without a call if the page already has ten', async () => {
+  it('explains the limit of ten addresses after the server rejects an address or, without a call, if the page already has ten', async () => {
     for (let id = 1; id <= 9; id += 1) storeSlot(id, 10);
     await open();
     await press('New address');

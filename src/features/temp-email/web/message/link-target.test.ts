@@ -30,7 +30,7 @@ describe('the target of a link', () => {
       ['…allenge.security-check.', 'evil.example', '', '/a'],
     ],
     [`https://evil.example/${long}`, 'evil.example', ['', 'evil.example', '', `/${long.slice(0, 30)}…`]],
-  ])('of %s is shown as %s and %j', (url, domain, [before, shown, port, path]) => {
+  ])('to %s, with the domain %s, is split into %j', (url, domain, [before, shown, port, path]) => {
     expect(splitTarget(url, domain)).toEqual({ before, domain: shown, port, path });
   });
 

@@ -128,7 +128,7 @@ it('the Twilio carrier stores each message once, even if copies and other messag
   expect(texts.sort()).toEqual([...others.map((_, n) => `Other ${n}`), 'Same'].sort());
 });
 
-it('the Twilio carrier lends a number to one visitor at a time, and then pauses it', async () => {
+it('the Twilio carrier lends a number to one visitor at a time, and pauses it after each visitor', async () => {
   const lent = [await here.generate(), await here.generate()];
   expect(new Set(lent.map(({ phone }) => phone)).size).toBe(2);
   const none = { status: 503, code: 'no_numbers_available', detail: 'No available numbers' };

@@ -54,7 +54,7 @@ describe('the record built from an answer', () => {
   });
 
   it.each([undefined, 'text', { phone }, { token }, { error: 'No available numbers' }])(
-    'throws UnreadableAnswer for %j',
+    'is not built from %j: UnreadableAnswer is thrown',
     (body) => {
       expect(() => recordOfAnswer(answer(body), nowMs)).toThrow(UnreadableAnswer);
     },
