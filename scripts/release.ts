@@ -1,5 +1,5 @@
 // `npm run release [-- FOLDER]`: builds dist/release/mayfly-VERSION.tgz, an npm package of the server, the built site and
-// the client without dependencies; beside it server.json for the registry of MCP servers.
+// the client without dependencies. Also writes server.json for the registry of MCP servers.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

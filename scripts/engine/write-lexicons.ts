@@ -21,8 +21,8 @@ function write(name: string, lines: readonly string[]): void {
 }
 
 /**
- * Entries that the original VADER lexicon has and the package lacks. Their values follow from the scores of the parity
- * set in `vader.test.ts`.
+ * Entries of the original VADER lexicon that the package `vader-sentiment` lacks. Their values follow from the scores
+ * of the parity set in `vader.test.ts`.
  */
 const laterEntries = ['flawed\t-2.1', 'heart\t3.2'];
 

@@ -103,7 +103,7 @@ describe('statements about sealed mail', () => {
     ['README.md', 'Stored mail is sealed.'],
     ['SECURITY.md', 'Sealing protects what is stored from whoever copies it.'],
     ['docs/design/threat-model.md', 'Whoever can write to the database'],
-  ])('%s contains: %s', (path, words) => {
+  ])('are in %s: %s', (path, words) => {
     expect(readWords(path)).toContain(words);
   });
 

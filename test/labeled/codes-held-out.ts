@@ -370,7 +370,6 @@ export const codesHeldOut: readonly CodeCase[] = [
     text: 'Thank you for registering. Order of the day: enter code 551 203 and you are in.',
     code: '551203',
   },
-  // Messages without a code.
   {
     subject: 'Confirm your subscription',
     text: 'Please confirm your subscription to our letter, read by 48000 people since 1999. One click is enough.',

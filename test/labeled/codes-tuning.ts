@@ -307,7 +307,6 @@ export const codesForTuning: readonly CodeCase[] = [
     code: 'WZKD-4821',
   },
   { subject: 'OTP', text: 'OTP=550381 (Ref=QWKD) สำหรับเข้าสู่ระบบ ห้ามบอกรหัสนี้แก่ผู้อื่น', code: '550381' },
-  // Messages without a code.
   {
     subject: 'Your order #48213 has shipped',
     text: 'Good news!\n\nOrder number: 48213\nTracking number: 1Z999AA10123456784\nEstimated delivery: 24 November 2026',

@@ -87,7 +87,7 @@ it.each([
   'http://localhost',
   'https://localhost',
   'mayfly.localhost',
-])('the origin %s is not one of our own', async (origin) => {
+])('a request from the origin %s is rejected', async (origin) => {
   expect((await fetch(`${product.siteUrl}/readyz`, { headers: { origin } })).status).toBe(403);
 });
 

@@ -8,7 +8,7 @@ import {
   usualInstallation,
 } from '#site/installation/common/installation.ts';
 
-/** Fills in text as an installation serves it. Without facts, the installation has no settings. */
+/** Fills in the placeholders of a built text as the server does. By default, the installation has no settings. */
 export function fillInstalled(
   built: string,
   facts: Partial<Installation> = {},

@@ -11,13 +11,13 @@ import { buildHttpServer } from '../http/http-servers.ts';
 const path = '/functions/v1/check-email-server-status';
 export const delivered: Delivery = { mail: 'delivered', deliveredMs: 12.4, isStorageShort: false };
 
-/** Opens a real database, on which the test starts processes, with a clock that the test moves. */
+/** Opens a real database that simulated processes share, with a clock that the test moves. */
 export async function openStatusRoom(open: (typeof databases)[number]['open']) {
   const here = await open(statusMigrations);
   const clock = { now: Date.UTC(2026, 0, 31, 12), nowMs: () => clock.now };
   const closing: (() => Promise<void>)[] = [];
 
-  /** Starts a process on the database. The test defines the status of its parts. */
+  /** Simulates a process of the product on this database. The test defines the status of its parts. */
   function startNode(roles: readonly ('http' | 'smtp' | 'jobs')[] = ['http', 'smtp', 'jobs']) {
     const asked = { greet: 0, mail: 0, api: 0, figures: 0 };
     const parts = {

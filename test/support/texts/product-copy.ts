@@ -113,7 +113,7 @@ export function pickFeatures(choice: SeededChoice, count: number): string[] {
   return Array.from({ length: count }, () => parts[choice.next(parts.length)] ?? '');
 }
 
-/** Lists errors of form, such as doubled words, in a text whose parts have none. */
+/** Lists errors of form, such as double spaces, in a generated text. */
 export function lintCopy(text: string): string[] {
   const faults: [string, RegExp][] = [
     ['double blank', / {2}/u],

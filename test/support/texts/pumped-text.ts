@@ -1,4 +1,4 @@
-/** Text that leads an expression to one of its repeats, and a piece that keeps it repeating. */
+/** Text that leads a regular expression to one of its repeats, and a piece of text that keeps it repeating. */
 export type Pump = readonly [start: string, piece: string];
 
 const candidates = [' ', 'a', '0', '.', '-', ':', '"', '\t', 'Z', '<', '/', '\u00e9'];
@@ -86,7 +86,7 @@ function afterClass(source: string, from: number, flags: string): number {
   return source.length;
 }
 
-/** Returns letters that one atom matches; none for `\b` and references to groups. */
+/** Returns letters that an atom matches; '' for `\b` and references to groups. */
 function samplesOf(one: string, flags: string): string[] {
   if (/^\\(?:[bBk]|\d)/u.test(one)) return [''];
   const pattern = new RegExp(`^(?:${one})$`, flags.replaceAll(/[gy]/gu, ''));
