@@ -29,12 +29,12 @@ export type SmsMessage = {
 };
 
 export type WaitOptions = {
-  /** From 0; 30 by default. May be longer than the 60 s that one call to the server can take. */
+  /** 0 or more; 30 by default. May exceed the 60 s that one call to the server can wait. */
   timeoutSeconds?: number | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** A text matches if the field contains it. Ignores case. */
+/** Each given text must occur in its field. Ignores case. */
 export type MessageFilter = {
   from?: string;
   subject?: string;

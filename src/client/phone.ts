@@ -27,7 +27,7 @@ export async function createPhone({
   return new Phone({ number: phone, token, expiresAt: new Date(expiresAt) }, client);
 }
 
-/** Cannot be deleted; expires after 15 minutes. */
+/** A number that expires after 15 minutes. It cannot be deleted earlier. */
 export class Phone implements PhoneKey {
   readonly number: string;
   readonly token: string;

@@ -18,8 +18,8 @@ const graceMs = 10_000;
 /** Time for the answer to the last call, after the end of the timeout. */
 const lastGraceMs = 1_000;
 /**
- * The last call asks for whole seconds, so it may end up to a second after the timeout. Its answer has at least this
- * much time.
+ * Minimum time for the answer to the last call. That call asks the server to wait for whole seconds, so the wait may
+ * use up all of `lastGraceMs`.
  */
 const shortestGraceMs = 500;
 const firstRetryMs = 250;
@@ -36,7 +36,7 @@ export class ServerCalls {
     this.#fetch = own ?? ((...request) => fetch(...request));
   }
 
-  /** Throws MayflyError with the code `unreachable` if the output has another shape. */
+  /** Throws MayflyError with the code `unreachable` if the output has an unexpected shape. */
   async json<Output>(
     name: string,
     body: object,

@@ -18,7 +18,9 @@ export type Command = {
   /** Printed by `--help` and after a usage error. */
   help: string;
   options?: ParseArgsOptionsConfig;
-  /** True for a command that talks to a running server. It has no settings, and therefore no flags for them. */
+  /**
+   * True for a command that talks to a running server. Such a command reads no settings, so it has no flags for them.
+   */
   isClient?: true;
   actions?: readonly string[];
   maxOperands?: number;

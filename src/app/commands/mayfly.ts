@@ -1,8 +1,8 @@
 #!/usr/bin/env -S MALLOC_ARENA_MAX=2 node --max-semi-space-size=8 --heap-growing-percent=100 --expose-gc --
 // The final `--` above leaves --env-file to Mayfly; otherwise Node.js reads the option wherever it is.
-// --heap-growing-percent=100 lets V8's old space double before a full collection, because V8 would otherwise run
-// several a second under mail load. Nothing here is imported statically or awaited at the top level, so that an old
-// Node.js gets as far as the version check below.
+// --heap-growing-percent=100 lets V8's old space double before a full collection, because V8 would otherwise start
+// several full collections a second under mail load. Nothing here is imported statically or awaited at the top level,
+// so that an old Node.js gets as far as the version check below.
 
 /** Equals `engines` in package.json, which npm only warns about. */
 const oldestNode = 24;

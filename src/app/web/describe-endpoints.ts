@@ -71,7 +71,7 @@ function boundsOf({ minLength = 0, maxLength, minimum, maximum, default: standIn
       : minLength === maxLength
         ? `${maxLength} characters`
         : `at most ${maxLength} characters`;
-  // An integer without bounds of its own has the bounds of safe integers in the schema. These are left out.
+  // In the schema, an integer without bounds of its own has those of the safe integers, which are left out here.
   const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
   const range = isBounded ? `${minimum} to ${maximum}` : '';
   const fallback = standIn === undefined ? '' : `default ${JSON.stringify(standIn)}`;

@@ -17,7 +17,7 @@ export function messageText(message: Message): string {
   return `${head.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${message.body.trimEnd()}`;
 }
 
-/** `mayfly read` accepts `number`. */
+/** `number` is what `mayfly read` accepts. */
 export function messageLine({ date, from, subject, code }: Message, number: number): string {
   const time = date.slice(11, 19);
   const mark = code === null ? '' : `  [${code}]`;

@@ -6,7 +6,7 @@ export const maxAudienceCharacters = 200;
 export const aiCallsPerMinute = 60;
 /** Maximum audio of one call. The pages send shorter segments; API callers may send longer ones. */
 export const maxAudioSeconds = 180;
-/** 16 kHz mono PCM16 takes 1.92 MB per minute. */
+/** Fits `maxAudioSeconds` of 16 kHz mono PCM16, which takes 1.92 MB per minute. */
 export const maxAudioBytes = 6 * 1024 * 1024;
 /** Whisper accepts at most 30 seconds, and short segments lack context. */
 export const segmentSeconds = { least: 15, most: 28 } as const;

@@ -22,7 +22,9 @@ export const slowTalkMs = 1_000;
 export const slowDeliveryMs = 5_000;
 /** A call within the machine usually takes one or two milliseconds. */
 export const slowApiMs = 1_000;
-/** A page makes several calls, and each waits for one or two commits. */
+/**
+ * A slower database is felt on every page, because a page makes several calls that each wait for one or two commits.
+ */
 export const slowDatabaseMs = 500;
 
 /** The status stays degraded for this long after a write failed on a full disk. */

@@ -9,7 +9,6 @@ export type Span = { fromMs: number; toMs: number; status: HealthStatus };
 
 const allDown = forEachService((): HealthStatus => 'down');
 
-/** Start of the first slot of the history. */
 export function historyStart(nowMs: number): number {
   return Math.floor(nowMs / quarterMs) * quarterMs - (quarterCount - 1) * quarterMs;
 }

@@ -11,7 +11,7 @@ export const errorBannerMs = 8_000;
 
 export const maxMailboxBytes = 25 * 1024 * 1024;
 export const maxMailboxMessages = 1_000;
-/** A list contains the newest messages. */
+/** A list contains only the newest messages. */
 export const maxListedMessages = 200;
 /**
  * `messages` waits this long for mail that is still being parsed: longer than one mail may take (5 s), shorter than the

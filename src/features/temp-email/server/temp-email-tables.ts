@@ -19,7 +19,7 @@ export type MailboxRow = {
    * 1 if a message arrived in several parts. Then the two totals above do not tell how many rows and bytes to delete.
    */
   took_parts: number;
-  /** Number of messages that were marked read. A list is unchanged while this and `message_count` are. */
+  /** Number of messages that were marked read. While this and `message_count` stay the same, so does the list. */
   read_count: number;
   licence: string | null;
 };

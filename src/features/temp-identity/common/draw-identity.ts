@@ -17,7 +17,7 @@ export const { firstNames, lastNames, streets, cities } = lists;
 
 const monthsPerYear = 12;
 const daysPerYear = monthsPerYear * lastBirthDay;
-/** Counts the whole first and last year. */
+/** Number of birthdays of people from `youngestYears` to `oldestYears` old, both included. */
 const possibleDays = (oldestYears - youngestYears + 1) * daysPerYear;
 
 /** Every month has 28 days here, so all possible birthdays are equally likely whatever the date. */

@@ -4,7 +4,7 @@ import type { ErrorDeclarations } from '#platform/errors/common/platform-errors.
 import { waitInput, waitOutput, waitSummary } from '#platform/push/common/wait-input.ts';
 import { maxFollowedNumbers, maxSenderCharacters, maxSmsCharacters } from './limits.ts';
 
-/** E.164 has `+` and at most 15 digits. The rest leaves space for separators. */
+/** E.164 has `+` and at most 15 digits. The rest of the 40 characters leaves space for separators. */
 const phone = z.string().min(3).max(40);
 /** A lease key and 256 random bits, as base64url. A longer value fails later, as a wrong token. */
 const token = z.string().min(1).max(200);

@@ -22,7 +22,7 @@ export type ChooseCarriersNeeds = {
   clock: Clock;
 };
 
-/** In order of preference. Empty if a key is missing or the sandbox is not allowed. */
+/** Lists carriers in order of preference. Empty if a key is missing or the sandbox is not allowed. */
 export function chooseCarriers(needs: ChooseCarriersNeeds): SmsCarrier[] {
   switch (needs.settings.carrier) {
     case 'sandbox':

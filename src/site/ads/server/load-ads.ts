@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import type { PageSlot } from '#platform/http/common/page-slot.ts';
 import { adPositions, adSlotName } from '../common/ad-positions.ts';
 
-/** Limits an ad, because every page in memory has a copy. Pictures belong in separate files. */
+/** Maximum size of an ad, because every page in memory contains a copy. Pictures belong in separate files. */
 const maxAdBytes = 64 * 1024;
 
 /** Each slot contains the operator's HTML unchanged, or nothing. */

@@ -32,7 +32,7 @@ export function trackEvent(needs: TrackEventNeeds): EndpointHandler {
   return handle(contract.trackEvent, async (event, { clientAddress, header }) => {
     needs.eventsPerClient.require(clientKey(clientAddress));
     needs.eventsPerSession.require(event.session_id);
-    // Our pages send nothing in this case, but other clients may.
+    // Our pages send nothing if the visitor opted out, but other clients may.
     if (header('dnt') === '1' || header('sec-gpc') === '1') return { success: true } as const;
     const texts = { ...event, user_agent: cutUserAgent(header('user-agent')) };
     await needs.store.insertEvent({

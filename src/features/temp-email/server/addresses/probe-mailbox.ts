@@ -30,7 +30,6 @@ export async function openProbeMailbox(needs: ProbeMailboxNeeds): Promise<ProbeM
   const address = `probe-${randomBytes(nameBytes).toString('hex')}@${domains[randomInt(domains.length)]}`;
   const nowMs = clock.nowMs();
   const key = mintProbeKey(nowMs);
-  // Nobody keeps the token, so nobody can read this mail.
   const { made } = mintMailbox(needs, { email: address, nowMs, key, lifeMs });
   await mailboxes.createProbeMailbox(made);
   return { address, hasMail: async () => (await messages.findNewestSince(key, 0)) !== undefined };

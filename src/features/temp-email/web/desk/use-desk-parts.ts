@@ -6,7 +6,7 @@ import { findSessionId, listPremiumSlotIds } from '../address/mailbox-slot.ts';
 export type DeskParts = Awaited<ReturnType<typeof loadDesk>>;
 
 /**
- * The browser has a license, or addresses that were made with one. A page with a `sessionId` shows only one address.
+ * True if the browser has a license, or addresses that were made with one. A page with a `sessionId` shows only one address.
  */
 function needsDesk(): boolean {
   if (findSessionId(window.location) !== undefined) return false;

@@ -86,7 +86,7 @@ export async function healthOfBalance(readBalance: () => Promise<number>): Promi
     return { status: 'degraded', description: 'The balance is used up' };
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
-    return { status: 'down', description: `The carrier rejects requests: ${error.message}` };
+    return { status: 'down', description: `A request to the carrier failed: ${error.message}` };
   }
 }
 
@@ -102,7 +102,7 @@ export function readText(value: unknown, name: string): string {
   return typeof field === 'string' || typeof field === 'number' ? String(field).trim() : '';
 }
 
-/** Returns the answer itself if it is a list, otherwise the first of these fields that is one. */
+/** Returns the answer itself if it is a list, otherwise the first of these fields that is a list. */
 export function readList(value: unknown, names: readonly string[]): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   return names.map((name) => readField(value, name)).find((field) => Array.isArray(field));

@@ -28,7 +28,7 @@ function testMessage(count: number): { from: string; text: string } {
 
 type TermsNoticeProps = {
   isSandbox: boolean;
-  /** If false, the operator has a few numbers of their own. */
+  /** False if the operator lends a few numbers of their own. */
   isPaid: boolean;
   phone: string | undefined;
   post: typeof postJson;
