@@ -38,7 +38,7 @@ export const productSettings = defineSettings({
   tagline: {
     env: 'MAYFLY_TAGLINE',
     schema: z.string().min(1).max(120).default('Disposable email and a privacy toolbox'),
-    description: 'Describes the site in one line.',
+    description: 'One-line description of the site.',
   },
   mailDomains: {
     env: 'MAYFLY_MAIL_DOMAINS',

@@ -68,7 +68,7 @@ const agentPath = {
       responses: {
         200: { description: 'The JSON-RPC answer', content: { 'application/json': { schema: {} } } },
         403: { description: '`forbidden_origin`: a page of another site called', content: problem },
-        404: { description: 'The operator has switched it off (`MAYFLY_MCP`)', content: problem },
+        404: { description: 'The operator has switched off these tools (`MAYFLY_MCP`)', content: problem },
       },
     },
   },

@@ -121,7 +121,7 @@ export const generateProductDescription = defineEndpoint({
     features: textUpTo(maxFeaturesCharacters),
     targetAudience: textUpTo(maxAudienceCharacters).default(defaultAudience),
     tone: z.enum(productTones).default('professional'),
-    seed: z.int().min(0).max(1_000_000).default(0).meta({ description: 'Selects one of the variants' }),
+    seed: z.int().min(0).max(1_000_000).default(0).meta({ description: 'Selects one of several wordings' }),
     engine: onlyEngine,
   }),
   output: z.object({ description: z.string(), engine: engineName, details: productDetails }),
@@ -184,11 +184,13 @@ export const readQueue = defineEndpoint({
   summary: 'How many texts are ahead of the caller’s next one',
   input: z.object({}),
   output: z.object({
-    waiting: z
+    waiting: z.int().min(0).meta({
+      description: 'Number of texts from the caller’s IP address that are waiting for the built-in engine',
+    }),
+    ahead: z
       .int()
       .min(0)
-      .meta({ description: 'The caller’s texts (by IP address) that are waiting for the built-in engine' }),
-    ahead: z.int().min(0).meta({ description: 'Texts that will be processed before the caller’s next one' }),
+      .meta({ description: 'Number of texts that will be processed before the caller’s next one' }),
   }),
   errors: {},
 });

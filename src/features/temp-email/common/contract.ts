@@ -125,7 +125,7 @@ export const mailMessage = z.object({
   }),
   forgedDomain: z.string().nullable().meta({
     description:
-      'Set if an unverified sender claims a domain of this site or of this address: that domain. No mail is ever sent from these domains, so the sender is forged. Otherwise null',
+      'The domain of this site or of this address that an unverified sender claims; null if there is none. No mail is ever sent from these domains, so such a sender is forged',
   }),
   authentication,
 });

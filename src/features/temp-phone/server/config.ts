@@ -112,7 +112,7 @@ export const tempPhoneSettings = defineSettings({
   smsActivateUrls: {
     env: 'MAYFLY_SMS_ACTIVATE_URLS',
     schema: commaList(address).default([]),
-    description: 'Comma-separated providers, in order of preference.',
+    description: 'Comma-separated API URLs of the providers, in order of preference.',
   },
   smsActivateKeys: {
     env: 'MAYFLY_SMS_ACTIVATE_KEYS',
