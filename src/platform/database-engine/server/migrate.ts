@@ -17,7 +17,7 @@ export async function migrate(location: DatabaseLocation, migrations: RoomMigrat
     const migrator = new Migrator({
       db: kysely,
       provider: { getMigrations: async () => ({ ...migrations }) },
-      // Rooms are independent, so a new room may have migrations with earlier timestamps.
+      // Rooms are independent, so a new room may have migrations with earlier timestamps than those already run.
       allowUnorderedMigrations: true,
     });
     await refuseNewer(kysely, migrations);

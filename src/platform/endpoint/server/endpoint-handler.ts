@@ -7,7 +7,9 @@ export type EndpointContext = {
   header(name: string): string | undefined;
   /** Aborts when the peer disconnects, or when the server is forced to close. */
   signal: AbortSignal;
-  /** Like `signal`, but also aborts as soon as the server begins to close. For answers that wait for something. */
+  /**
+   * Like `signal`, but also aborts as soon as the server begins to close. Use it for answers that wait for something.
+   */
   waitSignal: AbortSignal;
   /** Throws if an answer of this many bytes would be rejected now. Call it before building an expensive answer. */
   requireRoom(bytes: number): void;

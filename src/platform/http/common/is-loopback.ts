@@ -1,6 +1,6 @@
 /**
- * True if a host means this machine: `localhost`, `*.localhost`, 127/8 or `[::1]`, each with or without a port, or the
- * address `::1`.
+ * True if a host name or address means this machine: `localhost`, `*.localhost`, 127/8 or `[::1]`, each with or
+ * without a port, or the address `::1`.
  */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase();

@@ -13,7 +13,9 @@ export type HttpRequest = {
   clientAddress: string;
   /** Aborts when the peer disconnects. For a stream of unknown length, it also aborts when the server begins to close. */
   signal: AbortSignal;
-  /** Like `signal`, but also aborts as soon as the server begins to close. For answers that wait for something. */
+  /**
+   * Like `signal`, but also aborts as soon as the server begins to close. Use it for answers that wait for something.
+   */
   waitSignal: AbortSignal;
   /** Throws if a reply of this many bytes would be rejected now. Call it before building an expensive reply. */
   requireRoom(bytes: number): void;

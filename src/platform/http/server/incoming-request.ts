@@ -3,7 +3,6 @@ import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { LongAnswers } from './bodies/long-answers.ts';
 import type { HttpRequest } from './http-route.ts';
 
-/** Computes rarely used parts on demand. */
 export class IncomingRequest implements HttpRequest {
   readonly #request: FastifyRequest;
   readonly #signal: () => AbortSignal;

@@ -25,7 +25,10 @@ export class OpenRequests {
     return controller;
   }
 
-  /** Aborts the request when the server begins to close. For streams without an end, and answers that wait for something. */
+  /**
+   * Aborts the request when the server begins to close. Call it for streams without an end and for answers that wait
+   * for something.
+   */
   abortOnClose(controller: AbortController): void {
     if (this.#ending) controller.abort();
     else this.#endless.add(controller);

@@ -25,7 +25,7 @@ export type AnnounceArrival = <Message extends Arrived>(
   noticeOf: (newest: Message) => Notice,
 ) => void;
 
-/** The banner hides after `errorMs`. */
+/** The error banner hides after `errorMs`. */
 export function useInboxPage(errorMs: number): InboxPageState {
   const alerts = useAlerts();
   const [error, setError] = useState<{ sentence: string }>();

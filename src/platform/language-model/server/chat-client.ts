@@ -28,7 +28,7 @@ export type ChatClient = { complete(request: ChatRequest): Promise<ChatReply> };
 
 export type ChatServer = { baseUrl: string; key: string | undefined; model: string };
 
-/** Thirty times the longest answer that we ask for. Longer replies are rejected. */
+/** Far more than the longest answer that we ask for. Longer replies are rejected. */
 const maxReplyBytes = 512 * 1024;
 const httpFetch = boundedFetch(maxReplyBytes);
 

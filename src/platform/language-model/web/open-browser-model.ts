@@ -17,7 +17,7 @@ export type BrowserModelNeeds = {
 };
 
 const reservedTokens = 2_000;
-/** Assumed if the browser does not report its context size: the smallest in use. */
+/** Context size that is assumed if the browser reports none: the smallest in use. */
 const leastContextTokens = 4_096;
 /** Maximum length of an answer, because a model that repeats itself would go on for minutes. */
 const maxAnswerCharacters = 20_000;

@@ -5,7 +5,7 @@ import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { waitForMessages } from '#platform/push/server/wait-for-messages.ts';
 import type { LeaseAccess, LeasedRow } from './lease-access.ts';
 
-/** Retry-After for a client whose wait ends because the server closes: time to reach another process. */
+/** Retry-After for a client whose wait ends because the server closes. It can then reach another process. */
 const retryAfterSeconds = 1;
 
 type LeaseWait<Row extends LeasedRow, Input, Message> = {

@@ -6,9 +6,9 @@ type Client = { lanes: Lanes; count: number };
 export type QueuePlace = { waiting: number; ahead: number };
 
 /**
- * Limits running and waiting tasks; one client may have half of the waiting ones. Clients take turns, so that a client
- * with one task does not wait for all tasks of another. A task may name a lane of its client, such as a mailbox; the
- * lanes of a client take turns too.
+ * Limits running and waiting tasks; one client may have at most half of the waiting ones. Clients take turns, so that
+ * a client with one task does not wait for all tasks of another. A task may name a lane of its client, such as a
+ * mailbox; the lanes of a client take turns too.
  */
 export class ConcurrencyGate {
   readonly #maxRunning: number;

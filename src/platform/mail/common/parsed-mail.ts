@@ -7,7 +7,7 @@ export type ParsedAttachment = {
   sizeBytes: number;
   /** Content-ID without brackets. */
   contentId: string | undefined;
-  /** Part of the HTML view, not listed as a file. */
+  /** True if the HTML view shows the attachment, so the list of files leaves it out. */
   inline: boolean;
 };
 

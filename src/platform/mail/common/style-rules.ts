@@ -81,7 +81,7 @@ function weightOf(key: Key): number {
   return key.startsWith('#') ? 1e10 : key.startsWith('.') ? 1e7 : 1e4;
 }
 
-/** Reads a selector of names, classes and ids. The order and distance of ancestors is ignored. */
+/** Reads a selector of names, classes and ids. Ignores the order and distance of ancestors. */
 function parseSelector(selector: string): Pick<Rule, 'keys' | 'above'> | undefined {
   const plain = selector
     .toLowerCase()

@@ -76,7 +76,7 @@ export class TextFrames {
     this.#top.space = false;
   }
 
-  /** Returns false if blocks nest too deep. The caller must not close such a block. */
+  /** Returns false if the blocks are nested too deeply. The caller must not close such a block. */
   open(kind: Frame['kind'], marker = ''): boolean {
     if (this.#frames.length >= maxFrames) return false;
     this.#frames.push(makeFrame(kind, marker));

@@ -20,7 +20,7 @@ import { PostgresqlPool, type PostgresqlQuery, type PostgresqlSettings } from '.
 
 const unitTries = 2;
 const transactionTries = 5;
-/** Transactions in conflict retry after a random delay, so that they do not conflict again. */
+/** Maximum random delay before a transaction is retried after a conflict. Without a delay, it could conflict again. */
 const maxRetryDelayMs = 20;
 
 export class PostgresqlDatabase<Tables> implements Database<Tables> {

@@ -111,7 +111,7 @@ export class Scheduler {
 }
 
 type Trouble = {
-  /** Failures since the last success that was logged. */
+  /** Failures since the last logged success. */
   failures: number;
   isKnown: boolean;
 };

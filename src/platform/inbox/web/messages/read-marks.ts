@@ -16,7 +16,7 @@ export function storedReadMarks(key: string, maxIds: number): StoredValue<Stored
   });
 }
 
-/** Returns the marks of `owner`. Drops those of another. */
+/** Returns the marks of `owner`. Drops the marks of another owner. */
 export function openReadMarks(
   stored: StoredValue<StoredReadMarks>,
   owner: string,

@@ -13,7 +13,7 @@ import { memoryLimitBytes } from './model-memory.ts';
 const tokensBesideText = 2_000;
 const leastInputTokens = 1_000;
 
-/** Returns undefined if `mayfly model` set up no model, or if the model cannot be used; then logs the reason. */
+/** Returns undefined if `mayfly model` set up no model, or if the model cannot be used (and logs why). */
 export function createLocalModel(
   settings: SettingValues<typeof localModelSettings>,
   { dataDir, clock, log }: { dataDir: string; clock: Clock; log: Logger },

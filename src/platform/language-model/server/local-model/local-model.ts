@@ -26,7 +26,7 @@ export type LocalModelOptions = {
  * Maximum questions behind the running one. The caller sends one at a time, but a canceled one may still be running.
  */
 const maxQueued = 2;
-/** Time for the process to stop a job that timed out before the process is killed. */
+/** Maximum time for the process to stop a job that timed out. After that, the process is killed. */
 const graceMs = 5_000;
 /**
  * Minimum tokens of a prompt for its speed to be measured. In a shorter prompt, most tokens are cached from the

@@ -15,7 +15,10 @@ const functions = new Set([
   'linear-gradient',
   'radial-gradient',
 ]);
-/** Without backslash, colon, at sign, angle and curly bracket there is no escape, no URL scheme and no end of the style. */
+/**
+ * Excludes backslashes, colons, at signs, angle and curly brackets, so a value has no escape and no URL scheme, and
+ * cannot end the style.
+ */
 const plainValue = /^[\w\s#%.,()'"+!*/-]*$/;
 const maxValueLength = 500;
 const maxDeclarations = 100;

@@ -48,8 +48,8 @@ const preamble = /multi-?part message in MIME format/i;
 const maxPreambleBytes = 500;
 
 /**
- * Finds the boundary of a multipart that does not declare itself as one. The header of a part must follow a
- * delimiter. If there is more than a preamble above the first one, the message must also claim to be MIME and have a
+ * Finds the boundary of a multipart that does not declare itself as one. The header of a part must follow a delimiter.
+ * If there is more than a preamble above the first delimiter, the message must also claim to be MIME and have a
  * closing delimiter.
  */
 export function findLostBoundary(

@@ -40,8 +40,8 @@ export function isWellKnownField(name: string, { isPart }: HeaderScope): boolean
 }
 
 /**
- * Finds the next line before an empty line that proves that the header continues: a well-known field that is not in `seen`.
- * Quoted text repeats field names; a header rarely does.
+ * Searches the lines before the next empty line for one that proves that the header continues: a well-known field that
+ * is not in `seen`. Quoted text repeats field names; a header rarely does.
  */
 export function findLaterField(
   raw: Buffer,
