@@ -217,7 +217,7 @@ const problemSchema: JsonObject = {
     error: { type: 'string', description: 'The same as `detail`' },
     requestId: {
       type: 'string',
-      description: 'For a status of 500 and above: quote it when you report the problem',
+      description: 'Present if the status is 500 or higher. Quote it when you report the problem',
     },
   },
 };

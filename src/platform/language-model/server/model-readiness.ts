@@ -69,7 +69,10 @@ export class ModelReadiness {
   #rest(): void {
     this.#style = undefined;
     this.#nextProbeMs = this.#needs.clock.nowMs() + restMs;
-    this.#needs.log.warn({ restMs }, 'model server paused after failures; the built-in engine answers');
+    this.#needs.log.warn(
+      { restMs },
+      'requests to the model server are paused after failures; the built-in engine answers',
+    );
   }
 
   async #probe(): Promise<void> {

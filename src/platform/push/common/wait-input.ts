@@ -24,7 +24,7 @@ export const waitInput = {
     .optional()
     .meta({
       description:
-        'Only messages after this one (its id) or from this time on (ISO 8601); without it, all messages',
+        'Only messages after this message id, or from this time (ISO 8601) on; by default, all messages',
     }),
   from: wordsIn('the sender'),
   text: wordsIn('the text'),

@@ -34,7 +34,7 @@ export const smtpSettings = defineSettings({
   greetingPauseMs: {
     env: 'MAYFLY_SMTP_GREETING_PAUSE_MS',
     schema: z.coerce.number().int().min(0).max(30_000).default(0),
-    description: 'Pause before the greeting. Clients that send before it are rejected.',
+    description: 'Pause before the greeting. Clients that send during the pause are rejected.',
     unit: 'ms',
   },
   maxConnections: {

@@ -32,13 +32,13 @@ export const speechSettings = defineSettings({
     env: 'MAYFLY_ASR_TIMEOUT_MS',
     // The server closes a connection that is idle for two minutes, so the answer must come sooner.
     schema: wholeNumber(1_000, 90_000).default(60_000),
-    description: 'Maximum time for one segment.',
+    description: 'Maximum time to recognize one segment of audio.',
     unit: 'ms',
   },
   concurrency: {
     env: 'MAYFLY_ASR_CONCURRENCY',
     schema: wholeNumber(1, 64).default(2),
-    description: 'Maximum concurrent segments on the speech server.',
+    description: 'Maximum segments that the speech server recognizes at the same time.',
   },
   minutesPerClient: {
     env: 'MAYFLY_ASR_MINUTES_PER_CLIENT',
