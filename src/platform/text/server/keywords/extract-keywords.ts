@@ -24,29 +24,39 @@ const fewestKeywords = 3;
 const countPower = 0.6;
 /** Maximum words of a text whose opening includes the sentence below the title. */
 const shortWords = 150;
+/** Minimum words of a text in which a single word below the opening needs this many uses. Fewer are chance. */
+const [oddWords, fewestUses] = [90, 3];
+/** A name of several words, such as `Grand Marlow`. */
+const name = /^\p{Lu}\p{Ll}+ (?:(?:of|the|and|for) )?\p{Lu}\p{Ll}/u;
 /** A phrase is a duplicate if a better one contains at least this share of its words. */
 const sharedWords = 2 / 3;
 
 /**
  * Lists keywords, best first. A phrase scores higher if it is frequent, rare in general text, and early in this one. With
- * a `limit`, lists that many; otherwise only phrases that occur twice or in the opening, unless there are none.
+ * a `limit`, lists that many; otherwise only phrases that recur, open the text or are names.
  */
 export function extractKeywords(document: TextDocument, limit?: number): Keyword[] {
   if (document.isCode) return [];
   const body = { ...document, prose: blankLetterForm(document.prose) };
   const isEnglish = document.language.code === 'en';
-  const phrases = isEnglish ? listPhrases(body) : listForeignPhrases(body);
-  const fair = Math.round(document.words.length / wordsForEach);
-  const scored = scoreAll(phrases, isEnglish);
+  const scored = scoreAll(isEnglish ? listPhrases(body) : listForeignPhrases(body), isEnglish);
   if (limit !== undefined) return presentKeywords(pick(scored, limit, isEnglish));
-  const most = Math.min(maxKeywords, Math.max(fewestKeywords, fair));
+  const count = document.words.length;
+  const most = Math.min(maxKeywords, Math.max(fewestKeywords, Math.round(count / wordsForEach)));
   const isTitled = !/[.!?…:]\W*$/u.test(document.sentences[0]?.text ?? '');
-  const isShort = document.words.length <= shortWords;
+  const isShort = count <= shortWords;
   const opening = document.text.slice(0, document.sentences[Number(isTitled && isShort)]?.end).toLowerCase();
-  const isTold = ({ count, uses }: Candidate) =>
-    count > 1 || uses.some(({ text }) => opening.includes(text.toLowerCase()));
+  const isTold = ({ stems, uses, count: used }: Candidate) => {
+    const isOpening = uses.some(({ text }) => opening.includes(text.toLowerCase()));
+    if (stems.length === 1 && count >= oddWords) return used >= fewestUses || (used > 1 && isOpening);
+    return used > 1 || isOpening || (stems.length > 1 && uses.some(({ text }) => name.test(text)));
+  };
   const told = pick(scored.filter(isTold), most, isEnglish);
-  return presentKeywords(told.length > 0 ? told : pick(scored, fewestKeywords, isEnglish));
+  if (told.length > 0) {
+    const isOdd = told.length === 1 && told[0]?.stems.length === 1 && count >= oddWords;
+    return presentKeywords(isOdd ? [] : told);
+  }
+  return presentKeywords(count < oddWords ? pick(scored, fewestKeywords, isEnglish) : []);
 }
 
 function presentKeywords(picked: readonly Candidate[]): Keyword[] {

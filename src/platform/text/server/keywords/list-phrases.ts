@@ -54,7 +54,7 @@ function isPart(document: TextDocument, tag: Tag, before: Tag | undefined, after
 function isVerb({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
   const next = after?.text.toLowerCase() ?? '';
   if (pos === 'ADJ' || wordList('objects').has(next)) return pos !== 'ADJ';
-  if (before?.pos === 'AUX' && /ing$/u.test(text)) return true;
+  if (/ing$/u.test(text) && (before?.pos === 'AUX' || wordList('particles').has(next))) return true;
   if (/^\p{Lu}/u.test(text) && before !== undefined && before.pos !== 'PUNCT') return false;
   if (before?.pos === 'NOUN' && isPlural(before.text)) return true;
   const isObject = after?.pos === 'NUM' || possessive.test(next);
@@ -101,10 +101,12 @@ function isOnNextLine({ text }: TextDocument, before: Tag | undefined, tag: Tag)
 /** Finds where the name in a noun phrase begins, after a title: `chief executive | Mira Voss`, `Mayor | Ada Lund`. */
 function nameStart(chunk: readonly Tag[]): number {
   if (!/^\p{Lu}\p{Ll}/u.test(chunk.at(-1)?.text ?? '')) return 0;
-  return (
+  const start =
     1 +
-    chunk.findLastIndex(({ text }) => /^\p{Ll}{3}/u.test(text) || wordList('offices').has(text.toLowerCase()))
-  );
+    chunk.findLastIndex(
+      ({ text }) => /^\p{Ll}{3}/u.test(text) || wordList('offices').has(text.toLowerCase()),
+    );
+  return start < chunk.length ? start : 0;
 }
 
 /** Trims a noun phrase so that it ends with a noun and does not split a compound. */

@@ -1,82 +1,83 @@
-import { readPatterns, readTable } from '../read-data.ts';
+import { readTable } from '../read-data.ts';
 import { detectTextKind } from '../reading/detect-text-kind.ts';
-import { blankLetterForm, blankQuotes } from '../reading/mask-text.ts';
+import { blankLetterForm } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { turnHeader } from '../reading/split-sentences.ts';
 
 /** The kind of a text, with the tone that it implies and the words that show it. */
 export type Genre = { name: string; tone?: string; words: readonly string[] };
 
-const signs = readPatterns('genre-signs.tsv').map(
-  ({ more: [fewest, density, tone = '', others], ...sign }) => ({
-    ...sign,
-    tone,
-    others: others === undefined ? undefined : new RegExp(others, 'u'),
-    fewest: Number(fewest),
-    density: Number(density),
-  }),
-);
-const person = /\b(?:I|me|my|we|our)\b/iu;
 /** Start of a list item: a bullet, or a weekday in a plan. */
 const bullet = /^\s*(?:[-*•–+]|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*:)\s/iu;
 /** Start of a chat message: a time, or a name before a colon. */
-const message = /^\s*(?:\[?\d{1,2}:\d{2}|[\p{L}\p{N}_.-]{2,20}(?: \p{Lu}\p{L}*)?:\s+\p{L})/u;
-const hashtag = /(?<!\S)#\p{L}/u;
-const emoji = /\p{Extended_Pictographic}/u;
+const message =
+  /^\s*(?:\[?(?<time>\d{1,2}:\d{2})|(?<name>[\p{L}\p{N}_.-]{2,20}(?: \p{Lu}\p{L}*)?):\s+\p{L})/u;
 const fewestLines = 3;
 const itemWords = 12;
 const lineShare = 0.7;
 const listVerbShare = 0.05;
+/** Minimum share of instructions among the sentences. */
+const orderShare = 0.5;
+const order =
+  /^\W*(?:\d+[.)]\s+)?(?:(?:first|then|next|finally|now),? )?(?:if [^,.\n]{3,60}, )?(?:do not|don['’]t|never|always|\p{L}+(?<!s|ed|ing|ly)) (?:the|your|an?|it|them|each|all|to|with|until|for|up|off|down)\b/iu;
+const subject = /^\W*(?:the|an?|i|you|we|he|she|it|they|this|that|these|there|my|our|and|but|when|if)\b/iu;
 /**
  * Limits of a poem: minimum lines, maximum words per line on average, maximum characters of a line, and minimum share
  * of lines that end inside a sentence.
  */
 const verse = { lines: 4, words: 10, characters: 70, open: 0.25 } as const;
-const postWords = 60;
 
 const genres = new Map(
-  readTable('genres.tsv').map(([name = '', phrase = '', traits = '', fitting = '']) => [
+  readTable('genres.tsv').map(([name = '', phrase = '', traits = '', tone, signs = '', fewest]) => [
     name,
-    { phrase, traits: traits.split(' '), fitting: fitting.split(' ') },
+    { phrase, traits: traits.split(' '), tone, signs: new RegExp(signs, 'giu'), fewest: Number(fewest) },
   ]),
 );
+const slips = ['spelling', 'grammar', 'doubled'];
 
 /** Returns a name such as `a poem` for kinds of text that much advice does not fit. */
-export const nameGenre = (genre: string) => genres.get(genre)?.phrase || undefined;
+export const nameGenre = (genre: string) => genres.get(genre)?.phrase;
 
 export const isGenre = (genre: string, trait: string) => genres.get(genre)?.traits.includes(trait) === true;
 
 /** True if this kind of suggestion is useful for this kind of text. */
 export function fitsGenre(genre: string, suggestion: string): boolean {
-  const { fitting = [''] } = genres.get(genre) ?? {};
-  return fitting[0] === '' || fitting.includes(suggestion);
+  if (!genres.has(genre) || slips.includes(suggestion)) return true;
+  return isGenre(genre, 'formal') && ['hard', 'keyword'].includes(suggestion);
 }
 
-/** Detects code, lists, verse, chats, posts and kinds of English prose. Returns `prose` if nothing is typical. */
+/** Detects code, lists, verse, chats and kinds of English prose. Returns `prose` if several signs do not agree. */
 export function detectGenre(document: TextDocument): Genre {
-  const { prose, words, isCode, language, text, sentences } = document;
-  const named = (name: string, tone?: string): Genre => ({ name, words: [], ...(tone && { tone }) });
-  if (isCode) return named('code');
+  const { prose, isCode, language, text, sentences } = document;
+  if (isCode) return { name: 'code', words: [] };
   const lines = blankLetterForm(text)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  if (looksLikeList(document, lines)) return named('list');
-  if (looksLikeVerse(lines)) return named('verse', 'Poetic');
-  const isChat = shareOf(lines, message) >= lineShare && lines.length >= fewestLines;
-  if (isChat || lines.filter((line) => turnHeader.test(line)).length >= fewestLines)
-    return named('chat', 'Casual');
-  const isTold = person.test(blankQuotes(prose));
-  for (const { name, expression, fewest, density, tone, others } of language.supported ? signs : []) {
-    const found = prose.match(expression) ?? [];
-    if ((isTold && isGenre(name, 'impersonal')) || others?.test(prose)) continue;
-    if (found.length >= fewest && 100 * found.length >= density * words.length)
-      return { name, tone, words: found };
+  if (looksLikeList(document, lines)) return { name: 'list', words: [] };
+  if (looksLikeVerse(lines)) return { name: 'verse', words: [] };
+  if (looksLikeChat(lines)) return { name: 'chat', words: [] };
+  if (!language.supported) return { name: 'prose', words: [] };
+  for (const [name, { signs, tone, fewest }] of genres) {
+    if (tone === undefined) continue;
+    const words = prose.match(signs) ?? [];
+    if (new Set(words.map((word) => word.toLowerCase())).size >= fewest) return { name, tone, words };
   }
-  const isShort = words.length <= postWords;
-  if (isShort && (hashtag.test(text) || emoji.test(text))) return named('post');
-  return detectTextKind(document, sentences, 0) === 'abstract'
-    ? named('abstract', 'Academic')
-    : named('prose');
+  const orders = sentences.filter(({ prose: one }) => order.test(one) && !subject.test(one));
+  if (orders.length >= Math.max(fewestLines, orderShare * sentences.length))
+    return {
+      name: 'instructions',
+      tone: 'Instructional',
+      words: orders.map((one) => one.words[0]?.text ?? ''),
+    };
+  return { name: detectTextKind(document, sentences, 0) === 'abstract' ? 'abstract' : 'prose', words: [] };
+}
+
+/** True for messages with times, or with names of which one occurs twice. Labels such as `Methods:` occur once. */
+function looksLikeChat(lines: readonly string[]): boolean {
+  if (lines.filter((line) => turnHeader.test(line)).length >= fewestLines) return true;
+  const starts = lines.flatMap((line) => message.exec(line) ?? []);
+  const isTold = names.length < starts.length || new Set(names).size < names.length;
+  return isTold && lines.length >= fewestLines && starts.length >= lineShare * lines.length;
 }
 
 /** True for short lines without periods, if they have no verbs or all begin like headlines. */

@@ -6,6 +6,9 @@ const rewrites = phrases.filter(({ more }) => more.length > 0);
 const complaintScore = -0.45;
 const unrealFactor = -0.3;
 const ironicScore = -0.4;
+/** A negation up to three words before a phrase. */
+const negated = /(?:\b(?:no|not|never|without|nobody|none|hardly)|n['’]t)\s+(?:[\p{L}'’]+\s+){0,3}$/iu;
+const negationCharacters = 60;
 
 /** Replaces phrases that the lexicon would misread. */
 export function rewriteSentiment(text: string): string {
@@ -28,12 +31,16 @@ export function correctSentiment(text: string, score: number): number {
   return score > 0 && hasPhrase(text, 'unreal') ? score * unrealFactor : score;
 }
 
-/** Lists the phrases of this name in the text. */
+/** Lists the phrases of this name in the text, except those after a negation: `no card was charged twice`. */
 export function findPhrases(text: string, wanted: string): string[] {
-  return (byName.get(wanted) ?? []).flatMap(({ expression }) => text.match(expression) ?? []);
+  return (byName.get(wanted) ?? []).flatMap(({ expression }) => {
+    const all = new RegExp(expression, `g${expression.flags.replace('g', '')}`);
+    return [...text.matchAll(all)]
+      .filter(({ index }) => !negated.test(text.slice(Math.max(0, index - negationCharacters), index)))
+      .map(([phrase]) => phrase);
+  });
 }
 
-/** True if the text has a phrase of this name. */
 export function hasPhrase(text: string, wanted: string): boolean {
-  return (byName.get(wanted) ?? []).some(({ expression }) => text.search(expression) !== -1);
+  return findPhrases(text, wanted).length > 0;
 }

@@ -1,4 +1,5 @@
 import { readTable } from '../read-data.ts';
+import { wordList } from '../words/word-lists.ts';
 
 /** `compound` is from -1 to 1. The others are shares of the words. */
 export type VaderScore = { compound: number; positive: number; negative: number; neutral: number };
@@ -41,19 +42,17 @@ export function scoreVader(source: string): VaderScore {
   return summarize(weighBut(sentence.lower, sentence.listValences()), emphasis(text));
 }
 
-/** Lists the words on one side (1 for praise, -1 for criticism), strongest first. */
+/** Words that praise or blame only in some senses, such as `crying` and `kind`. They are no evidence. */
+const ambiguous = wordList('ambiguous feelings');
+
+/** Lists the unambiguous words on one side (1 for praise, -1 for criticism), strongest first. */
 export function listTelling(text: string, side: number): { word: string; strength: number }[] {
   const sentence = new VaderSentence(nameEmoji(text).trim());
   return sentence
     .listValences()
     .map((valence, index) => ({ word: sentence.lower[index] ?? '', strength: side * valence }))
-    .filter(({ strength }) => strength > 0)
+    .filter(({ word, strength }) => strength > 0 && !ambiguous.has(word))
     .sort((one, other) => other.strength - one.strength);
-}
-
-/** Returns the absolute value of the strongest word on one side. */
-export function findStrongest(text: string, side: number): number {
-  return listTelling(text, side)[0]?.strength ?? 0;
 }
 
 function nameEmoji(text: string): string {

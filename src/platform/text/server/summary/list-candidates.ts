@@ -5,153 +5,108 @@ import { blankLetterForm } from '../reading/mask-text.ts';
 import { countWords, type TextDocument } from '../reading/read-document.ts';
 import { groupBySpan } from '../reading/spans.ts';
 import { endClause, splitClauses } from '../reading/split-clauses.ts';
-import type { Tag } from '../reading/tag-words.ts';
-import { needsContext, needsTopic } from './needs-context.ts';
+import { isImperative, leansBack } from './needs-neighbor.ts';
 import { polishSentence } from './polish-sentence.ts';
-import { joinAnswers, listTurns } from './read-conversation.ts';
-import { type Line, readLists } from './read-lists.ts';
+import { joinAnswers, readTurns } from './read-conversation.ts';
+import { type Line, readLists, writeList } from './read-lists.ts';
 import { isLike, pattern } from './summary-patterns.ts';
-import { writeList } from './write-list.ts';
 
 /** A sentence or list that may become part of the summary. */
 export type Candidate = {
-  sentence: Line;
+  line: Line;
   /** The sentence or list as the summary shows it. */
   text: string;
-  usable: boolean;
-  /** True for a list, and for an item of a list. */
-  isItem: boolean;
-  /** True for a question. */
-  asks: boolean;
-  /** True if it cannot be understood without the sentence before it. */
-  leans: boolean;
-  /** True if it needs some sentence on the topic before it, but not necessarily the one right before it. */
-  isLoose: boolean;
-  /** True if the sentence before it would mislead without it. */
-  turns: boolean;
+  isUsable: boolean;
+  /** Indexes of the sentences that are shown together with it, in order. Undefined if one of them is missing. */
+  unit: readonly number[] | undefined;
 };
 
 /** Minimum words of a sentence. Shorter ones are headings or fragments. */
 const minWords = 4;
-/** Maximum words of a list in a brief summary, absolute and as a share of the text. */
-const maxListWords = 40;
-const listShare = 0.6;
-const maxTitleWords = 7;
-/** Minimum words per item, on average, for the items of a list to become separate bullets. */
-const minItemWords = 3;
-/** Minimum share of words in sentences with final punctuation for such punctuation to be required. */
-const endedShare = 0.5;
-/** Share of imperatives above which a text counts as instructions. */
-const imperativeShare = 0.4;
-/** Maximum characters before a clause that are searched for a semicolon. */
-const clauseGap = 10;
-/** Minimum share of sentences about a person in a story, and maximum share of sentences with figures. */
-const characterShare = 0.3;
-const figureShare = 0.1;
-/** Minimum words of a sentence that is usable although the tagger found no verb, because it may have missed the verb. */
-const minVerblessWords = 5;
+/** Maximum words of a sentence that says little alone, absolute and as a share of the mean length. */
+const [slightWords, slightShare] = [8, 0.7];
 /** Minimum words of a request. Shorter ones are polite formulas. */
 const minRequestWords = 8;
-/** Number of last sentences of a post that may hold its question. */
-const endSentences = 2;
-/** Minimum words of a question that is the topic, and the share of the text in which it must be. */
-const minTopicWords = 12;
-const topicShare = 0.3;
-/** Maximum words of a sentence that must follow the one that it limits. */
-const maxTurnWords = 20;
-const afterSubject = new Set<Tag['pos']>(['VERB', 'AUX', 'CCONJ']);
+/** Maximum words of a fragment without a verb. In a longer one, the tagger may have missed the verb. */
+const verblessWords = 5;
+/** Minimum words of a question that is shown with its answer in another turn. */
+const minQuestionWords = 5;
+/** Minimum share of words in sentences with final punctuation for such punctuation to be required. */
+const endedShare = 0.5;
+/** Maximum characters before a clause that are searched for a semicolon. */
+const clauseGap = 10;
+const maxUnit = 3;
+/** Minimum share of sentences about a person in a story, and maximum share of sentences with figures. */
+const [characterShare, figureShare] = [0.3, 0.1];
 
-/**
- * Lists sentences, and lists as one sentence each. Marks headings, fragments, notices and repetitions as unusable.
- * Without a `type` of summary, joins neither the items of lists nor questions with their answers.
- */
+/** Lists sentences, and lists as one sentence each. Without a `type` of summary, joins no lists and answers. */
 export function listCandidates(document: TextDocument, type?: SummaryType): Candidate[] {
-  const lines: readonly Line[] =
-    type === undefined ? splitClauses(document, false) : listLines(document, type);
+  const lines = type === undefined ? splitClauses(document, false) : listLines(document, type);
   const tags = groupBySpan(document.tags().flat(), lines);
-  const isEnglish = document.language.code === 'en';
   const texts = lines.map((line) => writeLine(document, line, type));
-  const share = (matches: (text: string, index: number) => boolean) =>
-    texts.filter(matches).length / texts.length;
-  const isOrder = (text: string, index: number) => isEnglish && isImperative(text, tags[index] ?? []);
-  const prose = lines.filter(({ list, isItem }) => !list && !isItem);
+  const prose = lines.filter(({ list }: Line) => !list);
   const mustEnd =
     countWords(prose.filter(({ text }) => isLike('ended', text))) >= countWords(prose) * endedShare;
-  const mayOrder = share(isOrder) > imperativeShare;
-  const isPersonal = isStory(texts);
-  const isLetter = isAddressed(document);
-  const seen = new Set<string>();
+  const isTale = isStory(texts);
+  const isEnglish = document.language.code === 'en';
+  const isLetter = blankLetterForm(document.prose) !== document.prose;
   const title = type === undefined ? undefined : findTitle(document);
-  let openIn = -1;
-  let isLost = false;
-  const firstLong = lines.findIndex(
-    ({ words, text }) => words.length > maxTitleWords && !isLike('notice', text),
-  );
-  const isTopic = (index: number) =>
-    index < lines.length * topicShare &&
-    countWords(lines.slice(index, index + 1)) >= minTopicWords &&
-    !isLike('hook', texts[index] ?? '');
-  return lines.map((sentence, index): Candidate => {
+  const torn = findTorn(lines);
+  const seen = new Set<string>();
+  const lengthOf = (index: number) => lines[index]?.words.length ?? 0;
+  const shortWords = Math.min(slightWords, (slightShare * countWords(lines)) / lines.length);
+  const isShort = (index: number) => lengthOf(index) <= shortWords;
+  const isBeside = (index: number) => lines[index]?.paragraph === lines[index - 1]?.paragraph;
+  const isOrder = (index: number) => isEnglish && isImperative(texts[index] ?? '', tags[index] ?? []);
+  const asks = (index: number) => isLike('question', texts[index] ?? '');
+  const isUsable = (line: Line, index: number) => {
     const text = texts[index] ?? '';
-    const itsTags = tags[index] ?? [];
-    const isItem = sentence.isItem === true || sentence.list !== undefined;
-    const asks = isLike('question', text);
-    const hasVerb = isLike('labeled', text) || itsTags.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
-    const { length } = sentence.words;
-    const isSentence =
-      length >= minWords &&
-      isLike('started', text) &&
-      (isLike('ended', text) || !mustEnd) &&
-      (!asks || (type !== undefined && (isLetter || isLike('demand', text) || isTopic(index)))) &&
-      (mayOrder || length >= minRequestWords || !isOrder(text, index) || isDated(text)) &&
-      (!isEnglish ||
-        !mustEnd ||
-        length >= minVerblessWords ||
-        hasVerb ||
-        (index === 0 && isLike('ended', text)));
-    const before = texts[index - 1] ?? '';
-    // An odd number of quotation marks means that the quotation begins or ends in another sentence.
-    const isOdd = ((index === 0 ? text : sentence.text).match(/["“”]/gu)?.length ?? 0) % 2 === 1;
-    const isTorn = isOdd || openIn === sentence.paragraph;
-    if (isOdd) openIn = openIn === sentence.paragraph ? -1 : sentence.paragraph;
-    const follows = isLike('question', before) && !isLike('hook', before);
-    const usable =
-      (isItem || isSentence) &&
-      !(type !== undefined && isTorn) &&
-      text !== title &&
-      !isLike('notice', text) &&
-      isNew(text, seen);
-    const isLoose = type !== undefined && !isItem && index !== firstLong && needsTopic(itsTags);
-    const isWithin = sentence.paragraph === lines[index - 1]?.paragraph;
-    const hasLost = isLoose && isWithin && isLost;
-    isLost = !usable;
-    return {
-      sentence,
-      text: sentence.speaker === undefined && !isItem ? capitalizeStart(text) : text,
-      isItem,
-      asks,
-      usable,
-      leans:
-        !isItem &&
-        sentence.point === undefined &&
-        !(index === firstLong && isLike('ofTitle', text)) &&
-        (startsDangling(text) ||
-          (type !== undefined && needsContext(text, itsTags, isPersonal)) ||
-          (sentence.speaker !== undefined && needsTopic(itsTags)) ||
-          isOdd ||
-          hasLost ||
-          (follows && !asks)),
-      isLoose,
-      turns:
-        type !== undefined &&
-        length <= maxTurnWords &&
-        isWithin &&
-        (isLike('turns', sentence.text) || (/^["“]/u.test(text) && /["”]/u.test(before))),
-    };
-  });
+    if (text === title || isLike('notice', text) || !isNew(text, seen)) return false;
+    if (line.list) return true;
+    if (lengthOf(index) < minWords || !isLike('started', text) || torn.has(index)) return false;
+    if (mustEnd && !isLike('ended', text)) return false;
+    const hasVerb = tags[index]?.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+    if (hasVerb === false && isEnglish && mustEnd && lengthOf(index) <= verblessWords) return false;
+    if (asks(index)) {
+      if (line.speaker !== undefined) return lengthOf(index) >= minQuestionWords;
+      return isBeside(index + 1) || isLetter || isLike('demand', text);
+    }
+    return lengthOf(index) >= minRequestWords || !isOrder(index) || /\d/u.test(text);
+  };
+  const usable = lines.map(isUsable);
+  const leans = (index: number) => {
+    const [line, text = ''] = [lines[index] as Line | undefined, texts[index]];
+    if (!line || line.list || line.heading) return false;
+    if (index === 0) return startsDangling(text);
+    if (line.isAnswer || (isBeside(index) && asks(index - 1) && !asks(index))) return true;
+    const isSlight =
+      type !== undefined && isBeside(index) && (isShort(index) || isOrder(index) || /^bitte\b/iu.test(text));
+    return isSlight || leansBack(text, tags[index] ?? [], isTale);
+  };
+  /** True if the next sentence belongs to this one: it answers, limits or explains it. */
+  const announces = (index: number) => {
+    if (type === undefined || !isBeside(index + 1) || lines[index]?.list) return false;
+    const text = texts[index] ?? '';
+    const isOpening = index > 0 && !isBeside(index) && !(lines[index] as Line).heading && isShort(index);
+    return asks(index) || isOpening || isLike('opens', text) || isLike('turns', lines[index + 1]?.text ?? '');
+  };
+  const unitOf = (index: number) => {
+    let [from, to] = [index, index];
+    while (leans(from) && index - from < maxUnit) from -= 1;
+    while (announces(to) && to - from < maxUnit) to += 1;
+    const unit = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    const isWhole = unit.length <= maxUnit && unit.every((at) => usable[at] === true);
+    return isWhole && !leans(from) && !announces(to) ? unit : undefined;
+  };
+  return lines.map((line: Line, index) => ({
+    line,
+    text: texts[index] ?? '',
+    isUsable: usable[index] === true,
+    unit: usable[index] ? unitOf(index) : undefined,
+  }));
 }
 
-/** Lists the sentences of a text. Joins the items of lists, and questions with their answers. Removes speaker labels. */
+/** Lists the sentences of a text without quoted mail. Joins the items of lists, and questions with their answers. */
 function listLines(document: TextDocument, type: SummaryType): Line[] {
   const all = splitClauses(document, true);
   let isQuoted = false;
@@ -160,32 +115,13 @@ function listLines(document: TextDocument, type: SummaryType): Line[] {
     isQuoted = /^\s*>/u.test(text) || (isQuoted && !gap.includes('\n'));
     return !isQuoted;
   });
-  const clauses = own.length < all.length / 2 ? all : own;
-  const tags = groupBySpan(document.tags().flat(), clauses);
-  const isOrder = (index: number) => isImperative(clauses[index]?.text ?? '', tags[index] ?? []);
-  const turns = listTurns(clauses);
-  const maxWords = type === 'brief' ? Math.min(maxListWords, document.words.length * listShare) : undefined;
-  const lines =
-    turns === clauses
-      ? readLists(
-          { text: document.text, sentences: clauses, isOrder, isTerse: type !== 'detailed' },
-          maxWords,
-        )
-      : turns;
-  return joinAnswers(lines, type !== 'detailed', isAddressed(document)).flatMap((line): Line[] => {
-    const items = type === 'bullets' ? (line.list?.items ?? []) : [];
-    const isSlight =
-      line.words.length < minItemWords * items.length && line.words.length < document.words.length / 2;
-    if (items.length === 0 || isSlight) return [line];
-    const intro = line.list?.intro || undefined;
-    return items.map((item, at) => ({ ...item, isItem: true, ...(at === 0 && intro && { point: intro }) }));
-  });
-}
-
-/** True for letters, and for posts with a question at the end. */
-export function isAddressed({ prose, sentences }: TextDocument): boolean {
-  const asks = sentences.slice(-endSentences).some(({ text }) => isLike('question', text));
-  return (asks && /\b(?:I|i|my)\b/u.test(prose)) || blankLetterForm(prose) !== prose;
+  const sentences = own.length < all.length / 2 ? all : own;
+  const turns = readTurns(sentences);
+  if (turns) return turns;
+  const tags = groupBySpan(document.tags().flat(), sentences);
+  const isOrder = (index: number) =>
+    isImperative(polishSentence(sentences[index]?.text ?? ''), tags[index] ?? []);
+  return joinAnswers(readLists({ text: document.text, sentences, isOrder, type }));
 }
 
 /** True for a story: a text about people with hardly any figures. */
@@ -208,18 +144,28 @@ export function findTitle({ text }: TextDocument): string | undefined {
   return isTitle ? title : undefined;
 }
 
-/** True for a request with a date or an amount, such as `Please pay by 3 May.` */
-const isDated = (text: string) => /\d/u.test(text) && isLike('demand', text);
+/** Finds the sentences of quotations that span several sentences. Their quotation marks are odd in number. */
+function findTorn(lines: readonly Line[]): Set<number> {
+  let openIn = -1;
+  const isTorn = ({ text, paragraph, speaker }: Line) => {
+    const isOdd = speaker === undefined && (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1;
+    const isInside = openIn === paragraph;
+    if (isOdd) openIn = isInside ? -1 : paragraph;
+    return isOdd || isInside;
+  };
+  return new Set([...lines.entries()].flatMap(([index, line]) => (isTorn(line) ? index : [])));
+}
 
 /** Writes a sentence so that it can stand alone: ends a clause, and marks a cut sentence with an ellipsis. */
 function writeLine(document: TextDocument, line: Line, type: SummaryType | undefined): string {
-  const { text, start, end, point } = line;
-  if (line.list) return writeList(line, type === 'detailed');
+  const { text, start, end, heading, list } = line;
+  if (list) return writeList(list, type === 'brief');
   const before = document.text.slice(Math.max(0, start - clauseGap), start);
   const clause = endClause(polishSentence(text), before);
   const isCut = /[\p{L}\p{N},]$/u.test(clause) && /^[^\S\n]\S/u.test(document.text.slice(end, end + 2));
   const whole = isCut ? clause.replace(/,?$/u, '…') : clause;
-  return point === undefined || type === 'brief' ? whole : `${point}: ${whole}`;
+  if (line.speaker !== undefined) return whole;
+  return (heading === undefined || type === 'brief' ? '' : `${heading}: `) + capitalizeStart(whole);
 }
 
 /** True unless the text equals an earlier one except for case and punctuation. */
@@ -232,14 +178,4 @@ function isNew(text: string, seen: Set<string>): boolean {
   const isFirst = !seen.has(key);
   seen.add(key);
   return isFirst;
-}
-
-/** True if the sentence begins with a verb in its base form. */
-export function isImperative(text: string, tags: readonly Tag[]): boolean {
-  if (isLike('imperativeStart', text)) return true;
-  const [first, second] = tags.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'NUM');
-  if (first === undefined || isLike('done', first.text)) return false;
-  // The tagger mistakes the verbs of `Mash the beans` and `Label each box` for names.
-  const isUnseen = first.pos === 'PROPN' && isLike('beforeObject', second?.text ?? '');
-  return isUnseen || (first.pos === 'VERB' && second !== undefined && !afterSubject.has(second.pos));
 }

@@ -10,8 +10,6 @@ type Vector = ReadonlyMap<string, number>;
 export type SentenceRanking = {
   scores: readonly number[];
   kind: TextKind;
-  /** True if the sentence contains one of the two most frequent stems of the text. */
-  isTopical(index: number): boolean;
   /** Cosine similarity of two sentences, by index. */
   likeness(one: number, other: number): number;
 };
@@ -19,7 +17,6 @@ export type SentenceRanking = {
 /** Number of sentences in the lead of an article. A short article has a shorter lead. */
 const leadSentences = 4;
 const leadShare = 0.25;
-const topicCount = 2;
 export const claims = (text: string) => isLike('claim', text);
 const claimWeight = 0.5;
 const ofItselfWeight = 0.3;
@@ -30,8 +27,7 @@ const ofItselfWeight = 0.3;
 export function rankSentences(document: TextDocument, sentences: readonly Sentence[]): SentenceRanking {
   const vectors = makeVectors(sentences, document.language.code);
   const holders = countHolders(vectors);
-  const topics = [...holders].sort(([, one], [, other]) => other - one).slice(0, topicCount);
-  const kind = detectTextKind(document, sentences, topics[0]?.[1] ?? 0);
+  const kind = detectTextKind(document, sentences, Math.max(0, ...holders.values()));
   const centrality = compareToCentroid(vectors);
   const lead = Math.min(leadSentences, sentences.length * leadShare);
   const place: Record<TextKind, (near: number, index: number, sentence: Sentence) => number> = {
@@ -44,7 +40,6 @@ export function rankSentences(document: TextDocument, sentences: readonly Senten
   };
   return {
     kind,
-    isTopical: (index) => topics.some(([stem]) => vectors[index]?.has(stem)),
     scores: sentences.map((sentence, index) => place[kind](centrality[index] ?? 0, index, sentence)),
     likeness: (one, other) => dot(vectors[one], vectors[other]),
   };

@@ -1,109 +1,86 @@
 import type { Sentence } from '../reading/read-document.ts';
 import { turnHeader } from '../reading/split-sentences.ts';
-import { polishSentence } from './polish-sentence.ts';
-import type { Line } from './read-lists.ts';
+import { joinSentences, type Line } from './read-lists.ts';
 import { isLike, pattern } from './summary-patterns.ts';
 
-/**
- * Minimum speaker labels, labels per speaker, and speakers of a conversation. With fewer, labels are topics of notes.
- */
-const fewestLabels = 4;
-const fewestTurns = 2;
-const fewestSpeakers = 2;
-
-/** Maximum words of a question that is joined with its answer. */
-const maxQuestionWords = 20;
-/** Minimum questions of a text in question-and-answer form. */
-const fewestQuestions = 3;
-const questionShare = 0.2;
-const maxAnswerWords = 40;
+/** Minimum speaker labels and speakers of a conversation. With fewer, labels are topics of notes. */
+const [fewestLabels, fewestSpeakers, fewestTurns] = [4, 2, 2];
+/** Minimum questions of a text in question-and-answer form, and their minimum share of the sentences. */
+const [fewestQuestions, questionShare] = [3, 0.2];
 /** Minimum words of an answer. A shorter one, such as `Yes!`, also includes the next sentence. */
 const fewestAnswerWords = 4;
 
-/** Removes speaker labels in a conversation and records the speaker of each sentence. Returns other texts unchanged. */
-export function listTurns(sentences: readonly Sentence[]): readonly Line[] {
-  const labels = sentences.map(({ text }) => turnHeader.exec(text) ?? pattern('speaker').exec(text));
+/** Removes speaker labels, and records the speaker and the turn of each sentence. Returns undefined for other texts. */
+export function readTurns(sentences: readonly Sentence[]): Line[] | undefined {
+  const matches = sentences.map(({ text }) => turnHeader.exec(text) ?? pattern('speaker').exec(text));
+  const counts = Map.groupBy(matches, (match) => match?.groups?.name ?? '');
+  // A single label in lower case, as in `note: …`, is no speaker.
+  const labels = matches.map((match) => {
+    const name = match?.groups?.name ?? '';
+    return /^\p{Ll}/u.test(name) && counts.get(name)?.length === 1 ? null : match;
+  });
   const names = labels.flatMap((match) => match?.groups?.name ?? []);
   const speakers = new Set(names).size;
   if (names.length < Math.max(fewestLabels, fewestTurns * speakers) || speakers < fewestSpeakers)
-    return sentences;
-  let speaker = '';
-  let isFirst = false;
-  return sentences.flatMap((sentence, index) => {
-    const [whole = ''] = labels[index] ?? [];
-    const name = labels[index]?.groups?.name ?? '';
-    // `Q:` and `A:` are not names.
-    if (name !== '') speaker = name.length > 1 ? name : '';
-    isFirst ||= name !== '';
+    return undefined;
+  const isInterviewer = findInterviewers(sentences, labels);
+  let [speaker, turn, isAsked] = ['', 0, false];
+  const lines = sentences.flatMap((sentence, index): Line[] => {
+    const { 0: whole = '', groups } = labels[index] ?? {};
+    const isAnswer = groups !== undefined && isAsked;
+    if (groups) {
+      [speaker, isAsked] = [groups.name ?? '', isInterviewer(groups.name ?? '')];
+      turn += 1;
+    }
     const text = sentence.text.slice(whole.length);
-    if (text.trim() === '') return [];
+    if (text.trim() === '' || (isInterviewer(speaker) && !isLike('question', text))) return [];
+    isAsked ||= isLike('question', text);
     const words = sentence.words.filter(({ start }) => start >= sentence.start + whole.length);
-    const turn = { ...sentence, text, words, speaker, isFirst };
-    isFirst = false;
-    return [turn];
+    return [{ ...sentence, text, words, paragraph: turn, speaker, isAnswer }];
   });
+  // `Q:` and `A:` are not names.
+  return names.every((name) => name.length > 1)
+    ? lines
+    : joinAnswers(lines.map(({ speaker: _, ...line }) => line));
 }
 
-/** Joins each question with its answer, unless the question is meant for the reader. */
-export function joinAnswers(lines: readonly Line[], isShort: boolean, isLetter: boolean): Line[] {
+/** Finds the speakers who ask in most of their turns. Their other sentences only lead to the next answer. */
+function findInterviewers(
+  sentences: readonly Sentence[],
+  labels: readonly (RegExpExecArray | null)[],
+): (name: string) => boolean {
+  const turns = new Map<string, boolean[]>();
+  let open: boolean[] = [];
+  for (const [index, { text }] of sentences.entries()) {
+    const name = labels[index]?.groups?.name;
+    if (name !== undefined) {
+      open = turns.get(name) ?? [];
+      turns.set(name, open);
+      open.push(false);
+    }
+    if (isLike('question', text) && open.length > 0) open[open.length - 1] = true;
+  }
+  return (name) => {
+    const asked = turns.get(name) ?? [];
+    return asked.filter(Boolean).length > asked.length / 2;
+  };
+}
+
+/** Joins each question with its answer in a text in question-and-answer form. */
+export function joinAnswers(lines: readonly Line[]): Line[] {
+  const asks = ({ text, list }: Line) => list === undefined && isLike('question', text);
+  if (lines.filter(asks).length < Math.max(fewestQuestions, lines.length * questionShare)) return [...lines];
   const joined: Line[] = [];
-  const isList =
-    lines.filter(({ text }) => isLike('asks', text)).length >=
-    Math.max(fewestQuestions, lines.length * questionShare);
-  const asks = ({ text, speaker }: Line) =>
-    (isLike('asks', text) && !/^["“]/u.test(text) && (isList || !isLike('hook', text))) ||
-    (speaker !== undefined && isLike('invites', text));
-  /** Number of words of the answer so far. Undefined if no more of it can follow. */
-  let answered: number | undefined;
-  /**
-   * The first two words of the last line of an answer. A parallel line begins with the same words: `For the food,
-   * yes. For the sleep, no.`
-   */
-  let opening: string | undefined;
+  let isOpen = false;
   for (const line of lines) {
-    if (isLike('notice', line.text)) {
-      joined.push(line);
-      answered = undefined;
-      continue;
-    }
     const last = joined.at(-1);
-    const length = (last?.words.length ?? 0) + line.words.length;
-    const fits = length <= maxAnswerWords;
-    // A sentence that leads to a question is joined with it.
-    const isSame =
-      line.isFirst === false || (line.isFirst === undefined && isList && line.paragraph === last?.paragraph);
-    const opens = last?.isFirst ?? last?.paragraph !== joined.at(-2)?.paragraph;
-    const isLead = opens && isSame && asks(line) && length <= maxQuestionWords && !last?.text.includes('?');
-    const isAnswer =
-      answered !== undefined && !asks(line) && (answered === 0 || (fits && line.isFirst !== true));
-    const isBeside = fits && opening !== undefined && startOf(line) === opening;
-    opening = isAnswer || isBeside ? startOf(line) : undefined;
-    if (last && (isLead || isAnswer || isBeside)) {
-      const isEnough = isAnswer && isShort && (answered ?? 0) >= fewestAnswerWords;
-      if (!isEnough) joined[joined.length - 1] = mergeTurns(last, line);
-      const isBrief = line.words.length < fewestAnswerWords;
-      if (isAnswer) answered = isList || isBrief ? (answered ?? 0) + line.words.length : undefined;
-      else answered = isLead ? 0 : undefined;
-      continue;
+    if (isOpen && last && !asks(line) && !line.list) {
+      joined[joined.length - 1] = { ...last, ...joinSentences([last, line]) };
+      isOpen = line.words.length < fewestAnswerWords;
+    } else {
+      joined.push(line);
+      isOpen = asks(line);
     }
-    joined.push(line);
-    const waits = asks(line) && line.words.length <= maxQuestionWords && (isList || !isLetter);
-    answered = waits ? 0 : undefined;
   }
   return joined;
-}
-
-function startOf({ words }: Line): string {
-  return `${words[0]?.text} ${words[1]?.text}`.toLowerCase();
-}
-
-function mergeTurns(first: Line, next: Line): Line {
-  const says = next.speaker && next.isFirst ? `${next.speaker}: ` : '';
-  return {
-    ...first,
-    end: next.end,
-    text: `${first.text} ${says}${polishSentence(next.text)}`,
-    prose: `${first.prose} ${next.prose}`,
-    words: [...first.words, ...next.words],
-  };
 }

@@ -1,32 +1,41 @@
+import type { SummaryType } from '../../common/options.ts';
 import { countWords, type Sentence } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
 import { polishSentence } from './polish-sentence.ts';
 import { isLike, pattern } from './summary-patterns.ts';
 
+export type List = {
+  /** The heading or the line above the items, or an empty string. */
+  intro: string;
+  /** All items. A summary shows all of them or none. */
+  items: readonly Sentence[];
+  isSteps: boolean;
+};
 /** A sentence, or a list as one sentence. */
 export type Line = Sentence & {
+  list?: List;
+  /** The heading of the section that begins with this sentence. */
+  heading?: string;
   /** Name of the speaker, in a conversation. */
   speaker?: string;
-  /** True if the sentence begins a turn. */
-  isFirst?: boolean;
-  list?: { intro: string; items: readonly Sentence[]; isCut: boolean };
-  /** True if it is an item of a list. */
-  isItem?: boolean;
-  /** The heading of the section that begins with this sentence. */
-  point?: string;
+  /** True if the sentence answers a question in another turn. */
+  isAnswer?: boolean;
 };
+
 const fewestBullets = 2;
 const fewestNumbers = 3;
-/** Minimum share of imperatives among the items of a list of advice. */
+/** Minimum share of imperatives among steps. */
 const orderShare = 0.6;
-/** Maximum words of an item on average, and of its heading. Longer items are sections. */
-const maxItemWords = 18;
-const maxPointWords = 4;
+/** Minimum words per item, on average, of sections. Shorter items are a list. */
+const sectionWords = 25;
+const maxLabelWords = 4;
 const maxHeadingWords = 9;
 /** Minimum headings of a text with sections, and minimum words of the sentence below a heading. */
 const fewestHeadings = 3;
 const minBodyWords = 5;
-/** Minimum words of an item's first sentence for a brief summary to use only that sentence. */
+/** Minimum steps without numbers, and their minimum share of the text. */
+const [fewestOrders, stepShare] = [4, 0.35];
+/** Minimum words of an item's first sentence for the rest of the item to be left out. */
 const minHeadWords = 4;
 
 type Item = { index: number; next: number; number: number };
@@ -34,88 +43,78 @@ type Reader = {
   text: string;
   sentences: readonly Sentence[];
   isOrder(index: number): boolean;
-  /** True if only the first sentence of an item is shown. */
-  isTerse: boolean;
+  type: SummaryType;
 };
 
-/**
- * Joins the items of each list. Attaches the heading of a section to the sentence below it. If lists are limited to `maxWords`, lists headings that are numbered steps instead.
- */
-export function readLists({ text, sentences, isOrder, isTerse }: Reader, maxWords?: number): Line[] {
-  const isShort = maxWords !== undefined;
+/** Joins the items of each list, and the steps of instructions. Attaches a heading to the first sentence below it. */
+export function readLists({ text, sentences, isOrder, type }: Reader): Line[] {
   const lineStarts = new Set(findSpans(text, /^[^\S\n]*/gmu).map(({ end }) => end));
   const opens = ({ start }: Sentence) => lineStarts.has(start);
-  const isHeading = (one: Sentence | undefined) =>
+  const isHeading = (one: Sentence | undefined): one is Sentence =>
     one !== undefined && opens(one) && one.words.length <= maxHeadingWords && !isLike('ended', one.text);
   const lines: (Line | undefined)[] = [...sentences];
-  const put = (first: number, next: number, all: readonly Sentence[]) => {
+  const label = (index: number, heading: string) => {
+    const body = sentences[index + 1];
+    if (body === undefined) return;
+    lines[index] = undefined;
+    lines[index + 1] = { ...body, ...(!isLike('emptyHeading', heading) && { heading }) };
+  };
+  const put = (first: number, next: number, all: readonly Sentence[], isSteps: boolean) => {
     const items = all.filter((item) => !isLike('notice', polishSentence(item.text)));
+    const whole = joinSentences(items);
+    if (whole === undefined) return;
     const before = sentences[first - 1];
-    const isAlone = before?.paragraph !== sentences[first - 2]?.paragraph;
-    const isIntro = before !== undefined && (/:\s*$/u.test(before.text) || (isHeading(before) && isAlone));
+    const isIntro = before !== undefined && (/:\s*$/u.test(before.text) || isHeading(before));
     if (isIntro) lines[first - 1] = undefined;
     lines.fill(undefined, first, next);
-    let words = 0;
-    const isShown = (item: Sentence) => {
-      words += item.words.length;
-      return words <= (maxWords ?? words) || item === items[0];
-    };
-    const shown = items.filter(isShown);
-    const whole = joinSentences(shown);
     const intro = isIntro ? polishSentence(before.text).replace(/\s*:$/u, '') : '';
-    if (whole) lines[first] = { ...whole, list: { intro, items: shown, isCut: shown.length < items.length } };
+    lines[first] = { ...whole, list: { intro, items, isSteps } };
   };
-  const groups = groupItems(sentences, opens);
-  for (const items of groups) {
+  for (const items of groupItems(sentences, opens)) {
     const [first, last] = [items[0], items.at(-1)];
-    if (!first || !last) continue;
-    // If there are many lists with headings, as in a changelog, even one item is a list.
-    const isAmong = groups.length > fewestBullets && isHeading(sentences[first.index - 1]);
-    if (items.length < (first.number > 0 ? fewestNumbers : isAmong ? 1 : fewestBullets)) continue;
+    if (!first || !last || items.length < (first.number > 0 ? fewestNumbers : fewestBullets)) continue;
+    const parts = items.map(({ index, next }) => sentences.slice(index, next));
     const isClose = items.every(({ next }, at) => next === (items[at + 1]?.index ?? next));
-    const heads = items.flatMap(({ index, next }) => {
-      const isEnough = isTerse && (sentences[index]?.words.length ?? 0) >= minHeadWords;
-      return joinSentences(sentences.slice(index, isEnough ? index + 1 : next)) ?? [];
-    });
-    const isSteps =
-      isLike('namesStep', sentences[first.index]?.text ?? '') ||
-      mostly(
-        items.map(({ index }) => index),
-        isOrder,
+    if (isClose && countWords(parts.flat()) < sectionWords * items.length) {
+      const orders = items.filter(({ index }) => isOrder(index)).length;
+      const isSteps = first.number > 0 && orders >= items.length * orderShare;
+      const isHead = ([head]: readonly Sentence[]) =>
+        type !== 'detailed' && !isSteps && (head?.words.length ?? 0) >= minHeadWords;
+      const shown = parts.flatMap((part) => joinSentences(isHead(part) ? part.slice(0, 1) : part) ?? []);
+      put(first.index, last.next, shown, isSteps);
+    } else if (type === 'brief' && parts.every(([head]) => isHeading(head))) {
+      put(
+        first.index,
+        last.next,
+        parts.flatMap(([head]) => head ?? []),
+        false,
       );
-    const isLong = countWords(heads) > maxItemWords * items.length;
-    if (isClose && !isLong) put(first.index, last.next, heads);
-    else if (isShort && heads.every(isHeading) && isSteps) {
-      for (const { index } of items.slice(1)) lines[index] = undefined;
-      put(first.index, first.next, heads);
-    } else
-      for (const { index } of items) {
-        const [heading, body] = [sentences[index], sentences[index + 1]];
-        if (!heading || !body || !(isLong ? heading.words.length <= maxPointWords : isHeading(heading)))
-          continue;
-        lines[index] = undefined;
-        lines[index + 1] = { ...body, point: polishSentence(heading.text).replace(/\.$/u, '') };
-      }
+    } else {
+      for (const { index } of items)
+        if ((sentences[index]?.words.length ?? 0) <= maxLabelWords)
+          label(index, polishSentence(sentences[index]?.text ?? '').replace(/\.$/u, ''));
+    }
   }
   const isSection = (index: number) => {
     const [heading, body] = [lines[index], lines[index + 1]];
-    if (!heading || !body || heading.list || body.list || heading.point || !isHeading(heading)) return false;
-    const isBody = isLike('ended', body.text) && body.words.length >= minBodyWords && opens(body);
-    return isBody && heading.words.length <= maxPointWords && /^\p{Lu}[^\d:]*$/u.test(heading.text);
+    if (!isHeading(heading) || heading.heading || !body || body.list || !opens(body)) return false;
+    const isTitle = heading.words.length <= maxLabelWords && /^\p{Lu}[^\d:]*$/u.test(heading.text);
+    return isTitle && isLike('ended', body.text) && body.words.length >= minBodyWords;
   };
   const sections = [...lines.keys()].filter(isSection);
-  for (const index of sections.length < fewestHeadings ? [] : sections) {
-    const [heading, body] = [lines[index], lines[index + 1]];
-    if (!heading || !body) continue;
-    lines[index] = undefined;
-    if (!isLike('emptyHeading', heading.text))
-      lines[index + 1] = { ...body, point: polishSentence(heading.text) };
-  }
+  if (sections.length >= fewestHeadings)
+    for (const index of sections) label(index, polishSentence(sentences[index]?.text ?? ''));
+  const orders = [...lines.keys()].filter((index) => !lines[index]?.list && isOrder(index));
+  const [from = 0, to = 0] = [orders[0], orders.at(-1)];
+  const least = Math.max(fewestOrders, orderShare * (to - from + 1), stepShare * sentences.length);
+  if (orders.length >= least)
+    put(
+      from,
+      to + 1,
+      orders.flatMap((index, at) => joinSentences(sentences.slice(index, orders[at + 1] ?? index + 1)) ?? []),
+      true,
+    );
   return lines.filter((line) => line !== undefined);
-}
-
-function mostly(indexes: readonly number[], matches: (index: number) => boolean): boolean {
-  return indexes.filter(matches).length >= indexes.length * orderShare;
 }
 
 /** Groups consecutive bullets, and numbers or letters that count up. */
@@ -137,6 +136,18 @@ function groupItems(sentences: readonly Sentence[], opens: (one: Sentence) => bo
     else lists.push([{ index, next, number: value }]);
   }
   return lists;
+}
+
+/** Writes a list on lines of its own, or as a sentence if `isInline` is set. Numbers steps. */
+export function writeList({ intro, items, isSteps }: List, isInline: boolean): string {
+  const texts = items.map(({ text }) => polishSentence(text).replace(/[;,]$/u, ''));
+  if (isSteps || !isInline)
+    return [
+      ...(intro === '' ? [] : [`${intro}:`]),
+      ...texts.map((text, at) => `${isSteps ? `${at + 1}.` : '•'} ${text}`),
+    ].join('\n');
+  const line = texts.map((text) => text.replace(/\.$/u, '')).join('; ');
+  return `${intro === '' ? '' : `${intro}: `}${line}${isLike('ended', line) ? '' : '.'}`;
 }
 
 export function joinSentences(sentences: readonly Sentence[]): Sentence | undefined {

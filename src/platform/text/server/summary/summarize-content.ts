@@ -5,12 +5,11 @@ import { extractKeywords } from '../keywords/extract-keywords.ts';
 import { dropConnective } from '../reading/dangling-start.ts';
 import { countWords, readDocument, type Sentence, type TextDocument } from '../reading/read-document.ts';
 import { isUnpunctuated } from '../reading/split-clauses.ts';
-import { chooseSentences } from './choose-sentences.ts';
+import { chooseUnits } from './choose-units.ts';
 import { type Candidate, findTitle, listCandidates } from './list-candidates.ts';
 import { planSummary } from './plan-summary.ts';
+import { polishSentence } from './polish-sentence.ts';
 import { rankSentences } from './rank-sentences.ts';
-import type { Line } from './read-lists.ts';
-import { findProcedure, writeProcedure } from './summarize-steps.ts';
 
 export type ContentSummary = { summary: string; details: SummaryDetails };
 
@@ -21,7 +20,6 @@ type SummaryOptions = {
 };
 
 export type SummaryRequest = SummaryOptions & { content: string };
-type Chosen = { text: string; sentence: Line; isTurn: boolean };
 
 /** Maximum characters shown of a text that cannot be summarized. */
 const maxUnchanged = 400;
@@ -43,15 +41,15 @@ export function summarizeDocument(document: TextDocument, request: SummaryOption
     : listCandidates(document, sentences === undefined ? summaryType : undefined);
   const notes = listNotes(document, candidates.length);
   if (sentences === undefined && isUnpunctuated(document)) return namePhrases(document, notes);
-  const procedure = sentences === undefined ? findProcedure(document) : undefined;
-  if (procedure) {
-    const { summary, shown } = writeProcedure(procedure, summaryType);
-    return describe(document, summary, shown, notes);
-  }
-  const chosen = choose(document, candidates, request);
-  if (chosen.length === 0) return showBeginning(document, notes);
-  const shown = chosen.flatMap(({ sentence }) => sentence.list?.items ?? [sentence]);
-  return describe(document, write(chosen, summaryType), shown, notes);
+  const groups = choose(document, candidates, request);
+  if (groups.length === 0) return showBeginning(document, notes);
+  const shown = groups.flat().flatMap((index) => {
+    const line = candidates[index]?.line;
+    return line?.list?.items ?? line ?? [];
+  });
+  const isListed = groups.flat().some((index) => candidates[index]?.line.list);
+  const title = isListed && summaryType !== 'bullets' ? findTitle(document) : undefined;
+  return describe(document, write(candidates, groups, summaryType, title), shown, notes);
 }
 
 /** Describes a summary by the sentences that it shows. */
@@ -89,49 +87,27 @@ function choose(
   document: TextDocument,
   candidates: readonly Candidate[],
   { summaryType, sentences: exact }: SummaryOptions,
-): Chosen[] {
-  const isList = candidates.some(({ isItem }) => isItem);
+): number[][] {
+  const isList = candidates.some(({ line }) => line.list);
   const isWhole =
     Math.max(document.sentences.length, candidates.length) < 3 && document.words.length <= maxFewWords;
   if (candidates.length < (isList ? 1 : 2) || (exact === undefined && (isWhole || isCrumbs(document))))
     return [];
   const ranking = rankSentences(
     document,
-    candidates.map(({ sentence }) => sentence),
+    candidates.map(({ line }) => line),
   );
   const plan =
     exact === undefined
       ? planSummary(document, candidates, ranking, summaryType)
       : { count: Math.min(exact, candidates.length) };
-  const indexes = chooseSentences(candidates, ranking, plan);
-  const isTitled = indexes.some((index) => candidates[index]?.sentence.list);
-  const title = isTitled ? findTitle(document) : undefined;
-  const isBullets = summaryType === 'bullets';
-  return indexes
-    .flatMap((index) => {
-      const one = candidates[index];
-      if (one === undefined) return [];
-      const { sentence } = one;
-      const follows = !isBullets && indexes.includes(index - 1);
-      const isTurn = sentence.speaker !== undefined && (sentence.isFirst === true || !follows);
-      const says = isTurn && sentence.speaker ? `${sentence.speaker}: ` : '';
-      const text = follows ? one.text : dropConnective(one.text);
-      return [{ sentence, isTurn, text: says + text }];
-    })
-    .map((one, place) => (place === 0 && title !== undefined ? addTitle(one, title) : one));
+  return chooseUnits(candidates, ranking, plan);
 }
 
 function namePhrases(document: TextDocument, notes: readonly string[]): ContentSummary {
   const phrases = extractKeywords(document).map(({ phrase }) => phrase);
   const words = phrases.flatMap((phrase) => phrase.split(' ')).length;
   return addDetails(document, `${unpunctuatedNote} Key phrases: ${phrases.join(', ')}.`, notes, words, []);
-}
-
-/** Puts the title of the text before its list. */
-function addTitle(one: Chosen, title: string): Chosen {
-  if (one.text.startsWith(title)) return one;
-  const gap = one.text.includes('\n') ? '\n' : ' ';
-  return { ...one, text: `${title}${one.sentence.list?.intro === '' ? ':' : '.'}${gap}${one.text}` };
 }
 
 /** True if the text has only short lines that are not sentences, such as a poem. */
@@ -142,15 +118,50 @@ function isCrumbs({ text, words }: TextDocument): boolean {
   return words.length <= maxFewWords && lines.every(isShort) && complete <= lines.length / 2;
 }
 
-function write(chosen: readonly Chosen[], type: SummaryType): string {
-  const written = chosen.map(({ text, sentence, isTurn }, index) => {
-    if (type === 'bullets') return `\n• ${text}`;
-    const gap = sentence.paragraph - (chosen[index - 1]?.sentence.paragraph ?? 0);
-    if (isTurn || text.includes('\n') || chosen[index - 1]?.text.includes('\n')) return `\n${text}`;
-    const stop = /[\p{L}\p{N})]$/u.test(chosen[index - 1]?.text ?? '') ? '.' : '';
-    return stop + (type === 'detailed' && gap > paragraphGap ? '\n\n' : ' ') + text;
+/** Writes each group as a bullet, or all groups as prose with a line for each list, step and change of speaker. */
+function write(
+  candidates: readonly Candidate[],
+  groups: readonly (readonly number[])[],
+  type: SummaryType,
+  title: string | undefined,
+): string {
+  if (type === 'bullets') return groups.flatMap((group) => writeBullets(candidates, group)).join('\n');
+  const first = candidates[groups[0]?.[0] ?? 0]?.text ?? '';
+  const isIntro = title !== undefined && first.startsWith(title);
+  let [written, last] = [isIntro ? '' : (title ?? ''), undefined as Candidate | undefined];
+  for (const index of groups.flat()) {
+    const one = candidates[index];
+    if (one === undefined) continue;
+    const { line, text } = one;
+    const isNewTurn = line.speaker !== undefined && line.speaker !== last?.line.speaker;
+    const isBlock = isNewTurn || last === undefined || text.includes('\n') || last?.text.includes('\n');
+    const isFar = type === 'detailed' && line.paragraph - (last?.line.paragraph ?? 0) > paragraphGap;
+    const stop = /[\p{L}\p{N})]$/u.test(last?.text ?? '') ? '.' : '';
+    const follows = last !== undefined && candidates[index - 1] === last;
+    const said = `${isNewTurn ? `${line.speaker}: ` : ''}${follows ? text : dropConnective(text)}`;
+    written += `${stop}${isBlock ? '\n' : isFar && !line.speaker ? '\n\n' : ' '}${said}`;
+    last = one;
+  }
+  return written.trim();
+}
+
+function writeBullets(candidates: readonly Candidate[], group: readonly number[]): string[] {
+  const [first] = group;
+  const { line, text = '' } = candidates[first ?? 0] ?? {};
+  if (line?.list) {
+    const { intro, items, isSteps } = line.list;
+    const label = isSteps || intro === '' ? '' : `${intro}: `;
+    return items.map(
+      (item, at) => `• ${at === 0 ? label : ''}${polishSentence(item.text).replace(/[;,]$/u, '')}`,
+    );
+  }
+  const rest = group.slice(1).map((index) => {
+    const next = candidates[index];
+    const isNewTurn = next?.line.speaker !== undefined && next.line.isAnswer;
+    return ` ${isNewTurn ? `${next.line.speaker}: ` : ''}${next?.text ?? ''}`;
   });
-  return written.join('').trimStart();
+  const says = line?.speaker === undefined ? '' : `${line.speaker}: `;
+  return [`• ${says}${dropConnective(text)}${rest.join('')}`];
 }
 
 /** Maximum distance, in paragraphs of the text, between two sentences that share a paragraph of a detailed summary. */
