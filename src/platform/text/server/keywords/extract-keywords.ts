@@ -52,11 +52,9 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
     return used > 1 || isOpening || (stems.length > 1 && uses.some(({ text }) => name.test(text)));
   };
   const told = pick(scored.filter(isTold), most, isEnglish);
-  if (told.length > 0) {
-    const isOdd = told.length === 1 && told[0]?.stems.length === 1 && count >= oddWords;
-    return presentKeywords(isOdd ? [] : told);
-  }
-  return presentKeywords(count < oddWords ? pick(scored, fewestKeywords, isEnglish) : []);
+  if (count < oddWords && told.length === 0) return presentKeywords(pick(scored, fewestKeywords, isEnglish));
+  const isOdd = count >= oddWords && told.length === 1 && told[0]?.stems.length === 1;
+  return presentKeywords(isOdd ? [] : told);
 }
 
 function presentKeywords(picked: readonly Candidate[]): Keyword[] {
@@ -70,7 +68,7 @@ function presentKeywords(picked: readonly Candidate[]): Keyword[] {
 /** Sorts by score; ties keep the order of the text. Uses rarity in English only. */
 function scoreAll(uses: readonly PhraseUse[], isEnglish: boolean): Candidate[] {
   const groups = Map.groupBy(uses, ({ stems }) => stems.join(' '));
-  const counts = countNested(groups.values());
+  const counts = countNested(groups);
   const firstAt = new Map([...uses.entries()].reverse().map(([at, { stems }]) => [stems.join(' '), at]));
   const scored = [...groups].map(([key, of]) => {
     const stems = of[0]?.stems ?? [];
@@ -84,16 +82,14 @@ function scoreAll(uses: readonly PhraseUse[], isEnglish: boolean): Candidate[] {
 }
 
 /** Counts the uses of each phrase, including those within longer phrases. */
-function countNested(groups: Iterable<readonly PhraseUse[]>): Map<string, number> {
+function countNested(groups: ReadonlyMap<string, readonly PhraseUse[]>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const uses of groups) {
-    const stems = uses[0]?.stems ?? [];
-    for (let start = 0; start < stems.length; start += 1) {
-      for (let end = start + 1; end <= stems.length; end += 1) {
-        const key = stems.slice(start, end).join(' ');
-        counts.set(key, (counts.get(key) ?? 0) + uses.length);
-      }
-    }
+  for (const uses of groups.values()) {
+    const { stems } = uses[0] ?? { stems: [] };
+    const keys = stems.flatMap((_, start) =>
+      stems.slice(start).map((__, length) => stems.slice(start, start + length + 1).join(' ')),
+    );
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + uses.length);
   }
   return counts;
 }

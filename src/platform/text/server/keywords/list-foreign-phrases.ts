@@ -1,5 +1,5 @@
 import { readWords } from '../read-data.ts';
-import type { Sentence, TextDocument, Word } from '../reading/read-document.ts';
+import type { TextDocument, Word } from '../reading/read-document.ts';
 import { listStopWords } from '../words/word-lists.ts';
 import { maxWordCharacters, type PhraseUse } from './list-phrases.ts';
 
@@ -11,54 +11,42 @@ const capital = /^\p{Lu}/u;
 const elision = /^\p{L}{1,5}['’](?=\p{L}{2})/u;
 const germanAdjective = /^\p{L}{3,}e[rnsm]?$/u;
 
-type Use = PhraseUse & { isSure: boolean };
-
 /**
  * Lists runs of words between stop words, and the single words in them. Since there is no tagger, a phrase counts if an
- * article or a capital letter marks it as a noun or name, or if it occurs twice.
+ * article or a capital letter marks it as a noun or name, or if it occurs twice. In German, capitals mark all nouns.
  */
 export function listForeignPhrases(document: TextDocument): PhraseUse[] {
   const { code } = document.language;
-  const listUses = code === 'de' ? listGerman : listUnknown;
-  const uses = document.sentences.flatMap((sentence) => listUses(document, sentence));
-  const groups = Map.groupBy(uses, ({ stems }) => stems.join(' '));
-  return [...groups.values()].flatMap((group) => {
-    const isSure = group.some((use) => use.isSure);
-    const isRepeated = group.length > 1 && (!withArticles.has(code) || (group[0]?.stems.length ?? 0) > 1);
-    return isSure || isRepeated ? group : [];
-  });
-}
-
-/**
- * Lists capitalized words, alone and with the adjective before them. Skips the first word of a sentence, which is
- * always capitalized.
- */
-function listGerman(document: TextDocument, sentence: Sentence): Use[] {
-  return listRuns(document, sentence.words).flatMap((run) => {
-    const isNoun = (word: Word | undefined) =>
-      word !== undefined && capital.test(word.text) && word !== sentence.words[0];
-    return run.flatMap((word, index) => {
-      if (!isNoun(word)) return [];
-      const before = run[index - 1];
-      const isPhrase = before !== undefined && germanAdjective.test(before.text);
-      return [toUse(document, [word], true), ...(isPhrase ? [toUse(document, [before, word], true)] : [])];
+  const articles: ReadonlySet<string> = withArticles.has(code) ? grammarOf(`${code} articles`) : new Set();
+  const sure = new Set<string>();
+  const uses = document.sentences.flatMap(({ words: all }) => {
+    const words = all.flatMap(splitElision);
+    const isNoun = (word: Word) => capital.test(word.text) && word !== words[0];
+    const afterArticle = new Set(
+      words.filter((_, at) => articles.has(words[at - 1]?.text.toLowerCase() ?? '')),
+    );
+    return listRuns(document, words).flatMap((run) => {
+      const use = (from: number, to: number, isSure: boolean): PhraseUse => {
+        const part = run.slice(from, to);
+        const stems = part.map((word) => word.text.toLowerCase());
+        if (isSure) sure.add(stems.join(' '));
+        return { text: document.text.slice(part[0]?.start, part.at(-1)?.end), stems };
+      };
+      if (code === 'de')
+        return run.flatMap((word, at) => {
+          if (!isNoun(word)) return [];
+          const isPhrase = germanAdjective.test(run[at - 1]?.text ?? '');
+          return [use(at, at + 1, true), ...(isPhrase ? [use(at - 1, at + 1, true)] : [])];
+        });
+      const single = run.map((word, at) => use(at, at + 1, isNoun(word) || afterArticle.has(word)));
+      const pair = run.length > 2 ? [use(0, 2, false)] : [];
+      return [...(run.length > 1 ? [use(0, run.length, run.every(isNoun)), ...pair] : []), ...single];
     });
   });
-}
-
-function listUnknown(document: TextDocument, { words }: Sentence): Use[] {
-  const { code } = document.language;
-  const articles: ReadonlySet<string> = withArticles.has(code) ? grammarOf(`${code} articles`) : new Set();
-  const parts = words.flatMap(splitElision);
-  const afterArticle = new Set(
-    parts.filter((_, at) => articles.has(parts[at - 1]?.text.toLowerCase() ?? '')),
-  );
-  const isName = (word: Word) => capital.test(word.text) && word !== parts[0];
-  return listRuns(document, parts).flatMap((run) => [
-    ...(run.length > 1 ? [toUse(document, run, run.every(isName))] : []),
-    ...(run.length > 2 ? [toUse(document, run.slice(0, 2), false)] : []),
-    ...run.map((word) => toUse(document, [word], afterArticle.has(word) || isName(word))),
-  ]);
+  return [...Map.groupBy(uses, ({ stems }) => stems.join(' '))].flatMap(([key, group]) => {
+    const isRepeated = group.length > 1 && (!withArticles.has(code) || key.includes(' '));
+    return sure.has(key) || isRepeated ? group : [];
+  });
 }
 
 /** Lists runs of adjacent words without stop words. */
@@ -81,13 +69,6 @@ function splitElision(word: Word): Word[] {
   const { length } = elision.exec(word.text)?.[0] ?? '';
   if (length === 0) return [word];
   const middle = word.start + length;
-  return [
-    { start: word.start, end: middle, text: word.text.slice(0, length).replace('’', "'") },
-    { start: middle, end: word.end, text: word.text.slice(length) },
-  ];
-}
-
-function toUse({ text }: TextDocument, words: readonly Word[], isSure: boolean): Use {
-  const stems = words.map((word) => word.text.toLowerCase());
-  return { text: text.slice(words[0]?.start, words.at(-1)?.end), stems, isSure };
+  const article = { start: word.start, end: middle, text: word.text.slice(0, length).replace('’', "'") };
+  return [article, { start: middle, end: word.end, text: word.text.slice(length) }];
 }

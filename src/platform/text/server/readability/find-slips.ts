@@ -17,8 +17,10 @@ const usage = readTable('usage.tsv').map(([flags, expression = '', meant = '']) 
 
 /** Suggests corrections of misspelled words. */
 export function suggestSpelling({ document: { words } }: Material): Suggestion[] {
+  // A writer who never uses `I` chose `i`.
+  const usesI = words.some(({ text }) => text === 'I');
   const found = words.flatMap((word) => {
-    const meant = word.text === 'i' ? 'I' : correctSpelling(word.text);
+    const meant = word.text === 'i' && usesI ? 'I' : correctSpelling(word.text);
     return meant === undefined ? [] : [{ ...word, meant }];
   });
   return listSlips('spelling', found);
@@ -61,6 +63,8 @@ export function suggestDoubled({ document: { words, prose } }: Material): Sugges
     const before = words[index - 1];
     const lower = word.text.toLowerCase();
     if (before?.text.toLowerCase() !== lower || wordList('repeatable').has(lower)) return [];
+    // Capitals, and a word that stands three times, are emphasis.
+    if (word.text === word.text.toUpperCase() || words[index + 1]?.text.toLowerCase() === lower) return [];
     const isDoubled = /^\p{L}{2,}$/u.test(lower) && prose.slice(before.end, word.start).trim() === '';
     return isDoubled ? [{ start: before.start, end: word.end }] : [];
   });

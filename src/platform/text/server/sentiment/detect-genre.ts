@@ -21,12 +21,6 @@ const orderShare = 0.5;
 const order =
   /^\W*(?:\d+[.)]\s+)?(?:(?:first|then|next|finally|now),? )?(?:if [^,.\n]{3,60}, )?(?:do not|don['’]t|never|always|\p{L}+(?<!s|ed|ing|ly)) (?:the|your|an?|it|them|each|all|to|with|until|for|up|off|down)\b/iu;
 const subject = /^\W*(?:the|an?|i|you|we|he|she|it|they|this|that|these|there|my|our|and|but|when|if)\b/iu;
-/**
- * Limits of a poem: minimum lines, maximum words per line on average, maximum characters of a line, and minimum share
- * of lines that end inside a sentence.
- */
-const verse = { lines: 4, words: 10, characters: 70, open: 0.25 } as const;
-
 const genres = new Map(
   readTable('genres.tsv').map(([name = '', phrase = '', traits = '', tone, signs = '', fewest]) => [
     name,
@@ -46,21 +40,19 @@ export function fitsGenre(genre: string, suggestion: string): boolean {
   return isGenre(genre, 'formal') && ['hard', 'keyword'].includes(suggestion);
 }
 
-/** Detects code, lists, verse, chats and kinds of English prose. Returns `prose` if several signs do not agree. */
+/** Detects code, lists, chats and kinds of English prose. Returns `prose` if several signs do not agree. */
 export function detectGenre(document: TextDocument): Genre {
   const { prose, isCode, language, text, sentences } = document;
   if (isCode) return { name: 'code', words: [] };
   const lines = blankLetterForm(text)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  if (looksLikeList(document, lines)) return { name: 'list', words: [] };
-  if (looksLikeVerse(lines)) return { name: 'verse', words: [] };
-  if (looksLikeChat(lines)) return { name: 'chat', words: [] };
-  if (!language.supported) return { name: 'prose', words: [] };
-  for (const [name, { signs, tone, fewest }] of genres) {
+  const name = looksLikeList(document, lines) ? 'list' : looksLikeChat(lines) ? 'chat' : 'prose';
+  if (name !== 'prose' || !language.supported) return { name, words: [] };
+  for (const [kind, { signs, tone, fewest }] of genres) {
     if (tone === undefined) continue;
     const words = prose.match(signs) ?? [];
-    if (new Set(words.map((word) => word.toLowerCase())).size >= fewest) return { name, tone, words };
+    if (new Set(words.map((word) => word.toLowerCase())).size >= fewest) return { name: kind, tone, words };
   }
   const orders = sentences.filter(({ prose: one }) => order.test(one) && !subject.test(one));
   if (orders.length >= Math.max(fewestLines, orderShare * sentences.length))
@@ -75,8 +67,9 @@ export function detectGenre(document: TextDocument): Genre {
 /** True for messages with times, or with names of which one occurs twice. Labels such as `Methods:` occur once. */
 function looksLikeChat(lines: readonly string[]): boolean {
   if (lines.filter((line) => turnHeader.test(line)).length >= fewestLines) return true;
-  const starts = lines.flatMap((line) => message.exec(line) ?? []);
-  const isTold = names.length < starts.length || new Set(names).size < names.length;
+  const starts = lines.map((line) => message.exec(line)).filter((start) => start !== null);
+  const names = new Set(starts.flatMap(({ groups }) => groups?.name ?? []));
+  const isTold = names.size < starts.length;
   return isTold && lines.length >= fewestLines && starts.length >= lineShare * lines.length;
 }
 
@@ -89,16 +82,6 @@ function looksLikeList(document: TextDocument, lines: readonly string[]): boolea
   const verbs = kinds.filter((pos) => pos === 'VERB' || pos === 'PRON');
   const hasVerbs = shareOf(lines, bullet) < lineShare && verbs.length > listVerbShare * kinds.length;
   return kinds.length > 0 && !kinds.includes('AUX') && !hasVerbs;
-}
-
-function looksLikeVerse(lines: readonly string[]): boolean {
-  const words = lines.reduce((sum, line) => sum + line.trim().split(/\s+/u).length, 0);
-  return (
-    lines.length >= verse.lines &&
-    words <= verse.words * lines.length &&
-    lines.every((line) => line.length <= verse.characters && !bullet.test(line) && !message.test(line)) &&
-    shareOf(lines, /[,;—–]\s*$/u) >= verse.open
-  );
 }
 
 function shareOf(lines: readonly string[], pattern: RegExp): number {

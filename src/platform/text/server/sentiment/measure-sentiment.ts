@@ -4,17 +4,9 @@ import type { TextDocument } from '../reading/read-document.ts';
 import { turnHeader } from '../reading/split-sentences.ts';
 import { loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
 import { detectGenre, type Genre, isGenre, nameGenre } from './detect-genre.ts';
-import { measureForeign } from './foreign-polarity.ts';
 import { blendSentiment, listSentimentFeatures, listSentimentFigures } from './sentiment-features.ts';
 import { correctSentiment, hasPhrase, rewriteSentiment, turnsSense } from './sentiment-phrases.ts';
-import {
-  confidentWords,
-  mixedShare,
-  polarThreshold,
-  round,
-  sum,
-  summarizeScores,
-} from './summarize-scores.ts';
+import { confidentWords, polarThreshold, round, sum, summarizeScores } from './summarize-scores.ts';
 import { listTelling, scoreVader } from './vader.ts';
 
 type Label = SentimentDetails['label'];
@@ -38,8 +30,6 @@ const slightScore = 0.05;
 const wholeWords = 60;
 /** Minimum absolute score for a clause to vote if it has a phrase whose meaning differs from that of its words. */
 const turnedThreshold = 0.1;
-/** Minimum absolute score for a clause to vote although the lexicon has no strong word for it. */
-const learnedThreshold = 0.5;
 /** Minimum absolute score of a vote in an impersonal text, where weaker scores only describe facts. */
 const impersonalThreshold = 0.35;
 /** Lexicon values of a weak word, such as `clean`, and of a strong one, such as `good`. The maximum is 4. */
@@ -47,22 +37,21 @@ const [weakValence, strongValence] = [1.3, 1.9];
 /** Boundary between clauses that may disagree. */
 const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut the\b)/iu;
 const turning = /^\W*(?:but|however|unfortunately|sadly)\b/iu;
-/** Vote of a phrase of praise or complaint, which decides a text of few sentences if nothing contradicts it. */
+/** Vote of a phrase of praise or complaint, which decides a personal text if nothing contradicts it. */
 const sureVote = 1.5;
-const sureSentences = 15;
 const fewestVotes = 0.9;
 const personal = /\b(?:I|me|my|we|our)\b|!/iu;
 const addressed = /\byou(?:r)?\b/iu;
-/** Minimum votes per sentence for a label, in personal texts and in impersonal ones, for the weaker side, and of doubts. */
-const share = { personal: 0.25, impersonal: 0.5, weaker: 0.1, doubtful: 0.2 } as const;
-
 /**
- * Returns null for code. In other languages than English, also returns null without a word list for the language, and
- * without polar words and emoji in the text.
+ * Minimum votes per sentence for a label, in personal texts and in impersonal ones, for the weaker side of a mixed text,
+ * and of doubts. Minimum ratio of the weaker side to the stronger one in a mixed text.
  */
+const share = { personal: 0.25, impersonal: 0.5, weaker: 0.1, doubtful: 0.2, mixed: 0.4 } as const;
+
+/** Returns null for code and for languages other than English, unless the text consists of emoji and emoticons. */
 export function measureSentiment(document: TextDocument, genre = detectGenre(document)): Sentiment | null {
-  if (document.isCode) return null;
-  if (!document.language.supported) return measureForeign(document);
+  const isRead = document.language.supported || document.words.length === 0;
+  if (document.isCode || !isRead) return null;
   const scores = document.sentences.map(({ prose }) =>
     prose.trim() === '' || turnHeader.test(prose) ? null : scoreSentence(prose),
   );
@@ -117,20 +106,16 @@ function labelText(
   const [praise, blame] = [1, -1].map((side) => sum(all.map((vote) => Math.max(0, side * vote))));
   const [less, more] = [Math.min(praise ?? 0, blame ?? 0), Math.max(praise ?? 0, blame ?? 0)];
   const count = sentences.length;
-  if (less >= Math.max(fewestVotes, share.weaker * count) && less >= mixedShare * more)
+  if (less >= Math.max(fewestVotes, share.weaker * count) && less >= share.mixed * more)
     return { label: 'mixed' };
   const isPersonal = isPersonalText(prose, words.length);
-  const isSure =
-    isPersonal && less === 0 && count <= sureSentences && all.some((vote) => Math.abs(vote) >= sureVote);
+  const isSure = isPersonal && less === 0 && all.some((vote) => Math.abs(vote) >= sureVote);
   const least = isSure ? 0 : isPersonal ? share.personal : share.impersonal;
   if (more >= Math.max(fewestVotes, least * count))
     return { label: praise === more ? 'positive' : 'negative' };
-  const doubts = sentences.filter(
-    ({ prose: one }, index) =>
-      Math.abs(scores[index] ?? 0) >= polarThreshold &&
-      !hasPhrase(one, 'courtesy') &&
-      sum(votes[index] ?? []) === 0,
-  );
+  const isDoubt = (score: number | null, index: number) =>
+    Math.abs(score ?? 0) >= polarThreshold && sum(votes[index] ?? []) === 0;
+  const doubts = scores.filter(isDoubt);
   const isDoubtful = isPersonal && genre !== 'chat' && doubts.length > share.doubtful * count;
   return { label: isDoubtful ? 'unclear' : 'neutral' };
 }
@@ -181,18 +166,12 @@ function weighVote(
   const strongest = telling?.strength ?? 0;
   // A clause after praise that begins with `but` is criticism, unless it has strong words.
   if (turns && strongest < strongValence) return -1;
-  if (strength >= learnedThreshold && isPersonal && strongest > 0) return side;
-  const isTold = isPersonal
-    ? strongest >= weakValence
-    : strongest >= strongValence && strength >= impersonalThreshold;
-  return isTold ? side : 0;
+  const [leastValence, least] = isPersonal ? [weakValence, 0] : [strongValence, impersonalThreshold];
+  return strongest >= leastValence && strength >= least ? side : 0;
 }
 
-/** Scores a short text as a whole, and a long one by the mean of its sentences, weighted by their words. */
-function meanScore({ sentences, words, prose }: TextDocument, scores: readonly (number | null)[]): number {
-  if (words.length <= wholeWords && sentences.length > 1) return scoreSentence(prose);
-  const weights = sentences.map((sentence, index) =>
-    (scores[index] ?? null) === null ? 0 : Math.max(1, sentence.words.length),
-  );
-  return sum(weights.map((weight, index) => weight * (scores[index] ?? 0))) / (sum(weights) || 1);
+/** Scores a short text as a whole, and a long one by the mean of its sentences. */
+function meanScore(document: TextDocument, scores: readonly (number | null)[]): number {
+  const isShort = document.words.length <= wholeWords && document.sentences.length > 1;
+  return isShort ? scoreSentence(document.prose) : summarizeScores(document, scores, 'neutral').score;
 }

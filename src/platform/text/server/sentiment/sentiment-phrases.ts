@@ -33,12 +33,10 @@ export function correctSentiment(text: string, score: number): number {
 
 /** Lists the phrases of this name in the text, except those after a negation: `no card was charged twice`. */
 export function findPhrases(text: string, wanted: string): string[] {
-  return (byName.get(wanted) ?? []).flatMap(({ expression }) => {
-    const all = new RegExp(expression, `g${expression.flags.replace('g', '')}`);
-    return [...text.matchAll(all)]
-      .filter(({ index }) => !negated.test(text.slice(Math.max(0, index - negationCharacters), index)))
-      .map(([phrase]) => phrase);
-  });
+  const found = (byName.get(wanted) ?? []).flatMap(({ expression }) => [...text.matchAll(expression)]);
+  const isTold = ({ index }: RegExpExecArray) =>
+    !negated.test(text.slice(Math.max(0, index - negationCharacters), index));
+  return found.filter(isTold).map(([phrase]) => phrase);
 }
 
 export function hasPhrase(text: string, wanted: string): boolean {

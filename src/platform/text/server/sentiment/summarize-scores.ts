@@ -5,8 +5,6 @@ type Label = SentimentDetails['label'];
 
 /** Minimum absolute score of a positive or negative sentence. This value separates the classes best on rated texts. */
 export const polarThreshold = 0.25;
-/** Minimum ratio of the weaker to the stronger side in a mixed text. */
-export const mixedShare = 0.4;
 /** Minimum words for a label with normal confidence. */
 export const confidentWords = 30;
 const maxDrivers = 5;
@@ -20,39 +18,28 @@ const sidesOf: Readonly<Record<Label, readonly number[]>> = {
   neutral: [],
 };
 
-/** Combines the scores of the sentences, and chooses the sentences that drive the label. */
+/** Combines the scores of the sentences, weighted by their words, and chooses those that drive the label. */
 export function summarizeScores(
-  document: TextDocument,
+  { sentences, words }: TextDocument,
   scores: readonly (number | null)[],
   label: Label,
 ): SentimentDetails {
-  const scored = scores.flatMap((score, index) =>
-    score === null ? [] : [{ index, score, weight: document.sentences[index]?.words.length || 1 }],
-  );
-  const total = sum(scored.map(({ weight }) => weight)) || 1;
-  const listPolar = (side: number) => scored.filter(({ score }) => score * side >= polarThreshold);
-  const force = ({ score, weight }: { score: number; weight: number }) => Math.abs(score * weight);
-  const byForce = (one: (typeof scored)[number], other: (typeof scored)[number]) => force(other) - force(one);
+  const forces = scores.map((score, index) => (score ?? 0) * (sentences[index]?.words.length || 1));
+  const weights = scores.map((score, index) => (score === null ? 0 : sentences[index]?.words.length || 1));
+  const byForce = (one: number, other: number) => Math.abs(forces[other] ?? 0) - Math.abs(forces[one] ?? 0);
   const sides = sidesOf[label];
   const drivers = sides.flatMap((side) =>
-    listPolar(side)
-      .filter(({ index }) => index < maxListedSentences)
+    [...scores.slice(0, maxListedSentences).keys()]
+      .filter((index) => (scores[index] ?? 0) * side >= polarThreshold)
       .sort(byForce)
       .slice(0, Math.ceil(maxDrivers / sides.length)),
   );
   return {
     label,
-    score: round(sum(scored.map(({ score, weight }) => score * weight)) / total),
-    confidence: document.words.length < confidentWords ? 'low' : 'normal',
-    drivers: drivers.sort(byForce).map(({ index }) => index),
+    score: round(sum(forces) / (sum(weights) || 1)),
+    confidence: words.length < confidentWords ? 'low' : 'normal',
+    drivers: drivers.sort(byForce),
   };
-}
-
-/** Finds the side that a text takes both first and last. Returns 0 if there is none. */
-export function findThesis(scores: readonly (number | null)[]): number {
-  const told = scores.filter((score) => score !== null && score !== 0);
-  const [first, last] = [told[0], told.at(-1)].map((score) => Math.sign(score ?? 0));
-  return told.length > 1 && first !== undefined && first === last ? first : 0;
 }
 
 export function sum(values: readonly number[]): number {

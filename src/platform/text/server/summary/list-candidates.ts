@@ -7,7 +7,7 @@ import { groupBySpan } from '../reading/spans.ts';
 import { endClause, splitClauses } from '../reading/split-clauses.ts';
 import { isImperative, leansBack } from './needs-neighbor.ts';
 import { polishSentence } from './polish-sentence.ts';
-import { joinAnswers, readTurns } from './read-conversation.ts';
+import { readTurns } from './read-conversation.ts';
 import { type Line, readLists, writeList } from './read-lists.ts';
 import { isLike, pattern } from './summary-patterns.ts';
 
@@ -35,16 +35,20 @@ const minQuestionWords = 5;
 const endedShare = 0.5;
 /** Maximum characters before a clause that are searched for a semicolon. */
 const clauseGap = 10;
-const maxUnit = 3;
+/** Minimum words of an answer in another turn that is clear without its question. */
+const answerWords = 12;
+/** Maximum sentences that need each other, and maximum words of them. */
+const [maxUnit, maxUnitWords] = [3, 70];
 /** Minimum share of sentences about a person in a story, and maximum share of sentences with figures. */
 const [characterShare, figureShare] = [0.3, 0.1];
 
 /** Lists sentences, and lists as one sentence each. Without a `type` of summary, joins no lists and answers. */
 export function listCandidates(document: TextDocument, type?: SummaryType): Candidate[] {
-  const lines = type === undefined ? splitClauses(document, false) : listLines(document, type);
+  const lines: readonly Line[] =
+    type === undefined ? splitClauses(document, false) : listLines(document, type);
   const tags = groupBySpan(document.tags().flat(), lines);
   const texts = lines.map((line) => writeLine(document, line, type));
-  const prose = lines.filter(({ list }: Line) => !list);
+  const prose = lines.filter((line) => !line.list);
   const mustEnd =
     countWords(prose.filter(({ text }) => isLike('ended', text))) >= countWords(prose) * endedShare;
   const isTale = isStory(texts);
@@ -61,7 +65,9 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   const asks = (index: number) => isLike('question', texts[index] ?? '');
   const isUsable = (line: Line, index: number) => {
     const text = texts[index] ?? '';
-    if (text === title || isLike('notice', text) || !isNew(text, seen)) return false;
+    const key = text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
+    if (text === title || isLike('notice', text) || seen.has(key)) return false;
+    seen.add(key);
     if (line.list) return true;
     if (lengthOf(index) < minWords || !isLike('started', text) || torn.has(index)) return false;
     if (mustEnd && !isLike('ended', text)) return false;
@@ -75,19 +81,20 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   };
   const usable = lines.map(isUsable);
   const leans = (index: number) => {
-    const [line, text = ''] = [lines[index] as Line | undefined, texts[index]];
+    const [line, text = ''] = [lines[index], texts[index]];
     if (!line || line.list || line.heading) return false;
     if (index === 0) return startsDangling(text);
-    if (line.isAnswer || (isBeside(index) && asks(index - 1) && !asks(index))) return true;
+    const isElliptic = line.isAnswer && lengthOf(index) < answerWords;
+    if (isElliptic || (isBeside(index) && asks(index - 1) && !asks(index))) return true;
     const isSlight =
       type !== undefined && isBeside(index) && (isShort(index) || isOrder(index) || /^bitte\b/iu.test(text));
-    return isSlight || leansBack(text, tags[index] ?? [], isTale);
+    return isSlight || leansBack(text, line.speaker === undefined ? (tags[index] ?? []) : [], isTale);
   };
   /** True if the next sentence belongs to this one: it answers, limits or explains it. */
   const announces = (index: number) => {
     if (type === undefined || !isBeside(index + 1) || lines[index]?.list) return false;
     const text = texts[index] ?? '';
-    const isOpening = index > 0 && !isBeside(index) && !(lines[index] as Line).heading && isShort(index);
+    const isOpening = index > 0 && !isBeside(index) && !lines[index]?.heading && isShort(index);
     return asks(index) || isOpening || isLike('opens', text) || isLike('turns', lines[index + 1]?.text ?? '');
   };
   const unitOf = (index: number) => {
@@ -95,10 +102,12 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     while (leans(from) && index - from < maxUnit) from -= 1;
     while (announces(to) && to - from < maxUnit) to += 1;
     const unit = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    const words = unit.reduce((sum, at) => sum + lengthOf(at), 0);
     const isWhole = unit.length <= maxUnit && unit.every((at) => usable[at] === true);
-    return isWhole && !leans(from) && !announces(to) ? unit : undefined;
+    const isFitting = isWhole && (unit.length === 1 || words <= maxUnitWords);
+    return isFitting && !leans(from) && !announces(to) ? unit : undefined;
   };
-  return lines.map((line: Line, index) => ({
+  return lines.map((line, index) => ({
     line,
     text: texts[index] ?? '',
     isUsable: usable[index] === true,
@@ -121,7 +130,7 @@ function listLines(document: TextDocument, type: SummaryType): Line[] {
   const tags = groupBySpan(document.tags().flat(), sentences);
   const isOrder = (index: number) =>
     isImperative(polishSentence(sentences[index]?.text ?? ''), tags[index] ?? []);
-  return joinAnswers(readLists({ text: document.text, sentences, isOrder, type }));
+  return readLists({ text: document.text, sentences, isOrder, type });
 }
 
 /** True for a story: a text about people with hardly any figures. */
@@ -147,13 +156,14 @@ export function findTitle({ text }: TextDocument): string | undefined {
 /** Finds the sentences of quotations that span several sentences. Their quotation marks are odd in number. */
 function findTorn(lines: readonly Line[]): Set<number> {
   let openIn = -1;
-  const isTorn = ({ text, paragraph, speaker }: Line) => {
+  const torn = [...lines.keys()].filter((index) => {
+    const { text = '', paragraph = 0, speaker } = lines[index] ?? {};
     const isOdd = speaker === undefined && (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1;
     const isInside = openIn === paragraph;
     if (isOdd) openIn = isInside ? -1 : paragraph;
     return isOdd || isInside;
-  };
-  return new Set([...lines.entries()].flatMap(([index, line]) => (isTorn(line) ? index : [])));
+  });
+  return new Set(torn);
 }
 
 /** Writes a sentence so that it can stand alone: ends a clause, and marks a cut sentence with an ellipsis. */
@@ -166,16 +176,4 @@ function writeLine(document: TextDocument, line: Line, type: SummaryType | undef
   const whole = isCut ? clause.replace(/,?$/u, '…') : clause;
   if (line.speaker !== undefined) return whole;
   return (heading === undefined || type === 'brief' ? '' : `${heading}: `) + capitalizeStart(whole);
-}
-
-/** True unless the text equals an earlier one except for case and punctuation. */
-function isNew(text: string, seen: Set<string>): boolean {
-  const words = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu);
-  const key = words?.join(' ') ?? text;
-  const isFirst = !seen.has(key);
-  seen.add(key);
-  return isFirst;
 }

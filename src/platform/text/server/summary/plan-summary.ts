@@ -6,30 +6,30 @@ import { type Candidate, isStory } from './list-candidates.ts';
 import type { SentenceRanking } from './rank-sentences.ts';
 import { isLike } from './summary-patterns.ts';
 
-/** Minimum and maximum words of a brief summary, as shares of the text and absolute. */
-const brief = { least: 0.33, leastWords: 45, most: 0.4, mostWords: 80, fewestMost: 40, count: 2 } as const;
-/** Share of the text in longer summaries, and maximum sentences. */
+/** Shares of the text that a summary has at least and at most, and minimum sentences. */
 const sizes = {
-  detailed: { share: 0.5, count: 0.4, least: 5, most: 12 },
-  bullets: { share: 0.45, count: 0.3, least: 4, most: 7 },
+  brief: { least: 0.33, most: 0.4, fewest: 2 },
+  detailed: { least: 0, most: 0.5, fewest: 5 },
+  bullets: { least: 0, most: 0.45, fewest: 4 },
 } as const;
-/** Maximum words of a bullet with more than one sentence. */
-const bulletWords = 55;
+/** Words of a brief summary of a long text at least and at most, and room for it in a short text. */
+const [briefWords, mostBriefWords, shortWords] = [45, 80, 40];
+/** Share of the sentences in longer summaries, and their maximum number. */
+const shares = { detailed: [0.4, 12], bullets: [0.3, 7] } as const;
 /** Penalty for a second sentence from one paragraph in longer summaries, because the first one says most. */
 const spreadCost = 0.4;
 /** Minimum shares of praise and of criticism in a review, whose summary must show both. */
 const sideShare = { other: 0.15, list: 0.25 } as const;
 const sideScore = 0.3;
-/** Minimum share of the words in lists for a list to be in the summary. */
+/** Minimum share of the words in a list for the list to be in the summary. */
 const listShare = 0.18;
-/** Shares of the sentences that are its start and its end. */
-const [startShare, endShare] = [0.25, 0.6];
+/** Shares of the sentences that are before the end of the start, and before the end. */
+const [startShare, endShare] = [0.3, 0.6];
 /** Number of conclusions and requests at the end that may be the point of the text. */
 const lastPoints = 2;
-const pointBonus = 0.5;
-const demandBonus = 0.3;
-const factBonus = 0.15;
+const bonuses = { point: 0.5, demand: 0.3, fact: 0.15 } as const;
 
+type Kind = SentenceRanking['kind'];
 type Matcher = (index: number) => boolean;
 
 /** Decides how long a summary is, and what it must contain. */
@@ -41,101 +41,90 @@ export function planSummary(
 ): Plan {
   const words = document.words.length;
   const wanted = listWanted(document, candidates, kind);
-  const listed = candidates.find((one) => isMainList(one, words))?.line.words.length ?? 0;
   const bonus = (index: number) => {
     const { text = '', line } = candidates[index] ?? {};
     if (kind === 'list' || kind === 'abstract') return 0;
-    if (type === 'brief' && line?.list) return -pointBonus;
-    if (line?.list || (line?.heading !== undefined && type !== 'brief')) return pointBonus;
-    return (
-      (isLike('point', text) ? pointBonus : 0) +
-      (isLike('demand', text) ? demandBonus : 0) +
-      (isLike('fact', text) ? factBonus : 0)
-    );
+    if (type === 'brief' && line?.list) return -bonuses.point;
+    if (line?.list || (line?.heading !== undefined && type !== 'brief')) return bonuses.point;
+    const names = Object.keys(bonuses) as (keyof typeof bonuses)[];
+    return names.reduce((sum, name) => sum + (isLike(name, text) ? bonuses[name] : 0), 0);
   };
-  if (type === 'brief') {
-    const minWords = Math.min(brief.leastWords, words * brief.least);
-    const maxWords = Math.max(brief.fewestMost, Math.min(words * brief.most, brief.mostWords));
-    return {
-      wanted,
-      bonus,
-      count: isSteps(candidates) ? 1 : brief.count,
-      minWords,
-      maxWords: Math.max(maxWords, listed && listed + brief.fewestMost),
-    };
-  }
-  const { share, count, least, most } = sizes[type];
+  const { least, most, fewest } = sizes[type];
+  const main = candidates.find((one) => isMainList(one, words))?.line;
+  const room = type === 'brief' ? Math.min(words * most, mostBriefWords) : words * most;
+  const maxWords = Math.max(room, type === 'brief' ? shortWords : mostBriefWords);
   const paragraphs = new Set(candidates.flatMap(({ unit, line }) => (unit ? line.paragraph : []))).size;
-  const fair = Math.max(Math.round(candidates.length * count), least, Math.min(paragraphs, most));
+  const [share, limit] = type === 'brief' ? [0, fewest] : shares[type];
+  const fair = Math.max(Math.round(candidates.length * share), fewest, Math.min(paragraphs, limit));
   return {
     wanted,
     bonus,
-    spread: spreadCost,
-    ...(type === 'bullets' && { maxUnitWords: bulletWords, byUnit: true }),
-    count: isSteps(candidates) ? 1 : Math.min(fair, candidates.length - 1 || 1, most),
-    maxWords: Math.max(brief.mostWords, words * share, listed && listed + brief.mostWords),
+    byUnit: type === 'bullets',
+    spread: type === 'brief' ? 0 : spreadCost,
+    count: main?.list?.isSteps ? 1 : Math.min(fair, limit, Math.max(1, candidates.length - 1)),
+    minWords: Math.min(briefWords, words * least),
+    maxWords: main ? Math.max(maxWords, main.words.length + mostBriefWords / 2) : maxWords,
   };
 }
 
-const isSteps = (candidates: readonly Candidate[]) => candidates.some(({ line }) => line.list?.isSteps);
-
-/** True for a list that makes up much of the text, and for a list of questions. */
-function isMainList({ line }: Candidate, words: number): boolean {
-  const items = line.list?.items ?? [];
-  const isAsking = items.length > 0 && items.every(({ text }) => isLike('question', text));
-  return isAsking || (items.length > 0 && line.words.length > words * listShare);
+/** True for steps, for a list that makes up much of the text, and for a list of questions. */
+function isMainList({ line: { list, words } }: Candidate, all: number): boolean {
+  if (list === undefined) return false;
+  const isAsking = list.items.every(({ text }) => isLike('question', text));
+  return list.isSteps || isAsking || words.length > all * listShare;
 }
 
 /** Lists what the summary must show: the main lists, both sides of a review, or the start and the point of the text. */
 function listWanted(
   { words, language }: TextDocument,
   candidates: readonly Candidate[],
-  kind: SentenceRanking['kind'],
+  kind: Kind,
 ): Matcher[] {
   const textOf = (index: number) => candidates[index]?.text ?? '';
+  const matches = (name: string) => (index: number) => isLike(name, textOf(index));
   const isList = (index: number) => candidates[index]?.line.list !== undefined;
   const main = candidates.findIndex((one) => isMainList(one, words.length));
-  const isNeeded = (index: number) => isLike('needs', textOf(index));
-  if (main !== -1)
-    return [
-      (index) => isList(index) && isLike('warns', textOf(index)),
-      isList,
-      isSteps(candidates) ? isNeeded : (index) => index < main,
-    ];
+  if (main !== -1) {
+    const isSteps = candidates[main]?.line.list?.isSteps === true;
+    const isWarning = (index: number) => isList(index) && matches('warns')(index);
+    return [isWarning, isList, isSteps ? matches('needs') : (index) => index < main];
+  }
   if (kind === 'abstract') {
     const concludes = candidates.some(({ text, unit }) => unit && isLike('concludes', text));
-    const result = concludes ? 'concludes' : 'outcome';
-    return [(index) => isLike('claim', textOf(index)), (index) => isLike(result, textOf(index))];
+    return [matches('claim'), matches(concludes ? 'concludes' : 'outcome')];
   }
   if (language.code === 'en' && (kind === 'other' || kind === 'list')) {
-    const sides = candidates.map(({ text }) => {
-      const score = scoreSentence(text);
-      return Math.abs(score) >= sideScore ? Math.sign(score) : 0;
-    });
-    const share = (side: number) => sides.filter((one) => one === side).length / sides.length;
-    if (Math.min(share(1), share(-1)) >= sideShare[kind])
-      return [(index) => sides[index] === 1, (index) => sides[index] === -1];
+    const scores = candidates.map(({ text }) => scoreSentence(text));
+    const sides = [1, -1].map((side) => (index: number) => side * (scores[index] ?? 0) >= sideScore);
+    const shown = sides.map((isSide) => [...scores.keys()].filter(isSide).length / scores.length);
+    if (Math.min(...shown) >= sideShare[kind]) return sides;
   }
   if (kind === 'list') return [];
   const first = candidates.findIndex(({ unit }) => unit !== undefined);
   const isStart = (index: number) =>
     index <= Math.max(first, candidates.length * startShare) && !isList(index);
   const isTale = isStory(candidates.map(({ text }) => text));
-  const isNews = candidates.slice(0, 2).some(({ text }) => isLike('report', text));
-  if (isNews && kind === 'article') return [isStart];
-  const isLate = (index: number) => index > candidates.length * endShare;
-  const points = [...candidates.keys()].filter((index) => {
-    const { unit, text = '', line } = candidates[index] ?? {};
-    const isAnnounced = isLike('announced', line?.text ?? '');
-    const isResult = isLike('outcome', text) && /\d/u.test(text);
-    const isTold = isResult || isAnnounced || isLike('point', text) || isLike('demand', text);
-    return unit && index > first && isTold;
+  if (kind === 'article' && (matches('report')(0) || matches('report')(1))) return [isStart];
+  const listPoints = (isPoint: Matcher) =>
+    [...candidates.keys()].filter((index) => index > first && candidates[index]?.unit && isPoint(index));
+  const told = listPoints((index) => {
+    const isAnnounced = isLike('announced', candidates[index]?.line.text ?? '');
+    return isAnnounced || matches('point')(index) || matches('demand')(index);
   });
-  if (points.length > 0 && !isTale) return [(index) => points.slice(-lastPoints).includes(index), isStart];
-  const isImpersonal =
-    language.code === 'en' && !candidates.some(({ text }) => /\b(?:I|my|we|our)\b/u.test(text));
+  const results = listPoints(
+    (index) =>
+      index > candidates.length * startShare && matches('outcome')(index) && /\d/u.test(textOf(index)),
+  );
+  const points = told.length > 0 || kind === 'article' ? told : results;
+  const isPoint = (index: number) => points.slice(-lastPoints).includes(index);
+  if (points.length > 0 && !isTale) return [isPoint, isStart];
   const last = candidates.findLast(({ unit }) => unit)?.line.paragraph;
-  const isSingle = last === candidates[first]?.line.paragraph && !isTale;
-  if (isSingle || (kind === 'article' && !isTale && isImpersonal)) return [isStart];
-  return [(index) => candidates[index]?.line.paragraph === last && isLate(index), isStart];
+  const isPersonal =
+    language.code !== 'en' || candidates.some(({ text }) => /\b(?:I|my|we|our)\b/u.test(text));
+  const isSingle =
+    last === candidates[first]?.line.paragraph || candidates[first]?.line.speaker !== undefined;
+  if (!isTale && (isSingle || (kind === 'article' && !isPersonal))) return [isStart];
+  const isEnd = (index: number) =>
+    candidates[index]?.line.paragraph === last && index > candidates.length * endShare;
+  return [isEnd, isStart];
 }

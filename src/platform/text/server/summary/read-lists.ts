@@ -52,15 +52,19 @@ export function readLists({ text, sentences, isOrder, type }: Reader): Line[] {
   const opens = ({ start }: Sentence) => lineStarts.has(start);
   const isHeading = (one: Sentence | undefined): one is Sentence =>
     one !== undefined && opens(one) && one.words.length <= maxHeadingWords && !isLike('ended', one.text);
+  const isLabel = (one: Sentence | undefined) => one !== undefined && one.words.length <= maxLabelWords;
   const lines: (Line | undefined)[] = [...sentences];
-  const label = (index: number, heading: string) => {
+  const label = (index: number) => {
+    const heading = polishSentence(sentences[index]?.text ?? '').replace(/\.$/u, '');
     const body = sentences[index + 1];
     if (body === undefined) return;
     lines[index] = undefined;
     lines[index + 1] = { ...body, ...(!isLike('emptyHeading', heading) && { heading }) };
   };
-  const put = (first: number, next: number, all: readonly Sentence[], isSteps: boolean) => {
-    const items = all.filter((item) => !isLike('notice', polishSentence(item.text)));
+  const put = (first: number, next: number, parts: readonly (readonly Sentence[])[], isSteps: boolean) => {
+    const items = parts
+      .flatMap((part) => joinSentences(part) ?? [])
+      .filter((item) => !isLike('notice', polishSentence(item.text)));
     const whole = joinSentences(items);
     if (whole === undefined) return;
     const before = sentences[first - 1];
@@ -75,45 +79,30 @@ export function readLists({ text, sentences, isOrder, type }: Reader): Line[] {
     if (!first || !last || items.length < (first.number > 0 ? fewestNumbers : fewestBullets)) continue;
     const parts = items.map(({ index, next }) => sentences.slice(index, next));
     const isClose = items.every(({ next }, at) => next === (items[at + 1]?.index ?? next));
-    if (isClose && countWords(parts.flat()) < sectionWords * items.length) {
-      const orders = items.filter(({ index }) => isOrder(index)).length;
-      const isSteps = first.number > 0 && orders >= items.length * orderShare;
-      const isHead = ([head]: readonly Sentence[]) =>
-        type !== 'detailed' && !isSteps && (head?.words.length ?? 0) >= minHeadWords;
-      const shown = parts.flatMap((part) => joinSentences(isHead(part) ? part.slice(0, 1) : part) ?? []);
-      put(first.index, last.next, shown, isSteps);
-    } else if (type === 'brief' && parts.every(([head]) => isHeading(head))) {
-      put(
-        first.index,
-        last.next,
-        parts.flatMap(([head]) => head ?? []),
-        false,
-      );
-    } else {
-      for (const { index } of items)
-        if ((sentences[index]?.words.length ?? 0) <= maxLabelWords)
-          label(index, polishSentence(sentences[index]?.text ?? '').replace(/\.$/u, ''));
-    }
+    const isSteps =
+      first.number > 0 && items.filter(({ index }) => isOrder(index)).length >= items.length * orderShare;
+    const shorten = (part: readonly Sentence[]) =>
+      type !== 'detailed' && (part[0]?.words.length ?? 0) >= minHeadWords ? part.slice(0, 1) : part;
+    if (isClose && countWords(parts.flat()) < sectionWords * items.length)
+      put(first.index, last.next, isSteps ? parts : parts.map(shorten), isSteps);
+    else if (type === 'brief' && parts.every(([head]) => isHeading(head)))
+      put(first.index, last.next, parts, false);
+    else for (const { index } of items) if (isLabel(sentences[index])) label(index);
   }
-  const isSection = (index: number) => {
+  const sections = [...lines.keys()].filter((index) => {
     const [heading, body] = [lines[index], lines[index + 1]];
-    if (!isHeading(heading) || heading.heading || !body || body.list || !opens(body)) return false;
-    const isTitle = heading.words.length <= maxLabelWords && /^\p{Lu}[^\d:]*$/u.test(heading.text);
+    if (!isHeading(heading) || !body || heading.list || body.list || !opens(body)) return false;
+    const isTitle = isLabel(heading) && /^\p{Lu}[^\d:]*$/u.test(heading.text);
     return isTitle && isLike('ended', body.text) && body.words.length >= minBodyWords;
-  };
-  const sections = [...lines.keys()].filter(isSection);
-  if (sections.length >= fewestHeadings)
-    for (const index of sections) label(index, polishSentence(sentences[index]?.text ?? ''));
+  });
+  if (sections.length >= fewestHeadings) for (const index of sections) label(index);
   const orders = [...lines.keys()].filter((index) => !lines[index]?.list && isOrder(index));
   const [from = 0, to = 0] = [orders[0], orders.at(-1)];
   const least = Math.max(fewestOrders, orderShare * (to - from + 1), stepShare * sentences.length);
-  if (orders.length >= least)
-    put(
-      from,
-      to + 1,
-      orders.flatMap((index, at) => joinSentences(sentences.slice(index, orders[at + 1] ?? index + 1)) ?? []),
-      true,
-    );
+  if (orders.length >= least) {
+    const steps = orders.map((index, at) => sentences.slice(index, orders[at + 1] ?? index + 1));
+    put(from, to + 1, steps, true);
+  }
   return lines.filter((line) => line !== undefined);
 }
 
@@ -140,15 +129,23 @@ function groupItems(sentences: readonly Sentence[], opens: (one: Sentence) => bo
 
 /** Writes a list on lines of its own, or as a sentence if `isInline` is set. Numbers steps. */
 export function writeList({ intro, items, isSteps }: List, isInline: boolean): string {
-  const texts = items.map(({ text }) => polishSentence(text).replace(/[;,]$/u, ''));
+  const label = intro === '' ? '' : `${intro}:`;
+  const texts = items.map(writeItem);
   if (isSteps || !isInline)
-    return [
-      ...(intro === '' ? [] : [`${intro}:`]),
-      ...texts.map((text, at) => `${isSteps ? `${at + 1}.` : '•'} ${text}`),
-    ].join('\n');
+    return [label, ...texts.map((text, at) => `${isSteps ? `${at + 1}.` : '•'} ${text}`)]
+      .join('\n')
+      .trimStart();
   const line = texts.map((text) => text.replace(/\.$/u, '')).join('; ');
-  return `${intro === '' ? '' : `${intro}: `}${line}${isLike('ended', line) ? '' : '.'}`;
+  return `${label} ${line}${isLike('ended', line) ? '' : '.'}`.trimStart();
 }
+
+/** Writes each item as a bullet. The first one names the list. */
+export function writeItems({ intro, items, isSteps }: List): string[] {
+  const label = isSteps || intro === '' ? '' : `${intro}: `;
+  return items.map((item, at) => `• ${at === 0 ? label : ''}${writeItem(item)}`);
+}
+
+const writeItem = ({ text }: Sentence) => polishSentence(text).replace(/[;,]$/u, '');
 
 export function joinSentences(sentences: readonly Sentence[]): Sentence | undefined {
   const [first, last] = [sentences[0], sentences.at(-1)];

@@ -1,5 +1,4 @@
 import type { SummaryType } from '../../common/options.ts';
-import type { Span } from '../../common/text-facts.ts';
 import type { SummaryDetails } from '../../common/writing-details.ts';
 import { extractKeywords } from '../keywords/extract-keywords.ts';
 import { dropConnective } from '../reading/dangling-start.ts';
@@ -8,8 +7,8 @@ import { isUnpunctuated } from '../reading/split-clauses.ts';
 import { chooseUnits } from './choose-units.ts';
 import { type Candidate, findTitle, listCandidates } from './list-candidates.ts';
 import { planSummary } from './plan-summary.ts';
-import { polishSentence } from './polish-sentence.ts';
 import { rankSentences } from './rank-sentences.ts';
+import { writeItems } from './read-lists.ts';
 
 export type ContentSummary = { summary: string; details: SummaryDetails };
 
@@ -29,143 +28,95 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Maximum words of a text with at most two sentences, or of a poem or list, that is not summarized. */
 const maxFewWords = 60;
 const maxCrumbWords = 7;
+/** Maximum distance, in paragraphs of the text, between two sentences that share a paragraph of a detailed summary. */
+const paragraphGap = 2;
+
 /** Summarizes a text in its own sentences. Leaves out those that depend on sentences that were not chosen. */
 export function summarizeContent(request: SummaryRequest): ContentSummary {
   return summarizeDocument(readDocument(request.content), request);
 }
 
-export function summarizeDocument(document: TextDocument, request: SummaryOptions): ContentSummary {
-  const { summaryType, sentences } = request;
-  const candidates = document.isCode
-    ? []
-    : listCandidates(document, sentences === undefined ? summaryType : undefined);
+export function summarizeDocument(document: TextDocument, options: SummaryOptions): ContentSummary {
+  const { summaryType: type, sentences: exact } = options;
+  const candidates = document.isCode ? [] : listCandidates(document, exact === undefined ? type : undefined);
   const notes = listNotes(document, candidates.length);
-  if (sentences === undefined && isUnpunctuated(document)) return namePhrases(document, notes);
-  const groups = choose(document, candidates, request);
+  if (exact === undefined && isUnpunctuated(document)) {
+    const phrases = extractKeywords(document).map(({ phrase }) => phrase);
+    return addDetails(document, `${unpunctuatedNote} Key phrases: ${phrases.join(', ')}.`, notes, []);
+  }
+  const isLone = candidates.length < 2 && !candidates[0]?.line.list;
+  if (isLone || (exact === undefined && isTooShort(document, candidates.length)))
+    return showBeginning(document, notes);
+  const ranking = rankSentences(
+    document,
+    candidates.map(({ line }) => line),
+  );
+  const plan = exact === undefined ? planSummary(document, candidates, ranking, type) : { count: exact };
+  const groups = chooseUnits(candidates, ranking, plan);
   if (groups.length === 0) return showBeginning(document, notes);
-  const shown = groups.flat().flatMap((index) => {
-    const line = candidates[index]?.line;
-    return line?.list?.items ?? line ?? [];
-  });
-  const isListed = groups.flat().some((index) => candidates[index]?.line.list);
-  const title = isListed && summaryType !== 'bullets' ? findTitle(document) : undefined;
-  return describe(document, write(candidates, groups, summaryType, title), shown, notes);
-}
-
-/** Describes a summary by the sentences that it shows. */
-function describe(
-  document: TextDocument,
-  summary: string,
-  shown: readonly Sentence[],
-  notes: readonly string[],
-): ContentSummary {
-  const words = countWords(shown);
-  const isKept = words > document.words.length * keptShare;
-  return addDetails(document, summary, isKept ? [...notes, keptNote] : notes, words, shown);
+  const chosen = groups.flat().flatMap((index) => candidates[index] ?? []);
+  const shown = chosen.flatMap(({ line }) => line.list?.items ?? line);
+  const isKept = countWords(shown) > document.words.length * keptShare;
+  const title = chosen.some(({ line }) => line.list) ? findTitle(document) : undefined;
+  const summary = write(candidates, groups, type, chosen[0]?.text.startsWith(title ?? ' ') ? '' : title);
+  return addDetails(document, summary, isKept ? [...notes, keptNote] : notes, shown);
 }
 
 function addDetails(
   { language, words, toSource }: TextDocument,
   summary: string,
   notes: readonly string[],
-  summaryWords: number,
-  chosen: readonly Span[],
+  shown: readonly Pick<Sentence, 'start' | 'end' | 'words'>[],
 ): ContentSummary {
+  const summaryWords = shown.length > 0 ? countWords(shown) : summary.split(' ').length;
+  const chosen = shown.map(toSource);
   return {
     summary,
-    details: {
-      language,
-      notes: [...notes],
-      sourceWords: words.length,
-      summaryWords,
-      chosen: chosen.map(toSource),
-    },
+    details: { language, notes: [...notes], sourceWords: words.length, summaryWords, chosen },
   };
 }
 
-function choose(
-  document: TextDocument,
-  candidates: readonly Candidate[],
-  { summaryType, sentences: exact }: SummaryOptions,
-): number[][] {
-  const isList = candidates.some(({ line }) => line.list);
-  const isWhole =
-    Math.max(document.sentences.length, candidates.length) < 3 && document.words.length <= maxFewWords;
-  if (candidates.length < (isList ? 1 : 2) || (exact === undefined && (isWhole || isCrumbs(document))))
-    return [];
-  const ranking = rankSentences(
-    document,
-    candidates.map(({ line }) => line),
-  );
-  const plan =
-    exact === undefined
-      ? planSummary(document, candidates, ranking, summaryType)
-      : { count: Math.min(exact, candidates.length) };
-  return chooseUnits(candidates, ranking, plan);
-}
-
-function namePhrases(document: TextDocument, notes: readonly string[]): ContentSummary {
-  const phrases = extractKeywords(document).map(({ phrase }) => phrase);
-  const words = phrases.flatMap((phrase) => phrase.split(' ')).length;
-  return addDetails(document, `${unpunctuatedNote} Key phrases: ${phrases.join(', ')}.`, notes, words, []);
-}
-
-/** True if the text has only short lines that are not sentences, such as a poem. */
-function isCrumbs({ text, words }: TextDocument): boolean {
+/** True for one or two short sentences, and for short lines that are not sentences, such as a poem. */
+function isTooShort({ text, words, sentences }: TextDocument, count: number): boolean {
+  if (words.length > maxFewWords) return false;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const isShort = (line: string) => line.trim().split(/\s+/u).length <= maxCrumbWords;
   const complete = lines.filter((line) => /[.!?…。]\W*$/u.test(line)).length;
-  return words.length <= maxFewWords && lines.every(isShort) && complete <= lines.length / 2;
+  return Math.max(sentences.length, count) < 3 || (lines.every(isShort) && complete <= lines.length / 2);
 }
 
-/** Writes each group as a bullet, or all groups as prose with a line for each list, step and change of speaker. */
+/** Writes each group as a bullet, or all groups as prose with a line for each list and change of speaker. */
 function write(
   candidates: readonly Candidate[],
   groups: readonly (readonly number[])[],
   type: SummaryType,
-  title: string | undefined,
+  title = '',
 ): string {
-  if (type === 'bullets') return groups.flatMap((group) => writeBullets(candidates, group)).join('\n');
-  const first = candidates[groups[0]?.[0] ?? 0]?.text ?? '';
-  const isIntro = title !== undefined && first.startsWith(title);
-  let [written, last] = [isIntro ? '' : (title ?? ''), undefined as Candidate | undefined];
-  for (const index of groups.flat()) {
-    const one = candidates[index];
-    if (one === undefined) continue;
-    const { line, text } = one;
-    const isNewTurn = line.speaker !== undefined && line.speaker !== last?.line.speaker;
-    const isBlock = isNewTurn || last === undefined || text.includes('\n') || last?.text.includes('\n');
-    const isFar = type === 'detailed' && line.paragraph - (last?.line.paragraph ?? 0) > paragraphGap;
-    const stop = /[\p{L}\p{N})]$/u.test(last?.text ?? '') ? '.' : '';
-    const follows = last !== undefined && candidates[index - 1] === last;
-    const said = `${isNewTurn ? `${line.speaker}: ` : ''}${follows ? text : dropConnective(text)}`;
-    written += `${stop}${isBlock ? '\n' : isFar && !line.speaker ? '\n\n' : ' '}${said}`;
-    last = one;
-  }
-  return written.trim();
-}
-
-function writeBullets(candidates: readonly Candidate[], group: readonly number[]): string[] {
-  const [first] = group;
-  const { line, text = '' } = candidates[first ?? 0] ?? {};
-  if (line?.list) {
-    const { intro, items, isSteps } = line.list;
-    const label = isSteps || intro === '' ? '' : `${intro}: `;
-    return items.map(
-      (item, at) => `• ${at === 0 ? label : ''}${polishSentence(item.text).replace(/[;,]$/u, '')}`,
-    );
-  }
-  const rest = group.slice(1).map((index) => {
-    const next = candidates[index];
-    const isNewTurn = next?.line.speaker !== undefined && next.line.isAnswer;
-    return ` ${isNewTurn ? `${next.line.speaker}: ` : ''}${next?.text ?? ''}`;
+  const say = (index: number, last: number | undefined) => {
+    const { line, text = '' } = candidates[index] ?? {};
+    const isTurn = line?.speaker !== undefined && line.speaker !== candidates[last ?? -1]?.line.speaker;
+    const said = last === index - 1 ? text : dropConnective(text);
+    return isTurn ? `\n${line.speaker}: ${said}` : said;
+  };
+  if (type === 'bullets')
+    return groups
+      .flatMap((group) => {
+        const list = candidates[group[0] ?? 0]?.line.list;
+        if (list) return writeItems(list);
+        return `• ${group.map((index, at) => say(index, group[at - 1]).trimStart()).join(' ')}`;
+      })
+      .join('\n');
+  const indexes = groups.flat();
+  const written = indexes.map((index, at) => {
+    const [one, last] = [candidates[index], candidates[indexes[at - 1] ?? -1]];
+    const said = say(index, indexes[at - 1]);
+    if (!one || !last || said.includes('\n') || last.text.includes('\n')) return `\n${said.trimStart()}`;
+    const isFar = type === 'detailed' && one.line.paragraph - last.line.paragraph > paragraphGap;
+    const stop = /[\p{L}\p{N})]$/u.test(last.text) ? '.' : '';
+    return `${stop}${isFar && one.line.speaker === undefined ? '\n\n' : ' '}${said}`;
   });
-  const says = line?.speaker === undefined ? '' : `${line.speaker}: `;
-  return [`• ${says}${dropConnective(text)}${rest.join('')}`];
+  return (title + written.join('')).trimStart();
 }
-
-/** Maximum distance, in paragraphs of the text, between two sentences that share a paragraph of a detailed summary. */
-const paragraphGap = 2;
 
 /** Shows the beginning of a text, or all of it if it is short. */
 function showBeginning(document: TextDocument, notes: string[]): ContentSummary {
@@ -175,12 +126,14 @@ function showBeginning(document: TextDocument, notes: string[]): ContentSummary 
   const near = graphemes.segment(text.slice(0, start + maxUnchanged + longestGrapheme));
   const end = near.containing(start + maxUnchanged)?.index ?? text.length;
   const isCut = end < text.length;
+  const summary = text.slice(start, end) + (isCut ? '…' : '');
+  const words = document.words.filter((word) => word.end <= end);
+  const shown = end === start ? [] : [{ start, end, words }];
   return addDetails(
     document,
-    text.slice(start, end) + (isCut ? '…' : ''),
+    summary,
     document.isCode ? notes : [isCut ? cutNote : wholeNote, ...notes],
-    document.words.filter((word) => word.end <= end).length,
-    end === start ? [] : [{ start, end }],
+    shown,
   );
 }
 
