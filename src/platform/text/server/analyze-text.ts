@@ -43,7 +43,7 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
   const tone = hasMood ? measureTone(document, sentiment, genre) : null;
   const keywords = extractKeywords(document);
   const marked = markSentences(document);
-  const material = { document, genre: genre.name, keywords, ...marked };
+  const material = { document, genre: genre.name, keywords, passives: marked.passives };
   const suggestions = isRead ? suggestEdits(material, request.analysisType) : [];
   const advice = suggestions.map(({ message }) => message);
   const nothing =

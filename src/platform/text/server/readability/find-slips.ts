@@ -5,9 +5,22 @@ import { readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { correctSpelling } from '../words/spelling.ts';
 import { wordList } from '../words/word-lists.ts';
-import { about, quote } from './suggestion.ts';
 
 type Material = { document: TextDocument };
+
+const maxQuoted = 40;
+
+/** Returns the suggestion if it applies to at least `least` spans. */
+export function about(kind: string, message: string, spans: readonly Span[], least = 1): Suggestion[] {
+  return spans.length < least
+    ? []
+    : [{ kind, message, spans: spans.map(({ start, end }) => ({ start, end })) }];
+}
+
+export function quote(text: string, { start, end }: Span = { start: 0, end: 0 }): string {
+  const quoted = text.slice(start, end).replaceAll(/\s+/gu, ' ');
+  return `“${quoted.length <= maxQuoted ? quoted : `${quoted.slice(0, maxQuoted - 1)}…`}”`;
+}
 
 const maxSlips = 8;
 const usage = readTable('usage.tsv').map(([flags, expression = '', meant = '']) => ({

@@ -11,9 +11,6 @@ for (const [count = '', words = ''] of readTable('syllables.tsv')) {
 /** Maximum letters of a word that are counted. Longer runs are not words and would slow down the rules. */
 const maxWordCharacters = 40;
 
-/** Caches the syllables of each distinct word. */
-type SyllableCounts = Map<string, number>;
-
 /** Counts syllables by the pronouncing dictionary or, if the word is not in it, by rules. Returns at least 1. */
 export function countSyllables(word: string): number {
   const lower = word.toLowerCase().slice(0, maxWordCharacters);
@@ -46,8 +43,7 @@ const unmeasured = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my', 'und']);
  */
 export function gradeReadability({ sentences, isCode, language }: TextDocument): ReadabilityDetails | null {
   const spoken = sentences.filter(({ words }) => words.length > 0);
-  const counts: SyllableCounts = new Map();
-  const measured = spoken.flatMap((sentence) => measureWords(sentence, counts));
+  const measured = spoken.flatMap(measureWords);
   const words = measured.length;
   const mean = (of: (word: Measured) => number | boolean) =>
     measured.reduce((sum, word) => sum + Number(of(word)), 0) / words;
@@ -118,17 +114,12 @@ type Measured = {
   isHard: boolean;
 };
 
-function measureWords({ words }: Sentence, counts: SyllableCounts): Measured[] {
-  const count = (word: string) => {
-    const known = counts.get(word) ?? countSyllables(word);
-    counts.set(word, known);
-    return known;
-  };
+function measureWords({ words }: Sentence): Measured[] {
   return words.map(({ text }, index) => {
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
     const isName = index > 0 && /^\p{Lu}/u.test(text);
-    const syllables = count(text);
-    const isLong = syllables >= 3 && count(text.replace(/(?:es|ed|ing)$/iu, '')) >= 3;
+    const syllables = countSyllables(text);
+    const isLong = syllables >= 3 && countSyllables(text.replace(/(?:es|ed|ing)$/iu, '')) >= 3;
     return {
       letters,
       characters: letters + (text.match(/\p{N}/gu)?.length ?? 0),

@@ -7,11 +7,10 @@ import { readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
 import { giantWords } from '../reading/split-clauses.ts';
+import type { Tag } from '../reading/tag-words.ts';
 import { fitsGenre } from '../sentiment/detect-genre.ts';
 import { wordList } from '../words/word-lists.ts';
-import { findPassives } from './find-clauses.ts';
-import { suggestDoubled, suggestGrammar, suggestSpelling } from './find-slips.ts';
-import { about, quote } from './suggestion.ts';
+import { about, quote, suggestDoubled, suggestGrammar, suggestSpelling } from './find-slips.ts';
 
 /** Minimum words of hard and very hard sentences, of long paragraphs, and of texts whose style and keywords matter. */
 const leastWords = { hard: 26, veryHard: 36, paragraph: 151, style: 40, keywords: 60 } as const;
@@ -35,11 +34,10 @@ const wordy = new RegExp(
 );
 
 /** Input for the suggestions. Spans refer to the document's text. */
-export type SuggestionMaterial = {
+type SuggestionMaterial = {
   document: TextDocument;
   genre: string;
   keywords: readonly Keyword[];
-  marks: readonly (readonly SentenceMark[])[];
   passives: readonly (readonly Span[])[];
 };
 
@@ -65,7 +63,7 @@ const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = 
 ];
 
 /** Marks hard sentences and finds passive verbs. */
-export function markSentences(document: TextDocument): Pick<SuggestionMaterial, 'marks' | 'passives'> {
+export function markSentences(document: TextDocument) {
   const passives = document.sentences.map((_, index) => findPassives(document.tags()[index] ?? []));
   const marks = document.sentences.map(({ words: { length } }, index): SentenceMark[] => {
     const passive = passives[index]?.length ? (['passive'] as const) : [];
@@ -104,22 +102,14 @@ function suggestSplits({ document: { sentences }, genre }: SuggestionMaterial): 
 
 /** Suggests active verbs if many passives do not name who acts. `was paid by the bank` does. */
 function suggestActive({ document: { sentences, text }, passives }: SuggestionMaterial): Suggestion[] {
-  const isAgentless = ({ end }: Span) => !agent.test(text.slice(end, end + 8));
-  const found = passives.flatMap((spans, sentence) =>
-    spans
-      .filter(isAgentless)
-      .slice(0, 1)
-      .map((span) => ({ span, sentence })),
-  );
+  const found = passives.flatMap((spans, sentence) => {
+    const span = spans.find(({ end }) => !agent.test(text.slice(end, end + 8)));
+    return span === undefined ? [] : [{ ...span, place: `${quote(text, span)} (sentence ${sentence + 1})` }];
+  });
   const isMuch = found.length >= Math.max(many.passives, share.passives * sentences.length);
   const shown = found.slice(0, isMuch ? most.passives : 0);
-  const places = shown.map(({ span, sentence }) => `${quote(text, span)} (sentence ${sentence + 1})`);
-  const message = `Passive verbs do not say who acts: ${places.join(', ')}.`;
-  return about(
-    'passive',
-    message,
-    shown.map(({ span }) => span),
-  );
+  const places = shown.map(({ place }) => place).join(', ');
+  return about('passive', `Passive verbs do not say who acts: ${places}.`, shown);
 }
 
 function suggestParagraphs({ document }: SuggestionMaterial): Suggestion[] {
@@ -161,16 +151,32 @@ function suggestPlain({ document }: SuggestionMaterial): Suggestion[] {
   return about('intensifier', message, found, many.intensifiers);
 }
 
-/** Suggests naming the main keyword earlier, or using it less often. */
-function suggestKeywords({ document, keywords: [main] }: SuggestionMaterial): Suggestion[] {
-  const { sentences, words, prose } = document;
+function suggestKeywords({ document: { words, prose }, keywords: [main] }: SuggestionMaterial): Suggestion[] {
   if (main === undefined || words.length < leastWords.keywords) return [];
   const { phrase, count } = main;
-  const spans = findSpans(prose, new RegExp(phrase.replaceAll(/[^\p{L}\p{N} ]/gu, '.'), 'giu'));
   const used = (count * phrase.split(' ').length) / words.length;
-  const often = `“${phrase}” makes up ${Math.round(100 * used)} % of the words; use it less often.`;
-  if (used > share.keyword && count >= many.keywords) return about('keyword', often, spans);
-  const first = sentences.findIndex(({ end }) => end > (spans[0]?.start ?? 0));
-  const late = `The main keyword “${phrase}” first appears in sentence ${first + 1}; name it at the start.`;
-  return count < 2 || first < 2 ? [] : about('keyword', late, spans);
+  const spans = findSpans(prose, new RegExp(phrase.replaceAll(/[^\p{L}\p{N} ]/gu, '.'), 'giu'));
+  const message = `“${phrase}” makes up ${Math.round(100 * used)} % of the words; use it less often.`;
+  return used > share.keyword ? about('keyword', message, spans, many.keywords) : [];
+}
+
+/** Maximum words between a form of `be` and its participle. */
+const maxBetween = 2;
+
+/** Finds passive verbs, from the form of `be` to the participle. */
+function findPassives(tags: readonly Tag[]): Span[] {
+  return tags.flatMap(({ text, pos, start }, index) => {
+    if ((pos !== 'AUX' && pos !== 'VERB') || !wordList('forms of be').has(text.toLowerCase())) return [];
+    // Counts only the form of `be` right before the verb: `been` in `has been done`.
+    const next = tags.slice(index + 1, index + 2 + maxBetween);
+    const verb = next.find((tag) => tag.pos !== 'ADV' && tag.pos !== 'PART');
+    return verb?.pos === 'VERB' && isParticiple(verb.text.toLowerCase()) ? [{ start, end: verb.end }] : [];
+  });
+}
+
+function isParticiple(word: string): boolean {
+  return (
+    (/(?:ed|en|wn)$/u.test(word) || wordList('irregular participles').has(word)) &&
+    !wordList('adjectives like participles').has(word)
+  );
 }

@@ -10,11 +10,7 @@ import { listTelling } from './vader.ts';
 /** A tone with the words of the text that show it. */
 type Finding = { name: string; words: readonly string[] };
 
-const signs = readPatterns('tone-signs.tsv').map(({ name, expression, more: [fewest] }) => ({
-  name,
-  expression,
-  fewest: Number(fewest),
-}));
+const signs = readPatterns('tone-signs.tsv');
 const minWords = 5;
 const maxLabels = 2;
 const [maxQuotes, maxQuoted] = [4, 50];
@@ -27,22 +23,27 @@ export function measureTone(
   sentiment: Sentiment | null,
   genre: Genre,
 ): ToneDetails | null {
-  const { words, isCode, language } = document;
-  if (isCode || !language.supported || words.length < minWords) return null;
+  if (document.isCode || !document.language.supported || document.words.length < minWords) return null;
   const prose = blankQuotes(document.prose);
   const label = sentiment?.details.label ?? 'neutral';
   const complaints = label === 'negative' ? findPhrases(prose, 'complaint') : [];
   const found: Finding[] = complaints.length > 0 ? [{ name: 'Frustrated', words: complaints }] : [];
   if (genre.tone !== undefined) found.push({ name: genre.tone, words: genre.words });
-  for (const { name, expression, fewest } of genre.tone === undefined ? signs : []) {
-    const seen = prose.match(expression) ?? [];
+  for (const { name, expression, more } of genre.tone === undefined ? signs : []) {
+    const words = prose.match(expression) ?? [];
     const isFitting = name !== 'Excited' || label === 'positive';
-    if (isFitting && listDistinct(seen).length >= fewest) found.push({ name, words: seen });
+    if (isFitting && listDistinct(words).length >= Number(more[0])) found.push({ name, words });
   }
   const isOnlyForm = found.every(({ name }) => ['Polite', 'Formal', 'Casual'].includes(name));
   if (found.length === 0 || (isOnlyForm && label !== 'positive')) found.unshift(...listMood(prose, label));
   const shown = found.slice(0, maxLabels);
-  const quotes = shown.flatMap((one) => quoteWords(one.words, maxQuotes / shown.length));
+  // A symbol such as `™` shows nothing to a reader.
+  const isShown = (word: string) => /[\p{L}\p{N}]/u.test(word) && word.length <= maxQuoted;
+  const quotes = shown.flatMap(({ words }) =>
+    listDistinct(words)
+      .filter(isShown)
+      .slice(0, maxQuotes / shown.length),
+  );
   return { labels: shown.map(({ name }) => name), evidence: [...new Set(quotes)] };
 }
 
@@ -67,13 +68,6 @@ function listWords(prose: string, side: number): string[] {
 function listDistinct(words: readonly string[]): string[] {
   const bare = words.map((word) => word.replaceAll(/\s+/gu, ' ').replaceAll(/^[\s"“”.,]+|[\s"“”.,]+$/gu, ''));
   return [...new Map(bare.map((word) => [word.toLowerCase(), word])).values()];
-}
-
-/** Quotes the first distinct words. A symbol such as `™` shows nothing to a reader. */
-function quoteWords(words: readonly string[], most: number): string[] {
-  return listDistinct(words)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word) && word.length <= maxQuoted)
-    .slice(0, most);
 }
 
 /** Describes the tone and quotes the words that show it, as in `Formal and urgent: “yours sincerely”, “overdue”`. */

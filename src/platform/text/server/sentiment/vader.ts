@@ -67,11 +67,9 @@ const punctuation = /^[!-/:-@[-`{-~]+|[!-/:-@[-`{-~]+$/gu;
 
 /** Strips punctuation from tokens, except from possible emoticons. */
 function listTokens(text: string): string[] {
-  if (text === '') return [];
-  return text.split(/\s+/u).map((token) => {
-    const bare = token.replaceAll(punctuation, '');
-    return [...bare].length <= 2 ? token : bare;
-  });
+  const strip = (token: string) => token.replaceAll(punctuation, '');
+  const tokens = text === '' ? [] : text.split(/\s+/u);
+  return tokens.map((token) => ([...strip(token)].length <= 2 ? token : strip(token)));
 }
 
 function isUpper(word: string): boolean {
@@ -165,8 +163,7 @@ class VaderSentence {
 function weighBut(lower: readonly string[], values: readonly number[]): number[] {
   const weighed = [...values];
   const but = lower.indexOf('but');
-  if (but === -1) return weighed;
-  for (let index = 0; index < weighed.length; index += 1) {
+  for (let index = 0; but !== -1 && index < weighed.length; index += 1) {
     const value = weighed[index] ?? 0;
     const first = weighed.indexOf(value);
     if (first !== but) weighed[first] = value * (first < but ? 0.5 : 1.5);
@@ -190,14 +187,7 @@ function summarize(values: readonly number[], emphasized: number): VaderScore {
   if (positive > negative) positive += emphasized;
   else if (positive < negative) negative += emphasized;
   const total = positive + negative + neutral;
-  return {
-    compound: normalize(sum + Math.sign(sum) * emphasized),
-    positive: positive / total,
-    negative: negative / total,
-    neutral: neutral / total,
-  };
-}
-
-function normalize(sum: number): number {
-  return Math.max(-1, Math.min(1, sum / Math.sqrt(sum * sum + normalization)));
+  const all = sum + Math.sign(sum) * emphasized;
+  const compound = Math.max(-1, Math.min(1, all / Math.sqrt(all * all + normalization)));
+  return { compound, positive: positive / total, negative: negative / total, neutral: neutral / total };
 }

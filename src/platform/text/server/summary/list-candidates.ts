@@ -27,8 +27,6 @@ const minWords = 4;
 const [slightWords, slightShare] = [8, 0.7];
 /** Minimum words of a request. Shorter ones are polite formulas. */
 const minRequestWords = 8;
-/** Maximum words of a fragment without a verb. In a longer one, the tagger may have missed the verb. */
-const verblessWords = 5;
 /** Minimum words of a question that is shown with its answer in another turn. */
 const minQuestionWords = 5;
 /** Minimum share of words in sentences with final punctuation for such punctuation to be required. */
@@ -44,13 +42,12 @@ const [characterShare, figureShare] = [0.3, 0.1];
 
 /** Lists sentences, and lists as one sentence each. Without a `type` of summary, joins no lists and answers. */
 export function listCandidates(document: TextDocument, type?: SummaryType): Candidate[] {
-  const lines: readonly Line[] =
-    type === undefined ? splitClauses(document, false) : listLines(document, type);
+  const lines = listLines(document, type);
   const tags = groupBySpan(document.tags().flat(), lines);
   const texts = lines.map((line) => writeLine(document, line, type));
   const prose = lines.filter((line) => !line.list);
-  const mustEnd =
-    countWords(prose.filter(({ text }) => isLike('ended', text))) >= countWords(prose) * endedShare;
+  const ended = prose.filter(({ text }) => isLike('ended', text));
+  const mustEnd = countWords(ended) >= countWords(prose) * endedShare;
   const isTale = isStory(texts);
   const isEnglish = document.language.code === 'en';
   const isLetter = blankLetterForm(document.prose) !== document.prose;
@@ -71,8 +68,6 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     if (line.list) return true;
     if (lengthOf(index) < minWords || !isLike('started', text) || torn.has(index)) return false;
     if (mustEnd && !isLike('ended', text)) return false;
-    const hasVerb = tags[index]?.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
-    if (hasVerb === false && isEnglish && mustEnd && lengthOf(index) <= verblessWords) return false;
     if (asks(index)) {
       if (line.speaker !== undefined) return lengthOf(index) >= minQuestionWords;
       return isBeside(index + 1) || isLetter || isLike('demand', text);
@@ -103,20 +98,19 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     while (announces(to) && to - from < maxUnit) to += 1;
     const unit = Array.from({ length: to - from + 1 }, (_, at) => from + at);
     const words = unit.reduce((sum, at) => sum + lengthOf(at), 0);
-    const isWhole = unit.length <= maxUnit && unit.every((at) => usable[at] === true);
-    const isFitting = isWhole && (unit.length === 1 || words <= maxUnitWords);
-    return isFitting && !leans(from) && !announces(to) ? unit : undefined;
+    const isFitting = unit.length === 1 || (unit.length <= maxUnit && words <= maxUnitWords);
+    const isWhole = isFitting && unit.every((at) => usable[at]);
+    return isWhole && !leans(from) && !announces(to) ? unit : undefined;
   };
-  return lines.map((line, index) => ({
-    line,
-    text: texts[index] ?? '',
-    isUsable: usable[index] === true,
-    unit: usable[index] ? unitOf(index) : undefined,
-  }));
+  return lines.map((line, index) => {
+    const isFit = usable[index] === true;
+    return { line, text: texts[index] ?? '', isUsable: isFit, unit: isFit ? unitOf(index) : undefined };
+  });
 }
 
 /** Lists the sentences of a text without quoted mail. Joins the items of lists, and questions with their answers. */
-function listLines(document: TextDocument, type: SummaryType): Line[] {
+function listLines(document: TextDocument, type: SummaryType | undefined): readonly Line[] {
+  if (type === undefined) return splitClauses(document, false);
   const all = splitClauses(document, true);
   let isQuoted = false;
   const own = all.filter(({ text, start }, index) => {
@@ -128,8 +122,8 @@ function listLines(document: TextDocument, type: SummaryType): Line[] {
   const turns = readTurns(sentences);
   if (turns) return turns;
   const tags = groupBySpan(document.tags().flat(), sentences);
-  const isOrder = (index: number) =>
-    isImperative(polishSentence(sentences[index]?.text ?? ''), tags[index] ?? []);
+  const texts = sentences.map(({ text }) => polishSentence(text));
+  const isOrder = (index: number) => isImperative(texts[index] ?? '', tags[index] ?? []);
   return readLists({ text: document.text, sentences, isOrder, type });
 }
 

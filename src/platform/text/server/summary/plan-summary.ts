@@ -6,16 +6,17 @@ import { type Candidate, isStory } from './list-candidates.ts';
 import type { SentenceRanking } from './rank-sentences.ts';
 import { isLike } from './summary-patterns.ts';
 
-/** Shares of the text that a summary has at least and at most, and minimum sentences. */
+/**
+ * Size of a summary: minimum and maximum share of the words, limits of the maximum, minimum and maximum sentences, and
+ * share of the sentences.
+ */
 const sizes = {
-  brief: { least: 0.33, most: 0.4, fewest: 2 },
-  detailed: { least: 0, most: 0.5, fewest: 5 },
-  bullets: { least: 0, most: 0.45, fewest: 4 },
+  brief: { least: 0.33, most: 0.4, limits: [40, 80], fewest: 2, limit: 2, share: 0 },
+  detailed: { least: 0, most: 0.5, limits: [80, Infinity], fewest: 5, limit: 12, share: 0.4 },
+  bullets: { least: 0, most: 0.45, limits: [80, Infinity], fewest: 4, limit: 7, share: 0.3 },
 } as const;
-/** Words of a brief summary of a long text at least and at most, and room for it in a short text. */
-const [briefWords, mostBriefWords, shortWords] = [45, 80, 40];
-/** Share of the sentences in longer summaries, and their maximum number. */
-const shares = { detailed: [0.4, 12], bullets: [0.3, 7] } as const;
+/** Words of a summary of a long text at least, and words beside a list that the summary must show. */
+const [briefWords, besideList] = [45, 40];
 /** Penalty for a second sentence from one paragraph in longer summaries, because the first one says most. */
 const spreadCost = 0.4;
 /** Minimum shares of praise and of criticism in a review, whose summary must show both. */
@@ -46,15 +47,12 @@ export function planSummary(
     if (kind === 'list' || kind === 'abstract') return 0;
     if (type === 'brief' && line?.list) return -bonuses.point;
     if (line?.list || (line?.heading !== undefined && type !== 'brief')) return bonuses.point;
-    const names = Object.keys(bonuses) as (keyof typeof bonuses)[];
-    return names.reduce((sum, name) => sum + (isLike(name, text) ? bonuses[name] : 0), 0);
+    return Object.entries(bonuses).reduce((sum, [name, value]) => sum + (isLike(name, text) ? value : 0), 0);
   };
-  const { least, most, fewest } = sizes[type];
+  const { least, most, limits, fewest, limit, share } = sizes[type];
   const main = candidates.find((one) => isMainList(one, words))?.line;
-  const room = type === 'brief' ? Math.min(words * most, mostBriefWords) : words * most;
-  const maxWords = Math.max(room, type === 'brief' ? shortWords : mostBriefWords);
+  const maxWords = Math.max(limits[0], Math.min(words * most, limits[1]));
   const paragraphs = new Set(candidates.flatMap(({ unit, line }) => (unit ? line.paragraph : []))).size;
-  const [share, limit] = type === 'brief' ? [0, fewest] : shares[type];
   const fair = Math.max(Math.round(candidates.length * share), fewest, Math.min(paragraphs, limit));
   return {
     wanted,
@@ -63,7 +61,7 @@ export function planSummary(
     spread: type === 'brief' ? 0 : spreadCost,
     count: main?.list?.isSteps ? 1 : Math.min(fair, limit, Math.max(1, candidates.length - 1)),
     minWords: Math.min(briefWords, words * least),
-    maxWords: main ? Math.max(maxWords, main.words.length + mostBriefWords / 2) : maxWords,
+    maxWords: main ? Math.max(maxWords, main.words.length + besideList) : maxWords,
   };
 }
 

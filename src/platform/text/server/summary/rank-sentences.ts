@@ -17,9 +17,7 @@ export type SentenceRanking = {
 /** Number of sentences in the lead of an article. A short article has a shorter lead. */
 const leadSentences = 4;
 const leadShare = 0.25;
-export const claims = (text: string) => isLike('claim', text);
-const claimWeight = 0.5;
-const ofItselfWeight = 0.3;
+const [claimWeight, ofItselfWeight] = [0.5, 0.3];
 
 /**
  * Scores sentences by similarity to the centroid, and by what matters in this kind of text: position, form or length.
@@ -33,7 +31,7 @@ export function rankSentences(document: TextDocument, sentences: readonly Senten
   const place: Record<TextKind, (near: number, index: number, sentence: Sentence) => number> = {
     article: (near, index) => near + Math.exp(-index / lead),
     abstract: (near, _, { text }) =>
-      near + claimWeight * Number(claims(text)) + ofItselfWeight * Number(isLike('ofItself', text)),
+      near + claimWeight * Number(isLike('claim', text)) + ofItselfWeight * Number(isLike('ofItself', text)),
     // Prefers short lines, which contain only the common topic.
     list: (near, _, { words }) => near / Math.log(3 + words.length),
     other: (near, index) => near + 0.5 * Math.exp(-index / lead),

@@ -47,10 +47,8 @@ export function summarizeDocument(document: TextDocument, options: SummaryOption
   const isLone = candidates.length < 2 && !candidates[0]?.line.list;
   if (isLone || (exact === undefined && isTooShort(document, candidates.length)))
     return showBeginning(document, notes);
-  const ranking = rankSentences(
-    document,
-    candidates.map(({ line }) => line),
-  );
+  const lines = candidates.map(({ line }) => line);
+  const ranking = rankSentences(document, lines);
   const plan = exact === undefined ? planSummary(document, candidates, ranking, type) : { count: exact };
   const groups = chooseUnits(candidates, ranking, plan);
   if (groups.length === 0) return showBeginning(document, notes);
@@ -69,11 +67,8 @@ function addDetails(
   shown: readonly Pick<Sentence, 'start' | 'end' | 'words'>[],
 ): ContentSummary {
   const summaryWords = shown.length > 0 ? countWords(shown) : summary.split(' ').length;
-  const chosen = shown.map(toSource);
-  return {
-    summary,
-    details: { language, notes: [...notes], sourceWords: words.length, summaryWords, chosen },
-  };
+  const counts = { sourceWords: words.length, summaryWords };
+  return { summary, details: { language, notes: [...notes], ...counts, chosen: shown.map(toSource) } };
 }
 
 /** True for one or two short sentences, and for short lines that are not sentences, such as a poem. */
@@ -129,12 +124,8 @@ function showBeginning(document: TextDocument, notes: string[]): ContentSummary 
   const summary = text.slice(start, end) + (isCut ? '…' : '');
   const words = document.words.filter((word) => word.end <= end);
   const shown = end === start ? [] : [{ start, end, words }];
-  return addDetails(
-    document,
-    summary,
-    document.isCode ? notes : [isCut ? cutNote : wholeNote, ...notes],
-    shown,
-  );
+  const note = isCut ? cutNote : wholeNote;
+  return addDetails(document, summary, document.isCode ? notes : [note, ...notes], shown);
 }
 
 /** Share of the text above which a note says that the summary is hardly shorter. */
