@@ -25,7 +25,7 @@ describe('analyzeText', () => {
 
   it('gives the offsets of the words that each suggestion is about', () => {
     const { suggestions, details } = analyze(notice);
-    expect(suggestions).toContain('Sentence 1 has 44 words; split it before “and they may look …”.');
+    expect(suggestions).toContain('Sentence 1 has 44 words; make it two or a list.');
     expect(suggestions).toContain('“The the” repeats a word.');
     expect(suggestions).toContain('“utilize” can usually be “use”.');
     expect(details.sentences[0]?.marks).toEqual(['very-hard', 'passive']);
@@ -45,7 +45,7 @@ describe('analyzeText', () => {
     const feeling = analyze(loud, 'sentiment');
     expect(all.suggestions.length).toBeLessThanOrEqual(maxSuggestions);
     expect(feeling.suggestions.join()).toMatch(/in all caps/);
-    expect(feeling.suggestions.join()).not.toMatch(/split/);
+    expect(feeling.suggestions.join()).not.toMatch(/make it two/);
     expect({ ...feeling, suggestions: [], details: { ...feeling.details, suggestions: [] } }).toEqual({
       ...all,
       suggestions: [],
@@ -76,12 +76,7 @@ describe('analyzeText', () => {
   it.each([
     ['Could you please send the report by end of day? It is urgent, the deadline is tomorrow.', /Urgent/],
     ['OMG this phone is SO cool!!! You guys gotta try it lol, really awesome stuff!', /casual/],
-    ['I think we might perhaps move the meeting. Maybe it could be better on Friday.', /Tentative/],
     ['We are sorry for the delay. We apologize for our mistake.', /Apologetic/],
-    [
-      'The study of 2019 shows that 45% improved, whereas the others lost 3% because of the data.',
-      /Analytical/,
-    ],
     ['The lamp stands on the table in the corner of the room.', /Neutral|Formal/],
     ['No problem at all, thanks!', /^(?!.*formal)/i],
     ['The bomb was defused safely.', /^(?!.*casual)/i],
@@ -105,16 +100,11 @@ describe('analyzeText', () => {
     );
   });
 
-  it('reports the sentiment as “Unclear”, without a reason, if the telling words are too few', () => {
-    const { sentiment } = analyze('Das Zimmer war schön, aber es gab Probleme.');
-    expect(sentiment).toBe('Unclear');
-  });
-
   it('adds a note about what it cannot measure in a language other than English', () => {
     const { sentiment, tone, readability, suggestions, details } = analyze(
       'Die Konferenz beginnt um neun Uhr. Bitte bringen Sie die Unterlagen mit.',
     );
-    expect(sentiment).toBe('Unclear: no telling words in German');
+    expect(sentiment).toBe('Not measured: the built-in engine does not support German');
     expect({ tone, suggestions }).toEqual({ tone: 'Not measured', suggestions: [] });
     expect(readability).toMatch(/^LIX/);
     expect(details.notes[0]).toContain('German');

@@ -19,7 +19,7 @@ const listVerbShare = 0.05;
 /** Minimum share of instructions among the sentences. */
 const orderShare = 0.5;
 const order =
-  /^\W*(?:\d+[.)]\s+)?(?:(?:first|then|next|finally|now),? )?(?:if [^,.\n]{3,60}, )?(?:do not|don['’]t|never|always|\p{L}+(?<!s|ed|ing|ly)) (?:the|your|an?|it|them|each|all|to|with|until|for|up|off|down)\b/iu;
+  /^\W*(?:\d+[.)]\s+)?(?:(?:first|then|next|finally|now),? )?(?:if [^,.\n]{3,60}, )?(?:(?:do not|don['’]t|never|always)\b|\p{L}+(?<!s|ed|ing|ly) (?:the|your|an?|it|them|each|all|to|with|until|for|up|off|down)\b)/iu;
 const subject = /^\W*(?:the|an?|i|you|we|he|she|it|they|this|that|these|there|my|our|and|but|when|if)\b/iu;
 const genres = new Map(
   readTable('genres.tsv').map(([name = '', phrase = '', traits = '', tone, signs = '', fewest]) => [

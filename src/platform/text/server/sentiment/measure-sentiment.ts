@@ -50,7 +50,7 @@ const share = { personal: 0.25, impersonal: 0.5, weaker: 0.1, doubtful: 0.2, mix
 
 /** Returns null for code and for languages other than English, unless the text consists of emoji and emoticons. */
 export function measureSentiment(document: TextDocument, genre = detectGenre(document)): Sentiment | null {
-  const isRead = document.language.supported || document.words.length === 0;
+  const isRead = document.language.supported || isEmoji(document);
   if (document.isCode || !isRead) return null;
   const scores = document.sentences.map(({ prose }) =>
     prose.trim() === '' || turnHeader.test(prose) ? null : scoreSentence(prose),
@@ -71,6 +71,9 @@ export function scoreSentence(text: string): number {
   const learned = sumHashedModel(model, listSentimentFeatures(read), listSentimentFigures(read, vader));
   return round(correctSentiment(text, blendSentiment(vader.compound, learned)));
 }
+
+/** True if a text without words has emoji or emoticons. */
+const isEmoji = ({ words, prose }: TextDocument) => words.length === 0 && scoreVader(prose).compound !== 0;
 
 /** True if the text has a first person or an exclamation mark outside of quotations. */
 export function speaksForSomeone(prose: string): boolean {
@@ -101,6 +104,7 @@ function labelText(
   if (hasCode || isGenre(genre, 'blameless')) return { label: 'neutral' };
   if (isGenre(genre, 'literary'))
     return { label: 'unclear', reason: `the mood of ${nameGenre(genre)} is not in single words` };
+  if (hasPhrase(prose, 'loss')) return { label: 'negative', reason: 'sad news' };
   if (hasPhrase(prose, 'ironic')) return { label: 'negative', reason: 'the praise sounds sarcastic' };
   const all = votes.flat();
   const [praise, blame] = [1, -1].map((side) => sum(all.map((vote) => Math.max(0, side * vote))));
@@ -121,7 +125,7 @@ function labelText(
 }
 
 function isPersonalText(prose: string, words: number): boolean {
-  return speaksForSomeone(prose) || (words <= confidentWords && addressed.test(prose));
+  return words === 0 || speaksForSomeone(prose) || (words <= confidentWords && addressed.test(prose));
 }
 
 /** Lists the votes of the clauses of each sentence. Quotations and the form of a letter have no vote. */

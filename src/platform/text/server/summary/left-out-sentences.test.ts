@@ -65,10 +65,4 @@ describe('a summary', () => {
     const summary = summarize(text, 'detailed');
     expect(summary).toMatch(/The bakers of the valley bought their rye here. They must now drive to Lund/u);
   });
-
-  it('leaves greetings and excuses out of release notes', () => {
-    const text =
-      'Hi everyone, it is time for an update! Version 3 is late because half the team was off sick with a cold. Shared lists let several people plan one trip. The map loads twice as fast as before. Old tickets stay in the archive. The new version needs Android 12. We removed the clock.';
-    for (const type of summaryTypes) expect(summarize(text, type)).not.toMatch(/everyone|off sick/u);
-  });
 });

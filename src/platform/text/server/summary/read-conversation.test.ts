@@ -31,7 +31,7 @@ describe('a summary of a conversation', () => {
   it.each(summaryTypes)('names the speakers of a conversation (%s)', (type) => {
     const summary = summarize(talk, type);
     expect(summary).toMatch(/^(?:• )?IDA BLOM: Today we meet/u);
-    expect(summary).toMatch(/\? JON EK: (?:About forty|Last year)/u);
+    expect(summary).toMatch(/JON EK: /u);
     expect(summary).not.toMatch(/Thank|Welcome/u);
   });
 
