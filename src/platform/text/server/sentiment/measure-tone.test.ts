@@ -40,11 +40,11 @@ describe('genre, sentiment and tone', () => {
     [
       'people who are “the kind that knocks”',
       'My neighbors are the kind that knocks. They have a kind of lamp in each window of the house.',
-      { label: 'neutral', tone: /^Neutral/ },
+      { tone: /^Neutral/ },
     ],
     [
       'someone who has never been happier',
-      'I lost my old post in May. I have never been happier than on this boat.',
+      'I took a new post in May. I have never been happier than on this boat.',
       { label: 'positive', tone: /./ },
     ],
     [

@@ -90,7 +90,9 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     if (type === undefined || !isBeside(index + 1) || lines[index]?.list) return false;
     const text = texts[index] ?? '';
     const isOpening = index > 0 && !isBeside(index) && !lines[index]?.heading && isShort(index);
-    return asks(index) || isOpening || isLike('opens', text) || isLike('turns', lines[index + 1]?.text ?? '');
+    const next = lines[index + 1]?.text ?? '';
+    const isQuote = /["”]/u.test(text) && /^["“]/u.test(next);
+    return asks(index) || isOpening || isQuote || isLike('opens', text) || isLike('turns', next);
   };
   const unitOf = (index: number) => {
     let [from, to] = [index, index];

@@ -26,6 +26,8 @@ const sideScore = 0.3;
 const listShare = 0.18;
 /** Shares of the sentences that are before the end of the start, and before the end. */
 const [startShare, endShare] = [0.3, 0.6];
+/** Minimum headings of a text whose sections matter alike. */
+const fewestSections = 3;
 /** Number of conclusions and requests at the end that may be the point of the text. */
 const lastPoints = 2;
 const bonuses = { point: 0.5, demand: 0.3, fact: 0.15 } as const;
@@ -41,7 +43,7 @@ export function planSummary(
   type: SummaryType,
 ): Plan {
   const words = document.words.length;
-  const wanted = listWanted(document, candidates, kind);
+  const wanted = listWanted(document, candidates, kind, type);
   const bonus = (index: number) => {
     const { text = '', line } = candidates[index] ?? {};
     if (kind === 'list' || kind === 'abstract') return 0;
@@ -77,6 +79,7 @@ function listWanted(
   { words, language }: TextDocument,
   candidates: readonly Candidate[],
   kind: Kind,
+  type: SummaryType,
 ): Matcher[] {
   const textOf = (index: number) => candidates[index]?.text ?? '';
   const matches = (name: string) => (index: number) => isLike(name, textOf(index));
@@ -97,7 +100,8 @@ function listWanted(
     const shown = sides.map((isSide) => [...scores.keys()].filter(isSide).length / scores.length);
     if (Math.min(...shown) >= sideShare[kind]) return sides;
   }
-  if (kind === 'list') return [];
+  const sections = candidates.filter(({ line }) => line.heading !== undefined).length;
+  if (kind === 'list' || (type !== 'brief' && sections >= fewestSections)) return [];
   const first = candidates.findIndex(({ unit }) => unit !== undefined);
   const isStart = (index: number) =>
     index <= Math.max(first, candidates.length * startShare) && !isList(index);
@@ -106,16 +110,17 @@ function listWanted(
   const listPoints = (isPoint: Matcher) =>
     [...candidates.keys()].filter((index) => index > first && candidates[index]?.unit && isPoint(index));
   const told = listPoints((index) => {
-    const isAnnounced = isLike('announced', candidates[index]?.line.text ?? '');
-    return isAnnounced || matches('point')(index) || matches('demand')(index);
+    const isOpenQuestion = matches('question')(index) && candidates[index]?.unit?.at(-1) === index;
+    return isOpenQuestion || matches('point')(index) || matches('demand')(index);
   });
+  const isAnnounced = (index: number) => isLike('announced', candidates[index]?.line.text ?? '');
   const results = listPoints(
     (index) =>
       index > candidates.length * startShare && matches('outcome')(index) && /\d/u.test(textOf(index)),
   );
   const points = told.length > 0 || kind === 'article' ? told : results;
   const isPoint = (index: number) => points.slice(-lastPoints).includes(index);
-  if (points.length > 0 && !isTale) return [isPoint, isStart];
+  if (points.length > 0 && !isTale) return [isAnnounced, isPoint, isStart];
   const last = candidates.findLast(({ unit }) => unit)?.line.paragraph;
   const isPersonal =
     language.code !== 'en' || candidates.some(({ text }) => /\b(?:I|my|we|our)\b/u.test(text));

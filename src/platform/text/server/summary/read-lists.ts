@@ -83,7 +83,8 @@ export function readLists({ text, sentences, isOrder, type }: Reader): Line[] {
       first.number > 0 && items.filter(({ index }) => isOrder(index)).length >= items.length * orderShare;
     const shorten = (part: readonly Sentence[]) =>
       type !== 'detailed' && (part[0]?.words.length ?? 0) >= minHeadWords ? part.slice(0, 1) : part;
-    if (isClose && countWords(parts.flat()) < sectionWords * items.length)
+    const isLabeled = parts.every((part) => part.length > 1 && isLabel(part[0]));
+    if (isClose && !isLabeled && countWords(parts.flat()) < sectionWords * items.length)
       put(first.index, last.next, isSteps ? parts : parts.map(shorten), isSteps);
     else if (type === 'brief' && parts.every(([head]) => isHeading(head)))
       put(first.index, last.next, parts, false);
