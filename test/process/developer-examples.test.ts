@@ -112,7 +112,7 @@ describe('the examples of /developers', () => {
     expect(answer.messages).toHaveLength(1);
   });
 
-  it('wait for a code with the client, which deletes the address', async () => {
+  it('wait for a code with the client, and then delete the address', async () => {
     const file = join(folder, 'client.ts');
     writeFileSync(file, codeOf(examples.clientExample));
     const { done } = start(process.execPath, [file]);

@@ -88,7 +88,7 @@ export function createTools({ version, call, drawIdentity }: ToolPorts): McpServ
     {
       title: 'Wait for a one-time code',
       description:
-        'Wait for an email with a one-time code, and return the code. Pass since (a message_id) to wait for the next one.',
+        'Wait for an email with a one-time code, and return the code. To wait for the next one, set `since` to a message_id.',
       inputSchema: z.strictObject(shapes.mailWaitInput),
       outputSchema: z.object(shapes.codeOutput),
       annotations: readOnly,

@@ -4,7 +4,7 @@ import type { MailFacts } from '../common/check-services.ts';
 import { checkTimeoutMs, probeMailMs } from '../common/limits.ts';
 import type { Delivery, Greeting, MailProbe } from './status-ports.ts';
 
-/** Lets a check without a greeting delay finish before its caller stops waiting. */
+/** `check` waits this much longer than a check without a greeting delay can take. */
 const marginMs = 250;
 const silence: Greeting = { talkMs: undefined, isBusy: false };
 const deferred: Delivery = { mail: 'refused', deliveredMs: undefined, isStorageShort: false };

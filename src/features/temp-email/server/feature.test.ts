@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '#test/support/databases/databases.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 
-describe.each(databases)('messages on $name', ({ name: engine }) => {
+describe.each(databases)('the messages action on $name', ({ name: engine }) => {
   let here: TempEmailRoom;
   beforeEach(async () => {
     here = await openTempEmailRoom({ engine });

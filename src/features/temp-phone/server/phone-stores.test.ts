@@ -78,7 +78,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
   };
 
   describe('orders', () => {
-    it('reserve the price cap, then are charged the price, then the final cost', async () => {
+    it('count toward the spending as the price cap, then as the price, then as the final cost', async () => {
       await orders.intend(intentOf('a'), 1_000_000);
       expect(await orders.readSpending(day)).toBe(200_000);
       await orders.lend(intentOf('a'), purchaseOf('a'), leaseOf('a'));

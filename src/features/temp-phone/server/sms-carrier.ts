@@ -71,7 +71,7 @@ export interface SmsCarrier {
   /** Returns all messages of an order so far; empty if they come by webhook. Throws `order_gone` and `refunded`. */
   poll(orderId: string): Promise<readonly CarrierMessage[]>;
   /**
-   * For carriers that otherwise send only one message. Called after the messages received so far are stored.
+   * Requests another message, from carriers that send only one per request. Called after the messages received so far are stored.
    * Idempotent.
    */
   again?(orderId: string, received: readonly CarrierMessage[]): Promise<void>;

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-it('the thumbnail source limits simultaneous fetches, and starts the next fetch when one is done', async () => {
+it('the thumbnail source rejects a fetch beyond the limit, and accepts it after the others are done', async () => {
   const waiting: (() => void)[] = [];
   host.answer = (response, request) =>
     void waiting.push(() => answerWith(200, 'image/jpeg')(response, request));

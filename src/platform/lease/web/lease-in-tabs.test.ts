@@ -67,7 +67,7 @@ describe('a lease that costs money', () => {
   };
   afterEach(() => vi.restoreAllMocks());
 
-  it('is created in a hidden page that loads', async () => {
+  it('is created when a page loads, even if the page is hidden', async () => {
     show('hidden');
     const tab = openCostly();
     await pass(50);

@@ -148,8 +148,8 @@ export class SharedPush {
   }
 
   /**
-   * Falls back to a stream for the first subscription only. If a lease has ended, Mayfly leaves it out of a stream
-   * for several leases, but another server may reject the whole stream.
+   * Falls back to a stream for the first subscription only. Servers other than Mayfly may reject a stream for several
+   * leases if one of them has ended.
    */
   #afterRefusal(count: number): void {
     if (count <= 1) return;

@@ -52,8 +52,8 @@ export interface PaymentProvider {
 }
 
 /**
- * Origin of the calling page if it was opened on this machine. Browser storage belongs to the host name, so a visitor
- * who used another name than the site's must return to that name.
+ * Origin of the calling page if its host is a loopback name. Browser storage belongs to the host name, so a visitor who
+ * opened `127.0.0.1` instead of `localhost` must return to `127.0.0.1`.
  */
 export function loopbackOrigin(header: (name: string) => string | undefined): string | undefined {
   const url = URL.parse(header('origin') ?? '');

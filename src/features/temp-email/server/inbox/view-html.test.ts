@@ -181,8 +181,8 @@ describe('the source', () => {
   });
 });
 
-describe('a downloaded attachment', () => {
-  it('is the decoded file, with its name', async () => {
+describe('the attachment action', () => {
+  it('sends the decoded file, with its name', async () => {
     const response = await here.call({
       action: 'attachment',
       ...credentials(await receive()),

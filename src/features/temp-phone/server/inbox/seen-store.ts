@@ -13,7 +13,7 @@ export type SeenMark = {
 const dayMs = 24 * 60 * 60 * 1000;
 export const seenKeptMs = 3 * dayMs;
 
-/** Needs no key, because delivery ids are random. */
+/** A plain hash is enough, because delivery ids are random. */
 export function originKey(carrier: string, originId: string): string {
   return createHash('sha256').update(`${carrier}\n${originId}`).digest('base64url');
 }

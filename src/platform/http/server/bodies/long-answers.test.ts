@@ -63,7 +63,7 @@ describe('LongAnswers', () => {
     expect(hungUp).toEqual(['a']);
   });
 
-  it('cuts off a client that has several answers and more bytes than the new client, but never one that has a single answer', () => {
+  it('if memory is full, cuts off a client that has more bytes than the one that asks, unless it has only one answer', () => {
     for (const client of six.slice(0, 5)) for (const half of [25, 25]) take(client, half);
     take('g', 50);
     take('d', 25);

@@ -76,7 +76,7 @@ export class MessageReceiver implements ContentTaker {
     }
   }
 
-  /** Never rejects. If the sink fails, the message is rejected. */
+  /** Never throws. If the sink fails, the client gets an error reply. */
   async store(): Promise<undefined> {
     for (let part = this.#collector.takeFull(); part !== undefined; part = this.#collector.takeFull()) {
       if (!this.#headerSeen && !holdsHeaderEnd(part)) {
