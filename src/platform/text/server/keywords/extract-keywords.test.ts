@@ -93,11 +93,10 @@ describe('extractKeywords', () => {
     ['Our pumps move 40 tonnes. Parents talk to the doctor about it.', /move|talk/],
     ['Management changes its goals. Lamp oil costs 6 euros.', /changes|costs/],
     ['Rinse the rice. Teaching me the violin was hard. The hall was freezing.', /rinse|teaching|freezing/],
-    ['The ferry leaves for Orm. The chief pilot Mira Voss and Mayor Ada Lund met.', /pilot|mayor/],
     ['goat milk\nlamp oil\nrye bread', /milk lamp|oil rye/],
     ['Der Akku hält ewig. Könnten Sie mir Bescheid geben? Die Schraube sitzt fest.', /ewig|geben|fest/],
     ["J'ai commandé un canapé. Le canapé n'arrive jamais.", /commandé|arrive/],
-  ])('leaves verbs, titles and words of the next line out of a phrase: %j', (text, never) => {
+  ])('leaves verbs and words of the next line out of a phrase: %j', (text, never) => {
     expect(phrases(text).join(', ')).not.toMatch(never);
     expect(phrases(text)).not.toEqual([]);
   });
@@ -120,6 +119,18 @@ describe('extractKeywords', () => {
     const found = phrases(text).join(', ');
     expect(found).not.toMatch(/spoon|wishes/);
     expect(found).toContain('ferry');
+  });
+
+  it.each([
+    'We stayed at the inn for three nights. The bath was full of hair and the heater sounded like a tractor. They ran out of eggs by nine. Eggs!! We asked to move and were told that it was full. The porter promised to call us back, which was two weeks ago. We have paid for all of it and we would like to hear from somebody soon, since nobody at the desk knew about it. It rained, it was cold, and we left early on the last day without a word from them.',
+    'I do not know how to say this. My mother came over and we talked until it was late. She said that I should rest, and I said that I would. Then we ate and she told me about her own time, when she was as old as I am now and did not know what to do. I slept well that night. In the morning I wrote to her and said that she was right, and that I was glad. She wrote back at once.',
+  ])('returns no single odd word for a text of 90 words or more: %j', (text) => {
+    for (const phrase of phrases(text)) expect(phrase).toContain(' ');
+  });
+
+  it('finds a job title and a name of several words that occur once', () => {
+    const letter = `I am writing to apply for the position of Junior Data Analyst at your office. ${'I like to read, to count and to check what others have counted before me. '.repeat(7)}`;
+    expect(phrases(letter)).toContain('junior data analyst');
   });
 
   it('returns no keywords for empty text and code', () => {

@@ -18,8 +18,7 @@ type Candidate = {
 };
 
 /** Words of the text per keyword, because short texts have few topics. */
-const wordsForEach = 15;
-const fewestKeywords = 3;
+const [wordsForEach, fewestKeywords] = [15, 3];
 /** Exponent for the number of uses. Below 1, each repetition adds less than the one before. */
 const countPower = 0.6;
 /** Maximum words of a text whose opening includes the sentence below the title. */

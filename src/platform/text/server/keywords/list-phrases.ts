@@ -98,17 +98,6 @@ function isOnNextLine({ text }: TextDocument, before: Tag | undefined, tag: Tag)
   return /^\p{Lu}/u.test(tag.text) || line.includes('\n') || line.length < wrappedLineCharacters;
 }
 
-/** Finds where the name in a noun phrase begins, after a title: `chief executive | Mira Voss`, `Mayor | Ada Lund`. */
-function nameStart(chunk: readonly Tag[]): number {
-  if (!/^\p{Lu}\p{Ll}/u.test(chunk.at(-1)?.text ?? '')) return 0;
-  const start =
-    1 +
-    chunk.findLastIndex(
-      ({ text }) => /^\p{Ll}{3}/u.test(text) || wordList('offices').has(text.toLowerCase()),
-    );
-  return start < chunk.length ? start : 0;
-}
-
 /** Trims a noun phrase so that it ends with a noun and does not split a compound. */
 function trimChunk({ text }: TextDocument, chunk: readonly Tag[]): PhraseUse[] {
   const words = chunk.map((tag) => tag.text.toLowerCase());
@@ -125,7 +114,6 @@ function trimChunk({ text }: TextDocument, chunk: readonly Tag[]): PhraseUse[] {
   let last = chunk.length;
   while (last > 0 && isTail(last - 1)) last -= 1;
   let first = Math.max(0, last - maxPhraseWords);
-  first = Math.max(first, nameStart(chunk.slice(0, last)));
   while (first < last && (isWithin(first) || isHead(first))) first += 1;
   while (first < last && wordList('trailing').has(words[last - 1] ?? '')) last -= 1;
   while (

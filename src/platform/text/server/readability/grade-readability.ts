@@ -20,17 +20,12 @@ export function countSyllables(word: string): number {
   );
 }
 
-/** Minimum words for a grade. */
-const minWords = 3;
-const confidentWords = 30;
-const confidentSentences = 3;
-/** Maximum average word length. Text in any language, even German, stays below it. */
-const maxMeanLetters = 20;
-/** Maximum average sentence length. Above it, the text lacks periods, and a grade would mean nothing. */
-const maxMeanSentenceWords = 150;
-/** Minimum words for SMOG, which was designed for thirty sentences. */
-const minSmogWords = 100;
-const longWordLetters = 7;
+/** Minimum words for a grade, and minimum words and sentences for a sure one. */
+const [minWords, confidentWords, confidentSentences] = [3, 30, 3];
+/** Maximum average length of words, which even German stays below, and of sentences. Longer ones lack periods. */
+const [maxMeanLetters, maxMeanSentenceWords] = [20, 150];
+/** Minimum words for SMOG, which was designed for thirty sentences, and letters of a long word in LIX. */
+const [minSmogWords, longWordLetters] = [100, 7];
 /** Highest grade that is shown as a number: the last year of college. */
 const topGrade = 16;
 const levels = readTable('reading-levels.tsv');

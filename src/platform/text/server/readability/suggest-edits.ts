@@ -12,10 +12,8 @@ import { fitsGenre } from '../sentiment/detect-genre.ts';
 import { wordList } from '../words/word-lists.ts';
 import { about, quote, suggestDoubled, suggestGrammar, suggestSpelling } from './find-slips.ts';
 
-/** Minimum words of hard and very hard sentences, of long paragraphs, and of texts whose style and keywords matter. */
-const leastWords = { hard: 26, veryHard: 36, paragraph: 151, style: 40, keywords: 60 } as const;
-/** Minimum words of a sentence that should be split. */
-const endlessWords = 35;
+/** Minimum words of hard, endless and very hard sentences, of long paragraphs, and of texts whose style and keywords matter. */
+const leastWords = { hard: 26, endless: 35, veryHard: 36, paragraph: 151, style: 40, keywords: 60 } as const;
 /** A period that may end a sentence rather than an abbreviation. */
 const innerEnd = /\.\s+\p{Lu}/u;
 /** Maximum examples in one suggestion, and maximum marks, so that the marks stay useful. */
@@ -89,7 +87,7 @@ export function suggestEdits(material: SuggestionMaterial, type: AnalysisType): 
 }
 
 function suggestSplits({ document: { sentences }, genre }: SuggestionMaterial): Suggestion[] {
-  const least = genre === 'legal' ? giantWords : endlessWords;
+  const least = genre === 'legal' ? giantWords : leastWords.endless;
   return [...sentences.entries()]
     .filter(([, { words, prose }]) => words.length >= least && !innerEnd.test(prose))
     .sort(([, one], [, other]) => other.words.length - one.words.length)
@@ -112,13 +110,12 @@ function suggestActive({ document: { sentences, text }, passives }: SuggestionMa
   return about('passive', `Passive verbs do not say who acts: ${places}.`, shown);
 }
 
-function suggestParagraphs({ document }: SuggestionMaterial): Suggestion[] {
-  const counts = document.paragraphs.map(() => 0);
-  for (const { paragraph, words } of document.sentences)
-    counts[paragraph] = (counts[paragraph] ?? 0) + words.length;
+function suggestParagraphs({ document: { paragraphs, sentences } }: SuggestionMaterial): Suggestion[] {
+  const counts = paragraphs.map(() => 0);
+  for (const { paragraph, words } of sentences) counts[paragraph] = (counts[paragraph] ?? 0) + words.length;
   const index = counts.findIndex((count) => count >= leastWords.paragraph);
   const message = `Paragraph ${index + 1} has ${counts[index]} words; break it into two or three.`;
-  return about('paragraph', message, document.paragraphs.slice(index, index + 1));
+  return about('paragraph', message, paragraphs.slice(index, index + 1));
 }
 
 /** In a text without shouting, a line in capitals is a heading or a speaker's name. */

@@ -12,12 +12,9 @@ const bullet = /^\s*(?:[-*•–+]|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*:)\s/iu;
 /** Start of a chat message: a time, or a name before a colon. */
 const message =
   /^\s*(?:\[?(?<time>\d{1,2}:\d{2})|(?<name>[\p{L}\p{N}_.-]{2,20}(?: \p{Lu}\p{L}*)?):\s+\p{L})/u;
-const fewestLines = 3;
-const itemWords = 12;
-const lineShare = 0.7;
-const listVerbShare = 0.05;
-/** Minimum share of instructions among the sentences. */
-const orderShare = 0.5;
+const [fewestLines, itemWords] = [3, 12];
+/** Shares of lines that are items or messages, of verbs in a list at most, and of instructions among the sentences. */
+const [lineShare, listVerbShare, orderShare] = [0.7, 0.05, 0.5];
 const order =
   /^\W*(?:\d+[.)]\s+)?(?:(?:first|then|next|finally|now),? )?(?:if [^,.\n]{3,60}, )?(?:(?:do not|don['’]t|never|always)\b|\p{L}+(?<!s|ed|ing|ly) (?:the|your|an?|it|them|each|all|to|with|until|for|up|off|down)\b)/iu;
 const subject = /^\W*(?:the|an?|i|you|we|he|she|it|they|this|that|these|there|my|our|and|but|when|if)\b/iu;

@@ -20,26 +20,24 @@ export type Sentiment = {
 
 /** Model trained on rated texts. It covers words that the lexicon lacks. */
 const model = loadHashedModel('sentiment');
-/** Maximum absolute score of a neutral text of several sentences. */
-const calmScore = 0.4;
+/** Maximum absolute score of a neutral text of several sentences, and minimum one of a positive or negative text. */
+const [calmScore, slightScore] = [0.4, 0.05];
 /** Minimum absolute score of a sentence with a vote, and maximum absolute score of a sentence without one. */
 const [votedScore, faintScore] = [0.3, 0.2];
-/** Minimum absolute score of a positive or negative text. */
-const slightScore = 0.05;
 /** Maximum words of a text that is scored as a whole, because the scores of longer texts saturate. */
 const wholeWords = 60;
-/** Minimum absolute score for a clause to vote if it has a phrase whose meaning differs from that of its words. */
-const turnedThreshold = 0.1;
-/** Minimum absolute score of a vote in an impersonal text, where weaker scores only describe facts. */
-const impersonalThreshold = 0.35;
+/**
+ * Minimum absolute score of a clause with a phrase whose meaning differs from that of its words, and of a clause in an
+ * impersonal text, where weaker scores only describe facts.
+ */
+const [turnedThreshold, impersonalThreshold] = [0.1, 0.35];
 /** Lexicon values of a weak word, such as `clean`, and of a strong one, such as `good`. The maximum is 4. */
 const [weakValence, strongValence] = [1.3, 1.9];
 /** Boundary between clauses that may disagree. */
 const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut the\b)/iu;
 const turning = /^\W*(?:but|however|unfortunately|sadly)\b/iu;
 /** Vote of a phrase of praise or complaint, which decides a personal text if nothing contradicts it. */
-const sureVote = 1.5;
-const fewestVotes = 0.9;
+const [sureVote, fewestVotes] = [1.5, 0.9];
 const personal = /\b(?:I|me|my|we|our)\b|!/iu;
 const addressed = /\byou(?:r)?\b/iu;
 /**
@@ -60,7 +58,10 @@ export function measureSentiment(document: TextDocument, genre = detectGenre(doc
   const settled = scores.map((one, index) => (one === null ? null : settle(one, sum(votes[index] ?? []))));
   const details = summarizeScores(document, settled, label);
   const isCalm = reason !== undefined || (label === 'neutral' && scores.length > 1);
-  const score = round(agree(meanScore(document, scores), details.score, { label, isCalm }));
+  const mean = meanScore(document, scores);
+  const calm = isCalm ? calmScore * Math.tanh(mean / calmScore) : mean;
+  const sided = { positive: Math.max(mean, slightScore), negative: Math.min(mean, -slightScore) };
+  const score = round(label === 'positive' || label === 'negative' ? sided[label] : calm);
   return { details: { ...details, score }, scores: settled, ...(reason && { reason }) };
 }
 
@@ -84,13 +85,6 @@ export function speaksForSomeone(prose: string): boolean {
 function settle(score: number, vote: number): number {
   if (vote === 0) return round(faintScore * Math.tanh(score / faintScore));
   return vote > 0 ? Math.max(score, votedScore) : Math.min(score, -votedScore);
-}
-
-/** Moves the score to the side of a positive or negative label. If `isCalm` is set, moves other scores close to 0. */
-function agree(score: number, voted: number, { label, isCalm }: { label: Label; isCalm: boolean }): number {
-  if (label === 'positive') return Math.max(score > 0 ? score : voted, slightScore);
-  if (label === 'negative') return Math.min(score < 0 ? score : voted, -slightScore);
-  return isCalm ? calmScore * Math.tanh(score / calmScore) : score;
 }
 
 /** Labels a text by the votes of its clauses, unless its kind has no side. */

@@ -4,13 +4,9 @@ import { wordList } from '../words/word-lists.ts';
 /** `compound` is from -1 to 1. The others are shares of the words. */
 export type VaderScore = { compound: number; positive: number; negative: number; neutral: number };
 
-const capitalsIncrease = 0.733;
-const negationFactor = -0.74;
-const neverSoFactor = 1.25;
-const exclamationIncrease = 0.292;
+const increase = { capitals: 0.733, exclamation: 0.292, question: 0.18, manyQuestions: 0.96 } as const;
+const [negationFactor, neverSoFactor] = [-0.74, 1.25];
 const maxExclamations = 4;
-const questionIncrease = 0.18;
-const manyQuestionsIncrease = 0.96;
 const normalization = 15;
 
 const valences = listValues(readTable('vader-lexicon.tsv'));
@@ -129,7 +125,7 @@ class VaderSentence {
 
   #capitals(index: number, valence: number): number {
     if (!this.#capitalsMatter || !isUpper(this.#tokens[index] ?? '')) return 0;
-    return valence > 0 ? capitalsIncrease : -capitalsIncrease;
+    return valence > 0 ? increase.capitals : -increase.capitals;
   }
 
   #negate(index: number, distance: number, valence: number): number {
@@ -172,10 +168,10 @@ function weighBut(lower: readonly string[], values: readonly number[]): number[]
 }
 
 function emphasis(text: string): number {
-  const exclamations = Math.min(text.split('!').length - 1, maxExclamations) * exclamationIncrease;
+  const exclamations = Math.min(text.split('!').length - 1, maxExclamations) * increase.exclamation;
   const questions = text.split('?').length - 1;
   if (questions <= 1) return exclamations;
-  return exclamations + (questions <= 3 ? questions * questionIncrease : manyQuestionsIncrease);
+  return exclamations + (questions <= 3 ? questions * increase.question : increase.manyQuestions);
 }
 
 function summarize(values: readonly number[], emphasized: number): VaderScore {

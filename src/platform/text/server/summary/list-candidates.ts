@@ -21,20 +21,17 @@ export type Candidate = {
   unit: readonly number[] | undefined;
 };
 
-/** Minimum words of a sentence. Shorter ones are headings or fragments. */
-const minWords = 4;
 /** Maximum words of a sentence that says little alone, absolute and as a share of the mean length. */
 const [slightWords, slightShare] = [8, 0.7];
-/** Minimum words of a request. Shorter ones are polite formulas. */
-const minRequestWords = 8;
-/** Minimum words of a question that is shown with its answer in another turn. */
-const minQuestionWords = 5;
 /** Minimum share of words in sentences with final punctuation for such punctuation to be required. */
 const endedShare = 0.5;
 /** Maximum characters before a clause that are searched for a semicolon. */
 const clauseGap = 10;
-/** Minimum words of an answer in another turn that is clear without its question. */
-const answerWords = 12;
+/**
+ * Minimum words of a sentence (shorter ones are headings), of a request (shorter ones are formulas), of a question that is
+ * shown with its answer in another turn, and of an answer that is clear without its question.
+ */
+const least = { sentence: 4, request: 8, question: 5, answer: 12 } as const;
 /** Maximum sentences that need each other, and maximum words of them. */
 const [maxUnit, maxUnitWords] = [3, 70];
 /** Minimum share of sentences about a person in a story, and maximum share of sentences with figures. */
@@ -66,20 +63,20 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     if (text === title || isLike('notice', text) || seen.has(key)) return false;
     seen.add(key);
     if (line.list) return true;
-    if (lengthOf(index) < minWords || !isLike('started', text) || torn.has(index)) return false;
+    if (lengthOf(index) < least.sentence || !isLike('started', text) || torn.has(index)) return false;
     if (mustEnd && !isLike('ended', text)) return false;
     if (asks(index)) {
-      if (line.speaker !== undefined) return lengthOf(index) >= minQuestionWords;
+      if (line.speaker !== undefined) return lengthOf(index) >= least.question;
       return isBeside(index + 1) || isLetter || isLike('demand', text);
     }
-    return lengthOf(index) >= minRequestWords || !isOrder(index) || /\d/u.test(text);
+    return lengthOf(index) >= least.request || !isOrder(index) || /\d/u.test(text);
   };
   const usable = lines.map(isUsable);
   const leans = (index: number) => {
     const [line, text = ''] = [lines[index], texts[index]];
     if (!line || line.list || line.heading) return false;
     if (index === 0) return startsDangling(text);
-    const isElliptic = line.isAnswer && lengthOf(index) < answerWords;
+    const isElliptic = line.isAnswer && lengthOf(index) < least.answer;
     if (isElliptic || (isBeside(index) && asks(index - 1) && !asks(index))) return true;
     const isSlight =
       type !== undefined && isBeside(index) && (isShort(index) || isOrder(index) || /^bitte\b/iu.test(text));
@@ -137,16 +134,10 @@ export function isStory(texts: readonly string[]): boolean {
 
 /** Finds the title of a text: a short first line that is not a sentence and not the only line. */
 export function findTitle({ text }: TextDocument): string | undefined {
-  const [, line = '', rest = ''] = /^\s*(\S[^\n]{0,100})\n(\s|\S)/u.exec(text) ?? [];
+  const [, line = ''] = /^\s*(?![-*•]|\(?\d{1,2}[.):/])(\S[^\n]{0,100})\n/u.exec(text) ?? [];
   const title = polishSentence(line);
-  const isTitle =
-    rest !== '' &&
-    !/^\s*(?:[-*•]|\(?\d{1,2}[.):/])/u.test(line) &&
-    !/[.!:;,]$/u.test(title) &&
-    /\p{L}{2}/u.test(title) &&
-    !isLike('notice', title) &&
-    !isLike('emptyHeading', title);
-  return isTitle ? title : undefined;
+  const isSentence = !/\p{L}{2}/u.test(title) || /[.!:;,]$/u.test(title);
+  return isSentence || isLike('notice', title) || isLike('emptyHeading', title) ? undefined : title;
 }
 
 /** Finds the sentences of quotations that span several sentences. Their quotation marks are odd in number. */

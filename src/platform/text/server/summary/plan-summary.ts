@@ -22,14 +22,10 @@ const spreadCost = 0.4;
 /** Minimum shares of praise and of criticism in a review, whose summary must show both. */
 const sideShare = { other: 0.15, list: 0.25 } as const;
 const sideScore = 0.3;
-/** Minimum share of the words in a list for the list to be in the summary. */
-const listShare = 0.18;
-/** Shares of the sentences that are before the end of the start, and before the end. */
-const [startShare, endShare] = [0.3, 0.6];
-/** Minimum headings of a text whose sections matter alike. */
-const fewestSections = 3;
-/** Number of conclusions and requests at the end that may be the point of the text. */
-const lastPoints = 2;
+/** Minimum share of the words in a list that matters, and shares of the sentences before the end of the start and before the end. */
+const [listShare, startShare, endShare] = [0.18, 0.3, 0.6];
+/** Minimum headings of a text whose sections matter alike, and number of last conclusions that may be its point. */
+const [fewestSections, lastPoints] = [3, 2];
 const bonuses = { point: 0.5, demand: 0.3, fact: 0.15 } as const;
 
 type Kind = SentenceRanking['kind'];

@@ -22,21 +22,17 @@ export type Line = Sentence & {
   isAnswer?: boolean;
 };
 
-const fewestBullets = 2;
-const fewestNumbers = 3;
-/** Minimum share of imperatives among steps. */
-const orderShare = 0.6;
-/** Minimum words per item, on average, of sections. Shorter items are a list. */
-const sectionWords = 25;
-const maxLabelWords = 4;
-const maxHeadingWords = 9;
-/** Minimum headings of a text with sections, and minimum words of the sentence below a heading. */
-const fewestHeadings = 3;
-const minBodyWords = 5;
-/** Minimum steps without numbers, and their minimum share of the text. */
-const [fewestOrders, stepShare] = [4, 0.35];
-/** Minimum words of an item's first sentence for the rest of the item to be left out. */
-const minHeadWords = 4;
+/** Minimum items of lists, headings of sections, and steps without numbers. */
+const fewest = { bullets: 2, numbers: 3, headings: 3, orders: 4 } as const;
+/** Minimum share of imperatives among steps, and minimum share of steps without numbers in the text. */
+const [orderShare, stepShare] = [0.6, 0.35];
+/** Maximum words of a heading, and of a short one that names a section. */
+const [maxHeadingWords, maxLabelWords] = [9, 4];
+/**
+ * Minimum words per item of sections (shorter items are a list), of the sentence below a heading, and of the first
+ * sentence of an item for the rest to be left out.
+ */
+const least = { section: 25, body: 5, head: 4 } as const;
 
 type Item = { index: number; next: number; number: number };
 type Reader = {
@@ -76,15 +72,15 @@ export function readLists({ text, sentences, isOrder, type }: Reader): Line[] {
   };
   for (const items of groupItems(sentences, opens)) {
     const [first, last] = [items[0], items.at(-1)];
-    if (!first || !last || items.length < (first.number > 0 ? fewestNumbers : fewestBullets)) continue;
+    if (!first || !last || items.length < (first.number > 0 ? fewest.numbers : fewest.bullets)) continue;
     const parts = items.map(({ index, next }) => sentences.slice(index, next));
     const isClose = items.every(({ next }, at) => next === (items[at + 1]?.index ?? next));
     const isSteps =
       first.number > 0 && items.filter(({ index }) => isOrder(index)).length >= items.length * orderShare;
     const shorten = (part: readonly Sentence[]) =>
-      type !== 'detailed' && (part[0]?.words.length ?? 0) >= minHeadWords ? part.slice(0, 1) : part;
+      type !== 'detailed' && (part[0]?.words.length ?? 0) >= least.head ? part.slice(0, 1) : part;
     const isLabeled = parts.every((part) => part.length > 1 && isLabel(part[0]));
-    if (isClose && !isLabeled && countWords(parts.flat()) < sectionWords * items.length)
+    if (isClose && !isLabeled && countWords(parts.flat()) < least.section * items.length)
       put(first.index, last.next, isSteps ? parts : parts.map(shorten), isSteps);
     else if (type === 'brief' && parts.every(([head]) => isHeading(head)))
       put(first.index, last.next, parts, false);
@@ -94,13 +90,13 @@ export function readLists({ text, sentences, isOrder, type }: Reader): Line[] {
     const [heading, body] = [lines[index], lines[index + 1]];
     if (!isHeading(heading) || !body || heading.list || body.list || !opens(body)) return false;
     const isTitle = isLabel(heading) && /^\p{Lu}[^\d:]*$/u.test(heading.text);
-    return isTitle && isLike('ended', body.text) && body.words.length >= minBodyWords;
+    return isTitle && isLike('ended', body.text) && body.words.length >= least.body;
   });
-  if (sections.length >= fewestHeadings) for (const index of sections) label(index);
+  if (sections.length >= fewest.headings) for (const index of sections) label(index);
   const orders = [...lines.keys()].filter((index) => !lines[index]?.list && isOrder(index));
   const [from = 0, to = 0] = [orders[0], orders.at(-1)];
-  const least = Math.max(fewestOrders, orderShare * (to - from + 1), stepShare * sentences.length);
-  if (orders.length >= least) {
+  const enough = Math.max(fewest.orders, orderShare * (to - from + 1), stepShare * sentences.length);
+  if (orders.length >= enough) {
     const steps = orders.map((index, at) => sentences.slice(index, orders[at + 1] ?? index + 1));
     put(from, to + 1, steps, true);
   }

@@ -20,14 +20,11 @@ type SummaryOptions = {
 
 export type SummaryRequest = SummaryOptions & { content: string };
 
-/** Maximum characters shown of a text that cannot be summarized. */
-const maxUnchanged = 400;
-/** Maximum code units of a grapheme. A family emoji has eleven, a flag fourteen. */
-const longestGrapheme = 40;
+/** Maximum characters shown of a text without sentences, and of a grapheme. A family emoji has eleven, a flag fourteen. */
+const [maxUnchanged, longestGrapheme] = [400, 40];
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Maximum words of a text with at most two sentences, or of a poem or list, that is not summarized. */
-const maxFewWords = 60;
-const maxCrumbWords = 7;
+/** Maximum words of a text with at most two sentences, or of a poem or list, that is not summarized, and of its lines. */
+const [maxFewWords, maxCrumbWords] = [60, 7];
 /** Maximum distance, in paragraphs of the text, between two sentences that share a paragraph of a detailed summary. */
 const paragraphGap = 2;
 
