@@ -11,26 +11,13 @@ import { describeTone, measureTone } from './sentiment/measure-tone.ts';
 import { maxListedSentences } from './sentiment/summarize-scores.ts';
 import { summarizeDocument } from './summary/summarize-content.ts';
 
-export type TextAnalysis = {
-  sentiment: string;
-  tone: string;
-  readability: string;
-  keywords: string[];
-  summary: string;
-  suggestions: string[];
-  details: AnalysisDetails;
-};
-
-const nothingFound = 'No suggestions: found no endless sentences, common mistakes or filler words.';
-/** Minimum words of a text that is summarized. */
-const summaryWords = 40;
-/** Minimum words of a useful summary. A shorter one is only a heading. */
-const thoughtWords = 6;
+/** Minimum words of a text that is summarized, and of a useful summary. A shorter one is only a heading. */
+const [summaryWords, thoughtWords] = [40, 6];
 /** Maximum length of the summary, as a share of the text. A longer one would mostly repeat the text. */
 const summaryShare = 0.7;
 
 /** Builds all fields of the analysis. `analysisType` limits only the suggestions. */
-export function analyzeText(request: { text: string; analysisType: AnalysisType }): TextAnalysis {
+export function analyzeText(request: { text: string; analysisType: AnalysisType }) {
   const document = readDocument(request.text);
   const { isCode, language, masks, toSource } = document;
   const genre = detectGenre(document);
@@ -47,7 +34,9 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
   const suggestions = isRead ? suggestEdits(material, request.analysisType) : [];
   const advice = suggestions.map(({ message }) => message);
   const nothing =
-    kind === undefined ? nothingFound : `No mistakes found. Other advice for prose does not fit ${kind}.`;
+    kind === undefined
+      ? 'No suggestions: found no endless sentences, common mistakes or filler words.'
+      : `No mistakes found. Other advice for prose does not fit ${kind}.`;
   const ownLanguage = `Language: ${language.name}. The built-in engine measures sentiment, tone and grade level only in English, and suggests only shorter sentences.`;
   return {
     sentiment: hasMood ? describeSentiment(document, sentiment) : unfit,
@@ -75,7 +64,7 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
         marks: isRead && language.supported ? [...(marked.marks[index] ?? [])] : [],
       })),
       suggestions: suggestions.map((one) => ({ ...one, spans: one.spans.map(toSource) })),
-    },
+    } satisfies AnalysisDetails,
   };
 }
 

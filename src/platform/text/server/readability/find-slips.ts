@@ -58,10 +58,8 @@ export function suggestGrammar({ document: { prose, words } }: Material): Sugges
     return [{ start, end: next.end, text: `${text} ${next.text}`, meant: `${right} ${next.text}` }];
   });
   const found = [...phrases, ...articles].sort((one, other) => one.start - other.start);
-  return listSlips(
-    'grammar',
-    found.filter(({ text, meant }) => text.toLowerCase() !== meant.toLowerCase()),
-  );
+  const isSlip = ({ text, meant }: Slip) => text.toLowerCase() !== meant.toLowerCase();
+  return listSlips('grammar', found.filter(isSlip));
 }
 
 type Slip = Span & { text: string; meant: string };

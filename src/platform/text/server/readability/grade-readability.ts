@@ -40,7 +40,7 @@ export function gradeReadability({ sentences, isCode, language }: TextDocument):
   const spoken = sentences.filter(({ words }) => words.length > 0);
   const measured = spoken.flatMap(measureWords);
   const words = measured.length;
-  const mean = (of: (word: Measured) => number | boolean) =>
+  const mean = (of: (word: (typeof measured)[number]) => number | boolean) =>
     measured.reduce((sum, word) => sum + Number(of(word)), 0) / words;
   const characters = mean((word) => word.characters);
   const sentenceWords = words / spoken.length;
@@ -97,19 +97,8 @@ function nameReaders(grade: number): string {
   return year > 12 ? 'college' : `age ${year + 5}`;
 }
 
-type Measured = {
-  letters: number;
-  /** Number of letters and digits. */
-  characters: number;
-  syllables: number;
-  /**
-   * True for a hard word as Gunning defined it: at least three syllables without common endings, not a name or a
-   * compound.
-   */
-  isHard: boolean;
-};
-
-function measureWords({ words }: Sentence): Measured[] {
+/** A hard word, as Gunning defined it, has three syllables without common endings and is no name or compound. */
+function measureWords({ words }: Sentence) {
   return words.map(({ text }, index) => {
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
     const isName = index > 0 && /^\p{Lu}/u.test(text);

@@ -52,12 +52,9 @@ export function detectGenre(document: TextDocument): Genre {
     if (new Set(words.map((word) => word.toLowerCase())).size >= fewest) return { name: kind, tone, words };
   }
   const orders = sentences.filter(({ prose: one }) => order.test(one) && !subject.test(one));
+  const verbs = orders.map((one) => one.words[0]?.text ?? '');
   if (orders.length >= Math.max(fewestLines, orderShare * sentences.length))
-    return {
-      name: 'instructions',
-      tone: 'Instructional',
-      words: orders.map((one) => one.words[0]?.text ?? ''),
-    };
+    return { name: 'instructions', tone: 'Instructional', words: verbs };
   return { name: detectTextKind(document, sentences, 0) === 'abstract' ? 'abstract' : 'prose', words: [] };
 }
 

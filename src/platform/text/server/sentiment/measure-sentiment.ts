@@ -9,7 +9,6 @@ import { correctSentiment, hasPhrase, rewriteSentiment, turnsSense } from './sen
 import { confidentWords, polarThreshold, round, sum, summarizeScores } from './summarize-scores.ts';
 import { listTelling, scoreVader } from './vader.ts';
 
-type Label = SentimentDetails['label'];
 export type Sentiment = {
   details: SentimentDetails;
   /** One score per sentence, in the order of the text; null if the sentence has nothing to score. */
@@ -93,7 +92,7 @@ function labelText(
   { name: genre }: Genre,
   scores: readonly (number | null)[],
   votes: readonly (readonly number[])[],
-): { label: Label; reason?: string } {
+): { label: SentimentDetails['label']; reason?: string } {
   const hasCode = masks.some(({ kind }) => kind === 'code') && !speaksForSomeone(prose);
   if (hasCode || isGenre(genre, 'blameless')) return { label: 'neutral' };
   if (isGenre(genre, 'literary'))

@@ -11,8 +11,7 @@ import { listTelling } from './vader.ts';
 type Finding = { name: string; words: readonly string[] };
 
 const signs = readPatterns('tone-signs.tsv');
-const minWords = 5;
-const maxLabels = 2;
+const [minWords, maxLabels] = [5, 2];
 const [maxQuotes, maxQuoted] = [4, 50];
 /** Minimum lexicon value of a word that shows praise or blame, and minimum distinct words. The maximum is 4. */
 const [tellingValence, fewestTelling] = [1.5, 2];

@@ -8,9 +8,8 @@ const negationReach = 4;
 const mark = '~';
 /** Lengths of the prefixes. Words with the same prefix usually have a similar meaning. */
 const beginnings = { p: 5, q: 4 } as const;
-/** Typical number of words in a tweet. */
-const usualWords = 15;
-const mostLength = 3;
+/** Typical number of words in a tweet, and maximum length in tweets. */
+const [usualWords, mostLength] = [15, 3];
 /** Share of the learned model in the blend. The model is better on prose, the lexicon on short messages. */
 const learnedShare = 0.65;
 

@@ -10,9 +10,7 @@ const maxExclamations = 4;
 const normalization = 15;
 
 const valences = listValues(readTable('vader-lexicon.tsv'));
-const emojiNames = new Map(
-  readTable('emoji-names.tsv').map(([emoji = '', name = '']) => [emoji, name] as const),
-);
+const emojiNames = new Map(readTable('emoji-names.tsv').map(([sign = '', name = '']) => [sign, name]));
 /** Words that strengthen or weaken the next word, with the amount. */
 const boosters = valuesOf('booster');
 export const negations = valuesOf('negation');

@@ -25,8 +25,6 @@ export type Candidate = {
 const [slightWords, slightShare] = [8, 0.7];
 /** Minimum share of words in sentences with final punctuation for such punctuation to be required. */
 const endedShare = 0.5;
-/** Maximum characters before a clause that are searched for a semicolon. */
-const clauseGap = 10;
 /**
  * Minimum words of a sentence (shorter ones are headings), of a request (shorter ones are formulas), of a question that is
  * shown with its answer in another turn, and of an answer that is clear without its question.
@@ -157,8 +155,8 @@ function findTorn(lines: readonly Line[]): Set<number> {
 function writeLine(document: TextDocument, line: Line, type: SummaryType | undefined): string {
   const { text, start, end, heading, list } = line;
   if (list) return writeList(list, type === 'brief');
-  const before = document.text.slice(Math.max(0, start - clauseGap), start);
-  const clause = endClause(polishSentence(text), before);
+  // A clause follows a semicolon at most ten characters before it.
+  const clause = endClause(polishSentence(text), document.text.slice(Math.max(0, start - 10), start));
   const isCut = /[\p{L}\p{N},]$/u.test(clause) && /^[^\S\n]\S/u.test(document.text.slice(end, end + 2));
   const whole = isCut ? clause.replace(/,?$/u, '…') : clause;
   if (line.speaker !== undefined) return whole;

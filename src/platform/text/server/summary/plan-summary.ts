@@ -28,7 +28,6 @@ const [listShare, startShare, endShare] = [0.18, 0.3, 0.6];
 const [fewestSections, lastPoints] = [3, 2];
 const bonuses = { point: 0.5, demand: 0.3, fact: 0.15 } as const;
 
-type Kind = SentenceRanking['kind'];
 type Matcher = (index: number) => boolean;
 
 /** Decides how long a summary is, and what it must contain. */
@@ -74,7 +73,7 @@ function isMainList({ line: { list, words } }: Candidate, all: number): boolean 
 function listWanted(
   { words, language }: TextDocument,
   candidates: readonly Candidate[],
-  kind: Kind,
+  kind: SentenceRanking['kind'],
   type: SummaryType,
 ): Matcher[] {
   const textOf = (index: number) => candidates[index]?.text ?? '';

@@ -15,8 +15,7 @@ export type SentenceRanking = {
 };
 
 /** Number of sentences in the lead of an article. A short article has a shorter lead. */
-const leadSentences = 4;
-const leadShare = 0.25;
+const [leadSentences, leadShare] = [4, 0.25];
 const [claimWeight, ofItselfWeight] = [0.5, 0.3];
 
 /**

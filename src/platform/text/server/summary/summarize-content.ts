@@ -10,15 +10,13 @@ import { planSummary } from './plan-summary.ts';
 import { rankSentences } from './rank-sentences.ts';
 import { writeItems } from './read-lists.ts';
 
-export type ContentSummary = { summary: string; details: SummaryDetails };
+type ContentSummary = { summary: string; details: SummaryDetails };
 
 type SummaryOptions = {
   summaryType: SummaryType;
   /** Exact number of sentences, regardless of the type. For benchmarks. */
   sentences?: number;
 };
-
-export type SummaryRequest = SummaryOptions & { content: string };
 
 /** Maximum characters shown of a text without sentences, and of a grapheme. A family emoji has eleven, a flag fourteen. */
 const [maxUnchanged, longestGrapheme] = [400, 40];
@@ -29,7 +27,7 @@ const [maxFewWords, maxCrumbWords] = [60, 7];
 const paragraphGap = 2;
 
 /** Summarizes a text in its own sentences. Leaves out those that depend on sentences that were not chosen. */
-export function summarizeContent(request: SummaryRequest): ContentSummary {
+export function summarizeContent(request: SummaryOptions & { content: string }): ContentSummary {
   return summarizeDocument(readDocument(request.content), request);
 }
 
