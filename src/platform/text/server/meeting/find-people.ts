@@ -1,67 +1,43 @@
+import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { isKnownWord } from '../words/document-frequency.ts';
-import { listStopWords } from '../words/word-lists.ts';
 import { meetingWords, pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 
-const firstNames = meetingWords('firstNames');
-const interjections = meetingWords('interjections');
-const noPerson = meetingWords('noPerson');
-
-/** Returns the speaker with that name, otherwise the name as written. Returns null for a word that is not a name. */
-export function findPerson(
-  said: string | undefined,
-  { speakers }: Pick<Transcript, 'speakers'>,
-): string | null {
-  const name = (said ?? '')
-    .replace(/^@/u, '')
-    .split(' ')
-    .filter((word) => pattern('office').test(word) || !noPerson.has(word.toLowerCase()))
-    .join(' ');
-  if (pattern('office').test(name)) {
-    const office = name.replace(/^the /iu, '').replace("'s ", '’s ');
-    return speakers.find((one) => one.toLowerCase() === office.toLowerCase()) ?? office;
-  }
-  const parts = splitName(name);
-  if (parts.length === 0) return null;
-  const [speaker, ...more] = speakers.filter((one) => parts.every((part) => splitName(one).includes(part)));
-  if (speaker !== undefined) return more.length === 0 ? speaker : name;
-  const isName = name.split(' ').every((word) => /^\p{Lu}/u.test(word) && !pattern('crowd').test(word));
-  // One or two capitals are initials even if they are a stop word: the list contains country codes such as `md`.
-  return isName && (/^\p{Lu}{1,2}$/u.test(name) || !listStopWords('en').has(name.toLowerCase()))
-    ? name
-    : null;
-}
-
-export function splitName(name: string): string[] {
-  const parts = name.toLowerCase().split(/[\s._]+/u);
-  return parts.filter((part) => part !== '' && !/^(?:mrs?|ms|dr|prof)$/u.test(part));
-}
+const [firstNames, noPerson] = [meetingWords('firstNames'), meetingWords('noPerson')];
 
 /**
- * True if a word before a comma is a name: a speaker, a word that is capitalized within a sentence, or a word unknown
- * to the dictionary.
+ * Finds the person or office that a word names: somebody who speaks or attends, a common first name, or a capitalized
+ * word that no dictionary has. Returns null for any other word.
  */
-export function isCalledName(name: string, transcript: Transcript): boolean {
-  const word = name.toLowerCase();
-  if (isKnownName(name, transcript)) return true;
-  if (word.includes(' ')) return !word.split(' ').some((part) => pattern('crowd').test(part));
-  if (interjections.has(word)) return false;
-  return !/ly$/u.test(word) && !isKnownWord(word);
+export function findPerson(said: string, transcript: Transcript): string | null {
+  const name = said.trim().replaceAll(/^@|^(?:the|our) (?=\p{L})/giu, '');
+  const found = findKnown(name, transcript);
+  if (found !== undefined) return found;
+  if (said.startsWith('@') || pattern('office').test(name)) return name;
+  if (/^(?:Mrs?|Ms|Dr|Prof|Cllr|Herr|Frau|Hr|Fr|Mme)\.? \p{Lu}/u.test(name)) return name;
+  // The dictionary is English.
+  const isOther = !/^\p{Lu}/u.test(name) || /ly$|['’]\p{L}+$/u.test(name);
+  if (isOther || transcript.document.language.code !== 'en') return null;
+  const parts = splitName(name);
+  const isName = parts.every((part) => !noPerson.has(part)) && parts.some((part) => !isKnownWord(part));
+  return isName ? name : null;
 }
 
-/** True for a speaker, an office, a common first name, or a word that is capitalized within a sentence. */
-export function isKnownName(name: string, transcript: Transcript): boolean {
-  const word = name.toLowerCase();
-  if (transcript.speakers.includes(name) || pattern('office').test(name)) return true;
-  return !interjections.has(word) && (firstNames.has(word) || listInner(transcript).has(name));
+/** Finds somebody who speaks or attends, or a common first name. */
+export function findKnown(name: string, { speakers, attendees }: Transcript): string | undefined {
+  const parts = splitName(name);
+  if (parts.length === 0 || parts.some((part) => noPerson.has(part))) return undefined;
+  const same = new Set(
+    [...speakers, ...attendees].filter((one) => parts.every((part) => splitName(one).includes(part))),
+  );
+  if (same.size > 0) return same.size === 1 ? [...same][0] : name;
+  // In lower case, `will` and `may` are no names.
+  const isName = (part: string) => firstNames.has(part) && (/^\p{Lu}/u.test(name) || !isKnownWord(part));
+  return parts.some(isName) ? capitalizeStart(name) : undefined;
 }
 
-const innerNames = new WeakMap<Transcript, ReadonlySet<string>>();
-
-/** Lists words that are capitalized within a sentence. */
-function listInner(transcript: Transcript): ReadonlySet<string> {
-  const found = transcript.document.text.matchAll(/[^.!?:\s][ (@–—-]+(?<name>\p{Lu}[\p{L}\p{M}'’-]+)/gu);
-  const names = innerNames.get(transcript) ?? new Set(Array.from(found, ({ groups }) => groups?.name ?? ''));
-  innerNames.set(transcript, names);
-  return names;
+/** Splits a name into its words, without titles. */
+export function splitName(name: string): string[] {
+  const parts = name.toLowerCase().split(/[\s._]+/u);
+  return parts.filter((part) => part !== '' && !/^(?:mrs?|ms|dr|prof|cllr|herr|frau|hr|fr)$/u.test(part));
 }

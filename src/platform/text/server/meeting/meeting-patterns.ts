@@ -1,4 +1,5 @@
 import { readNamedPatterns, readWords } from '../read-data.ts';
+import type { Said } from './read-transcript.ts';
 
 /** Gets a pattern from `data/meeting-patterns.tsv`, which describes each one. */
 export const pattern = readNamedPatterns('meeting-patterns.tsv');
@@ -7,14 +8,19 @@ export const pattern = readNamedPatterns('meeting-patterns.tsv');
 export const meetingWords = readWords('meeting-words.tsv');
 
 /** True for a question. Not for `??`, with which note takers mark a doubt. */
-export const isQuestion = (text: string) => /(?<!\?)[?？]["'”’]*\s*$/u.test(text);
+export const isQuestion = (text: string) => /(?<!\?)[?？]\W*$/u.test(text);
 
-/** True if the text ends with a question mark, also before an emoji or a bracket. */
-export const endsInQuestionMark = (text: string) => /\?\W*$/u.test(text);
+const kinds = ['task', 'decision', 'question', 'done'] as const;
 
-const roles = meetingWords('roles');
-
-/** True for a speaker who is named by a role, such as `Interviewer`. */
-export function isRole(name: string): boolean {
-  return roles.has(name.toLowerCase());
+/** Tells what a line is by its label, `Decision: …`, or by its heading. The rest of the line is `text`. */
+export function readLabel({
+  text,
+  heading,
+}: Said): { kind: (typeof kinds)[number]; text: string } | undefined {
+  for (const kind of ['decision', 'question'] as const) {
+    const rest = text.replace(pattern(`${kind}Label`), '');
+    if (rest !== text) return { kind, text: rest.trim() };
+  }
+  const kind = kinds.find((one) => pattern(`${one}Heading`).test(heading));
+  return kind === undefined ? undefined : { kind, text: text.trim() };
 }

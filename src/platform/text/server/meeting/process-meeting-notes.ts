@@ -2,15 +2,13 @@ import type { MeetingType } from '../../common/options.ts';
 import type { Span } from '../../common/text-facts.ts';
 import type { MeetingDetails } from '../../common/writing-details.ts';
 import { extractKeywords } from '../keywords/extract-keywords.ts';
-import { findDecisions } from './find-decisions.ts';
+import { findDecisions, findQuestions } from './find-outcomes.ts';
 import { splitName } from './find-people.ts';
-import { findQuestions } from './find-questions.ts';
-import { pattern } from './meeting-patterns.ts';
+import { meetingWords } from './meeting-patterns.ts';
 import { readTranscript, type Transcript } from './read-transcript.ts';
 import { summarizeMeeting } from './summarize-meeting.ts';
-import { findActions } from './tasks/find-actions.ts';
 import { describeDay } from './tasks/find-due.ts';
-import type { Action } from './tasks/merge-actions.ts';
+import { findTasks, type Task } from './tasks/find-tasks.ts';
 
 export type MeetingRequest = {
   transcript: string;
@@ -22,77 +20,64 @@ export type MeetingRequest = {
 export type MeetingNotes = { summary: string; actionItems: string[]; details: MeetingDetails };
 
 const maxTopics = 6;
-/** Finds the summary, actions, decisions and open questions of a meeting, each with its source in the text. */
-export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
-  const { meetingType, today } = meeting;
-  const transcript = readTranscript(meeting.transcript, today);
-  const { document, toSource } = transcript;
-  const { actions, possible } = findActions(transcript, meetingType, today);
-  // In an interview, only the guest's own stories speak of decisions.
+const noTopic = meetingWords('noTopic');
+
+/** Finds the tasks, decisions and open questions of a meeting, each with its source in the text, and counts them. */
+export function processMeetingNotes({ transcript: said, meetingType, today }: MeetingRequest): MeetingNotes {
+  const transcript = readTranscript(said, today);
+  const { document, format, speakers, toSource } = transcript;
+  const { tasks, possible } = findTasks(transcript, meetingType);
+  // In an interview, only the stories of the guest speak of decisions.
   const decisions = meetingType === 'interview' ? [] : findDecisions(transcript);
-  const isDecided = (one: Span) => decisions.some(({ start, end }) => start < one.end && one.start < end);
-  const questions = findQuestions(transcript).filter(
-    (one) => !isDecided(one) && (meetingType !== 'brainstorm' || !pattern('brainstorm').test(one.text)),
-  );
-  const isListed = ({ span }: Action) =>
-    [...decisions, ...questions].some((one) => one.start < span.end && span.start < one.end);
-  const topics = listTopics(transcript);
-  const place = (found: readonly (Span & { text: string })[]) =>
-    found.map((one) => ({ text: one.text, source: toSource(one) }));
+  const isApart = (one: Span, others: readonly Span[]) =>
+    others.every(({ start, end }) => one.end <= start || end <= one.start);
+  const taken = [...decisions, ...tasks.map(({ span }) => span)];
+  const questions = findQuestions(transcript).filter((one) => isApart(one, taken));
+  const quote = (span: Span) => ({
+    text: document.text.slice(span.start, span.end).trim(),
+    source: toSource(span),
+  });
+  const place = (one: Span & { text: string }) => ({ text: one.text, source: toSource(one) });
+  const others = possible.map(({ span }) => span).filter((span) => isApart(span, [...taken, ...questions]));
   return {
-    summary: summarizeMeeting(transcript, meetingType, {
-      items: actions,
-      decisions,
-      questions,
-    }),
-    actionItems: actions.map(describeAction),
+    summary: summarizeMeeting(transcript, meetingType, { tasks, decisions, questions }),
+    actionItems: tasks.map(describeTask),
     details: {
       language: document.language,
       notes: listNotes(transcript),
-      format: transcript.format,
-      speakers: [...transcript.speakers],
-      topics,
-      items: actions.map(({ task, owner, due, span, text, score }) => ({
-        text,
-        source: toSource(span),
-        task,
-        owner,
-        due: due?.words.trim() ?? null,
-        dueDate: due?.date ?? null,
-        score: Math.round(score * 100) / 100,
-      })),
-      possible: place(possible.flatMap((one) => (isListed(one) ? [] : [{ text: one.text, ...one.span }]))),
-      decisions: place(decisions),
-      questions: place(questions),
+      format,
+      speakers: [...speakers],
+      topics: listTopics(transcript),
+      items: tasks.map(({ task, owner, due, span, score }) => {
+        return { ...quote(span), task, owner, due: due?.words ?? null, dueDate: due?.date ?? null, score };
+      }),
+      possible: others.map(quote),
+      decisions: decisions.map(place),
+      questions: questions.map(place),
     },
   };
 }
 
-/** Formats an action as `Anna: send the plan (due Fri 16 Jan)`. */
-function describeAction({ task, owner, due }: Action): string {
-  const words = due?.words.trim().replace(/^(?:by|due)\s+/iu, '');
-  const until = due?.date == null ? words : describeDay(due.date);
-  const day =
-    until === undefined
-      ? ''
-      : ` (${/^(?:not|before|after|in time) /iu.test(until) ? '' : /^(?:the|our|next|this) /iu.test(until) ? 'by ' : 'due '}${until})`;
+/** Formats a task as `Anna: send the plan by Friday (due Fri 16 Jan)`. */
+function describeTask({ task, owner, due }: Task): string {
+  const day = due === undefined ? '' : ` (due ${describeDay(due.date)})`;
   return `${owner ?? 'Unassigned'}: ${task}${day}`;
 }
 
+/** Lists the key phrases of an English text that name no speaker. */
 function listTopics({ document, speakers }: Transcript): string[] {
   if (document.language.code !== 'en') return [];
-  const names = new Set(speakers.flatMap(splitName));
+  const names = new Set([...speakers.flatMap(splitName), ...noTopic]);
   const phrases = extractKeywords(document).map(({ phrase }) => phrase);
-  return phrases
-    .filter((phrase) => !splitName(phrase).some((word) => names.has(word) || pattern('noTopic').test(word)))
-    .slice(0, maxTopics);
+  return phrases.filter((phrase) => !splitName(phrase).some((word) => names.has(word))).slice(0, maxTopics);
 }
 
 function listNotes({ document: { language, sentences }, done }: Transcript): string[] {
   const name = language.code === 'und' ? 'The language could not be detected' : `Language: ${language.name}`;
-  const foreign = `${name}. Only labeled actions and decisions and a few clear promises were found; questions are recognized by their question mark.`;
+  const foreign = `${name}. Only marked tasks and decisions, names with a task and clear promises were looked for; questions are recognized by their question mark.`;
+  const isForeign = !language.supported && sentences.length > 0;
   return [
-    ...(language.supported || sentences.length === 0 ? [] : [foreign]),
-    ...(done === 0 ? [] : [`Lines marked as done were left out: ${done}.`]),
+    ...(isForeign ? [foreign] : []),
+    ...(done > 0 ? [`Lines marked as done were left out: ${done}.`] : []),
   ];
 }

@@ -1,37 +1,84 @@
+import type { Span } from '../../common/text-facts.ts';
+import { countWords } from '../reading/read-document.ts';
+import { stemContent } from '../words/stem-word.ts';
+import { pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 
-/** Maximum words of a quotation. Longer ones are not worth reading in a list. */
-const maxQuoteWords = 60;
+/** Maximum words of a quotation that is worth reading, and of a line of notes that is quoted whole. */
+const [maxWords, maxLineWords] = [60, 40];
+/** Minimum stems of a sentence that a stranger understands, and minimum words before one that refers back. */
+const [minStems, minContext] = [2, 5];
+/** Maximum turns before the sentence that are quoted with it, and maximum words of one whose `it` is not in it. */
+const [maxTurns, maxShort] = [4, 10];
+
+type Quote = Span & { text: string };
+/** The first and the last of adjacent sentences, by index. */
+export type Range = readonly [number, number];
 
 /**
- * Quotes sentences word for word, those of one turn together: `“Who has the key?” – “I do.”`. Returns undefined if that
- * is too long.
- * @param isNamed adds the speakers: `Ann: “Who has the key?” – Bo: “I do.”`
+ * Quotes sentences word for word, each turn with its speaker: `Ann: “Who has the key?” – Bo: “I do.”`. Begins early
+ * enough for a stranger: with the sentences that a short one or a pronoun refers to, and with the question that they
+ * answer. Undefined if the quotation is too long.
+ * @param owner the owner of a task, who stands before the quotation. Then only others are named: `“Can you go?” (Ann) –
+ * “Yes.”`
  */
 export function quoteLines(
-  { document: { sentences }, utterances }: Transcript,
-  indexes: readonly number[],
-  isNamed = false,
-): string | undefined {
-  const said = [...new Set(indexes)].flatMap((index) => sentences[index] ?? []);
-  const turns = [...Map.groupBy(said, ({ paragraph }) => paragraph)].map(([paragraph, list], at) => {
-    const speaker = utterances[paragraph]?.speaker ?? null;
-    const words = tidySpaces(list.map(({ text }) => text).join(' '));
-    // In a chat, the next question may follow on the same line as an answer: `I’ll be there. alarm codes?`
-    const bare = at === 0 ? words : words.replace(/(?<=[.!]) \p{Ll}[^.!?]{0,40}\?$/u, '');
-    return isNamed && speaker !== null ? `${speaker}: “${bare}”` : `“${bare}”`;
+  transcript: Transcript,
+  ranges: readonly Range[],
+  owner?: string | null,
+): Quote | undefined {
+  const [[from, to] = [0, -1], ...more] = ranges;
+  const all: Range[] = [[findStart(transcript, from, to), to], ...more];
+  const parts = all.map(([first, last]) => transcript.said.slice(first, last + 1));
+  const lines = parts.flat();
+  const [opening, closing] = [lines[0], lines.at(-1)];
+  if (opening === undefined || closing === undefined || countWords(lines) > maxWords) return undefined;
+  const turns = parts.flatMap((part) => [...Map.groupBy(part, ({ paragraph }) => paragraph).values()]);
+  const quotes = turns.map((turn) => {
+    const speaker = turn[0]?.speaker ?? null;
+    const text = joinText(turn);
+    if (speaker === null) return owner == null ? text : `“${text}”`;
+    if (owner === undefined) return `${speaker}: “${text}”`;
+    return speaker === owner ? `“${text}”` : `“${text}” (${speaker})`;
   });
-  const quote = turns.join(' – ');
-  return quote.split(' ').length > maxQuoteWords ? undefined : quote;
+  return { text: quotes.join(' – '), start: opening.start, end: closing.end };
 }
 
-/** Returns the index of the sentence before this one in the same turn, or undefined if it is the first. */
-export function findPrevious({ document: { sentences } }: Transcript, index: number): number | undefined {
-  return sentences[index - 1]?.paragraph === sentences[index]?.paragraph ? index - 1 : undefined;
+/** Finds the sentence with which a quotation begins. */
+function findStart({ said, turns, document, format }: Transcript, from: number, to: number): number {
+  const turnOf = (index: number) => said[index]?.paragraph ?? -1;
+  const line = turns[turnOf(from)] ?? [];
+  const isSpoken = said[from]?.speaker != null;
+  if (format === 'list' && !isSpoken && countWords(line.flatMap((at) => said[at] ?? [])) <= maxLineWords)
+    return line[0] ?? from;
+  const { text = '', words = [] } = said[from] ?? {};
+  const names = words.length > maxShort ? ['refersBack'] : ['refersBack', 'verdict', 'unclear'];
+  const refersBack = names.some((name) => pattern(name).test(text));
+  const earliest = turns[Math.max(0, turnOf(from) - (isSpoken ? maxTurns : 0))]?.[0] ?? from;
+  let at = from;
+  const isOpen = () => {
+    const isBare = listStems(joinText(said.slice(at, to + 1)), document.language.code).size < minStems;
+    return isBare || (refersBack && countWords(said.slice(at, from)) < minContext);
+  };
+  while (at > earliest && isOpen())
+    at = turnOf(at - 1) === turnOf(at) ? at - 1 : (turns[turnOf(at - 1)]?.[0] ?? at - 1);
+  // The question to which the first quoted turn is the answer.
+  const isAnswer = isSpoken && turnOf(at) !== turnOf(from) && turnOf(at - 1) !== turnOf(at);
+  return isAnswer && /\?\W*$/u.test(said[at - 1]?.text ?? '') ? at - 1 : at;
+}
+
+/** Joins sentences, word for word. */
+export function joinText(lines: readonly { text: string }[]): string {
+  return tidySpaces(lines.map(({ text }) => text).join(' '));
+}
+
+/** Lists the stems of figures and words of three letters or more that are not stop words. */
+export function listStems(text: string, language: string): Set<string> {
+  return stemContent(text.toLowerCase().match(/\p{L}{3,}|\p{N}+/gu) ?? [], language);
 }
 
 /** Reduces whitespace to one space between words and none before punctuation. */
 export function tidySpaces(text: string): string {
   const single = text.replaceAll(/\s+/gu, ' ').trim();
-  return single.replaceAll(/ (?=[,.;!?]|:(?![()DP])|['’](?:s|m|d|t|ll|re|ve)\b)/gu, '');
+  return single.replaceAll(/ (?=[,.;!?](?!\p{L}))/gu, '');
 }

@@ -1,144 +1,117 @@
-import { findPerson, isCalledName, isKnownName } from '../find-people.ts';
-import { actionHeading } from '../labels.ts';
-import { pattern } from '../meeting-patterns.ts';
-import type { Transcript, Utterance } from '../read-transcript.ts';
-import { anyDay, type Due, findDue, hasDay } from './find-due.ts';
-import { isDoing, isImperative, isPlainRequest } from './request-features.ts';
-import { isClear } from './task-text.ts';
+import { countWords } from '../../reading/read-document.ts';
+import { findKnown, findPerson } from '../find-people.ts';
+import { isQuestion, pattern, readLabel } from '../meeting-patterns.ts';
+import { quoteLines, tidySpaces } from '../quote-lines.ts';
+import type { Transcript } from '../read-transcript.ts';
+import { findDue } from './find-due.ts';
+import type { Task } from './find-tasks.ts';
+import { isDoing, isImperative } from './request-features.ts';
 
-export type Found = {
-  task: string;
-  owner: string | null;
-  score: number;
-  /** Undefined if unknown. The rest of the sentence may still contain it. */
-  due?: Due | undefined;
-  /** True if only the whole line is clear: `tap by plot 9 leaking, Ron to look at it`. */
-  isQuoted?: boolean | undefined;
-};
-/** Patterns of notes that name an owner, most certain first. */
-const forms = ['ownerField', 'namedTask', 'toDo', 'nameThenTask', 'books', 'ownerBehind'];
+/** Scores of a marked task, and of one that only names its owner. */
+const [markedScore, ownedScore] = [0.95, 0.8];
+/** Maximum words of a marked line that is one task. Of a longer one, only the sentence is. */
+const maxLineWords = 40;
+/** Patterns of words that name an owner, most certain first. In speech, only the first one does. */
+const forms = ['assigned', 'ownerField', 'mention', 'ownerFirst', 'ownerLast', 'books', 'foreignActs'];
 
-/** Finds a task, in any language, that is marked as such in notes or that names an owner. */
-export function findMarked(
-  utterance: Utterance,
-  transcript: Transcript,
-  today: string,
-  isPart = false,
-): Found | undefined {
-  const { cells, heading, speaker } = utterance;
-  if (cells !== undefined)
-    return { task: cells.task, owner: cells.owner, score: 0.95, due: findDue(`by ${cells.due}`, today) };
-  const text = utterance.text.replaceAll(/\s+/gu, ' ').trim();
+/** Finds a task, in any language, that is marked as such, or a sentence that gives one to a person. */
+export function findMarked(transcript: Transcript, index: number): Task | undefined {
+  const { document, said, turns, day } = transcript;
+  const line = said[index];
+  if (line === undefined) return undefined;
+  const { text, start, end, cells, speaker, paragraph } = line;
   const mark = pattern('marker').exec(text)?.groups;
-  const isListed = actionHeading.test(heading);
-  const isMarked = mark !== undefined || isListed;
-  const said = mark?.task ?? text;
-  const isNote = transcript.format === 'list' || transcript.format === 'plain';
-  // Speech can assign work as notes do: `Grace writes the letter, I’ll sign it`.
-  const isShared =
-    isPart && (said.startsWith('@') || transcript.speakers.some((name) => said.startsWith(`${name} `)));
-  if ((!isMarked && !isNote && !isShared) || /:\s*$/u.test(said)) return undefined;
-  const field = pattern('dueField').exec(said);
-  const plain = field === null ? said : said.replace(field[0], '');
-  const found: Owned | undefined =
-    mark?.who === undefined ? findOwned(plain, transcript, isMarked) : { owner: mark.who, task: plain };
-  const { task, due, isQuoted } = found ?? { task: plain };
-  // `ACTION: PL` contains an owner but no task.
-  if (
-    /^(?:\p{Lu}{2,3}|\p{Lu}\p{L}+|(?:Cllr|Mrs?|Ms|Dr)\.? \p{Lu}\p{L}+)\W*$/u.test(task) ||
-    (!isMarked && /^(?:be|remain|stay)\b/u.test(task))
-  )
-    return undefined;
-  const owner = found?.owner ?? (isListed ? speaker : null);
-  // An arrow can mean cause and effect, and `AI` can be a topic, so neither is enough without an owner or an imperative.
-  const isWeak = mark?.arrow !== undefined || mark?.word === 'AI';
-  if ((!isMarked || isWeak) && owner === null && (!isMarked || !isImperative(task))) return undefined;
-  const bare = owner?.trim().replaceAll('@', '');
-  const person = bare === undefined ? null : (findPerson(bare, transcript) ?? bare);
-  const score = isMarked || text.startsWith('@') ? 0.95 : 0.85;
-  return { task, owner: person, score, due: findDue(due ?? field?.groups?.due ?? said, today), isQuoted };
+  const isListed = readLabel(line)?.kind === 'task' && turns[paragraph]?.[0] === index;
+  const isMarked = mark !== undefined || isListed || cells !== undefined;
+  const last = isMarked ? findLast(transcript, index) : index;
+  const uses = Array.from({ length: last - index }, (_, step) => index + 1 + step);
+  const span = { start, end: said[last]?.end ?? end };
+  const found = { span, uses, score: isMarked ? markedScore : ownedScore };
+  if (cells !== undefined) return { ...found, ...cells, due: findDue(`by ${cells.due}`, day) };
+  const words = tidySpaces(document.text.slice(end - (mark?.task ?? text).length, span.end));
+  if (/:\W*$/u.test(words)) return undefined;
+  const owned =
+    mark?.who === undefined
+      ? findOwner(words, transcript, isMarked, speaker)
+      : { owner: mark.who, task: words };
+  const owner = nameOwner(owned?.owner ?? (isListed ? speaker : null), transcript);
+  const { task = isMarked ? trim(words) : '' } = owned ?? {};
+  // An arrow may mean cause and effect, and `AI` may be a topic.
+  const isWeak = mark?.arrow !== undefined || mark?.weak !== undefined;
+  if (owner === null && (!isMarked || (isWeak && !isImperative(words)))) return undefined;
+  const due = findDue(words, day);
+  const isInitials = mark !== undefined && /^\p{Lu}{2,3}$/u.test(task);
+  const name = task === '' || task.includes(' ') ? null : isInitials ? task : findPerson(task, transcript);
+  const isClear = task.includes(' ')
+    ? isMarked || !pattern('pronoun').test(task)
+    : mark !== undefined && task !== '';
+  if (name === null && isClear) return { ...found, task, owner, due };
+  // `ACTION: PL` belongs to the sentence before it.
+  const from = name !== null && said[index - 1]?.heading === line.heading ? index - 1 : index;
+  const quote = quoteLines(transcript, [[from, last]], name ?? owner);
+  return quote && { ...found, task: quote.text, owner: name ?? owner, due };
 }
 
-type Owned = { owner: string | null; task: string; due?: string | undefined; isQuoted?: boolean };
-
-/** Splits the owner from `Anna: call`, `- Anna calls`, `call (Anna)` and the like. */
-function findOwned(text: string, transcript: Transcript, isMarked: boolean): Owned | undefined {
-  for (const form of forms) {
-    const match = pattern(form).exec(form === 'ownerBehind' ? dropDue(text) : text);
-    const { owner, task, verb: third, before, due } = match?.groups ?? {};
-    if (match === null || owner === undefined) continue;
-    // Turns `fetches` into `fetch`.
-    const verb = third !== undefined && !isDoing(third) ? third.replace(/e$/u, '') : third;
-    const rest = task ?? (verb === undefined ? text.replace(match[0], ' ') : `${third}s`);
-    const said = verb === undefined ? rest : rest.replace(`${third}s`, verb);
-    if (!isOwner(form, owner, said, transcript, isMarked)) continue;
-    const own = said.replace(pattern('aside'), '');
-    const plain = own
-      .replace(/^(?:(?:please|pls|to|can you|could you) )+/u, '')
-      .replaceAll(/^[\s.,;()]+|[\s.,;(]+\)?$/gu, '');
-    const { length } = plain.split(' ');
-    const isShort = length < 3 || (length < 5 && pattern('inquiry').test(plain));
-    const isAfter = before?.includes(' ') === true;
-    const isQuoted =
-      !isMarked &&
-      !owner.startsWith('@') &&
-      ((!isClear(plain) && (isAfter || form === 'toDo' || form === 'books')) ||
-        (isShort && (isAfter || /^i$/iu.test(owner))));
-    return {
-      owner: nameOwner(owner, isMarked || form === 'namedTask'),
-      task: plain,
-      // A day in the quoted line may belong to the fact and not to the task.
-      due: isQuoted ? plain : (due ?? (own === said ? undefined : own)),
-      isQuoted,
-    };
-  }
-  const { owner, task = '' } = /^(?<owner>\p{Lu}\p{L}+) (?<task>\p{Ll}.*)$/u.exec(text)?.groups ?? {};
-  const isForeign = transcript.document.language.code !== 'en';
-  return isForeign && isMarked && owner !== undefined && isCalledName(owner, transcript)
-    ? { owner, task }
-    : undefined;
+/** Finds the last sentence of a marked task: that of its line, or of the fields after it. */
+function findLast({ said, turns, format }: Transcript, index: number): number {
+  const line = (turns[said[index]?.paragraph ?? 0] ?? []).filter((at) => at >= index);
+  const isShort = countWords(line.flatMap((at) => said[at] ?? [])) <= maxLineWords;
+  if (format !== 'plain' && isShort) return line.at(-1) ?? index;
+  return line.at(line.slice(1).findIndex((at) => !pattern('field').test(said[at]?.text ?? ''))) ?? index;
 }
 
-function nameOwner(owner: string, isAsWritten: boolean): string | null {
-  if (/^(?:tb[cd]|none|\?+|who\W*)$/iu.test(owner)) return null;
-  if (/^i$/iu.test(owner)) return 'Me';
-  return isAsWritten ? owner : owner.charAt(0).toUpperCase() + owner.slice(1);
-}
+type Owned = { owner: string; task?: string };
 
-/** True if the words in the owner’s place name an owner. Weak forms require stronger evidence from the words. */
-function isOwner(
-  form: string,
-  owner: string,
-  task: string,
+/** Finds the owner in a line. Its task is the rest if the owner stands at an end of the line. */
+function findOwner(
+  words: string,
   transcript: Transcript,
   isMarked: boolean,
-): boolean {
-  if (form === 'ownerField' || owner.startsWith('@')) return true;
-  if (/^i$/iu.test(owner)) return isDoing(task);
-  if (form === 'toDo' && /^me$/iu.test(owner)) return true;
-  if (/\p{Ll}{3}\.$/u.test(owner)) return false;
-  if (isMarked && form !== 'nameThenTask') return form !== 'books' || isDoing(task);
-  if (form === 'namedTask' && /^(?:me|(?-i:(?!PS|NB|RE|OK)\p{Lu}{2}))$/iu.test(owner)) return true;
-  const isKnown = isKnownName(owner, transcript);
-  if (!isKnown && findPerson(owner.charAt(0).toUpperCase() + owner.slice(1), transcript) === null)
-    return false;
-  if (form === 'ownerBehind') return isKnown && isImperative(task);
-  const isCalled = isKnown || isCalledName(owner, transcript);
-  if (form === 'toDo') return isCalled || isDoing(task);
-  if (!isCalled && (form === 'namedTask' || !hasDay(task))) return false;
-  if (form === 'namedTask' || form === 'nameThenTask')
-    return (
-      (isMarked || form === 'namedTask') &&
-      (isKnown ? isImperative(task) : isDoing(task) || isPlainRequest(task))
-    );
-  return isDoing(task) && (isKnown || !pattern('talkVerb').test(task));
+  speaker: string | null,
+): Owned | undefined {
+  const isSpeech = !isMarked && speaker !== null;
+  const isSaid = isSpeech && !isQuestion(words) && !pattern('unreal').test(words);
+  for (const form of isSpeech ? forms.slice(0, Number(isSaid)) : forms)
+    for (const { 0: match, index, groups = {} } of words.matchAll(pattern(form))) {
+      const { owner = '', task = '', due, how } = groups;
+      if (!isOwner(form, groups, transcript, isMarked) || (isSpeech && pattern('idle').test(task))) continue;
+      if (isSpeech) return how === 'to' || owner === speaker ? undefined : { owner };
+      const rest = words.replace(match, '').replace(pattern('dueField'), '');
+      if (form === 'ownerField') return { owner, task: trim(rest) };
+      const isEnd = index === 0 && !['books', 'foreignActs', isMarked ? '' : 'ownerLast'].includes(form);
+      if (isEnd) return { owner, task: trim(due === undefined ? task : `${task}, ${due}`) };
+      return isMarked ? { owner, task: trim(words) } : { owner };
+    }
+  return undefined;
 }
 
-/** Removes a trailing date, so that the owner comes last: `call the bank (Anna), Friday`. */
-function dropDue(text: string): string {
-  const words = findDue(text, anyDay)?.words.trim();
-  const at = words === undefined ? -1 : text.lastIndexOf(words);
-  const isLast = at > 0 && /^[\s).\]]*$/u.test(text.slice(at + (words?.length ?? 0)));
-  const rest = (isLast ? text.slice(0, at) : text).replace(/[\s,.;(–—-]+$/u, '');
-  return /\([^)]*$/u.test(rest) ? `${rest})` : rest;
+type Words = Readonly<Record<string, string | undefined>>;
+
+/** True if the words in the owner’s place name one. A line without a mark needs a known person and a task. */
+function isOwner(form: string, words: Words, transcript: Transcript, isMarked: boolean): boolean {
+  const { owner = '', task = '', how, mark } = words;
+  const names = owner.split(pattern('and'));
+  const isAny = names.every((name) => findPerson(name, transcript) !== null);
+  // A capitalized word before a colon is more often a topic.
+  const isKnown = isMarked
+    ? isAny || pattern('group').test(owner)
+    : names.every((name) => findKnown(name, transcript));
+  const isName = isKnown || names.every((name) => /^(?:\p{Lu}.*|\p{L}{2,4})$/u.test(name));
+  if (form === 'foreignActs') return isAny && transcript.document.language.code !== 'en';
+  if (form === 'assigned') return isAny || /^(?:me|(?!I$)\p{Lu}{1,3})$/u.test(owner) || (isMarked && isName);
+  if (form === 'books') return isAny && isDoing(task);
+  if (form === 'ownerFirst') return isMarked && how !== undefined ? isName : isKnown && isImperative(task);
+  if (form === 'ownerLast') return isMarked || mark !== undefined ? isName : isKnown && isImperative(task);
+  return true;
+}
+
+function nameOwner(name: string | null, transcript: Transcript): string | null {
+  if (name === null || /^(?:tb[cd]|none|\?+|who\W*)$/iu.test(name)) return null;
+  if (/^(?:i|me)$/iu.test(name)) return 'Me';
+  return pattern('group').test(name) ? name : (findPerson(name, transcript) ?? name.replace(/^@/u, ''));
+}
+
+/** Removes punctuation at both ends, except a closing bracket that is opened in the text. */
+function trim(task: string): string {
+  return task.replaceAll(/^[\s.,;:)–—-]+|[\s.,;(–—-]+$/gu, '');
 }

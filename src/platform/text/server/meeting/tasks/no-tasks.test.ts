@@ -45,12 +45,13 @@ it.each([
 });
 
 it.each(['No worries.', 'I won’t forget.', 'I can’t wait.'])('“%s” is not a refusal', (answer) => {
-  expect(actionsOf(`Anna: Carl, please review the contract by Friday.\nCarl: ${answer}`)).toEqual([
-    'Carl: review the contract (due Fri 16 Jan)',
-  ]);
+  const [item] = actionsOf(`Anna: Carl, please review the contract by Friday.\nCarl: ${answer}`);
+  expect(item).toMatch(
+    /^Carl: “Carl, please review the contract by Friday\.” \(Anna\).*\(due Fri 16 Jan\)$/u,
+  );
 });
 
-it.each(['do it', 'send it over', 'write to them', 'let you know by Friday', 'lend you two'])(
+it.each(['do it', 'send it over', 'write to them', 'let you know by Friday'])(
   'a promise about something unknown, “I’ll %s”, gives no action item',
   (task) => {
     expect(actionsOf(`Anna: It’s late.\nBen: I’ll ${task}.\nCarl: Fine.`)).toEqual([]);

@@ -8,14 +8,15 @@ const [plainScore, offerScore] = [0.6, 0.4];
 
 const token = /\p{L}[\p{L}\p{M}'-]*|\p{N}+|\$|[?!]/gu;
 /** Verbs with which most requests begin, in the base form. */
-export const actionVerbs = meetingWords('actionVerbs');
+const actionVerbs = meetingWords('actionVerbs');
 const moreVerbs = meetingWords('moreVerbs');
 const imperatives: ReadonlySet<string> = new Set([...actionVerbs, ...meetingWords('otherVerbs')]);
 
-/** True if the task begins with a known action verb. */
+/** True if a task begins with a known action verb, in the base form or as in `she books`. */
 export function isDoing(task: string): boolean {
   const verb = /^[\p{L}-]+/u.exec(task)?.[0].toLowerCase() ?? '';
-  return actionVerbs.has(verb) || moreVerbs.has(verb);
+  const forms = [verb, verb.replace(/s$/u, ''), verb.replace(/es$/u, '')];
+  return forms.some((form) => actionVerbs.has(form) || moreVerbs.has(form));
 }
 
 /** Lists words, word pairs and the first words of the sentence. */

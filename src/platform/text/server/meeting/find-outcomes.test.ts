@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { processMeetingNotes } from './process-meeting-notes.ts';
+
+const detailsOf = (transcript: string, meetingType: 'team' | 'interview' = 'team') =>
+  processMeetingNotes({ transcript, meetingType, today: '2026-01-14' }).details;
+const decisionsOf = (...said: string[]) => detailsOf(said.join('\n')).decisions.map(({ text }) => text);
+const questionsOf = (transcript: string) => detailsOf(transcript).questions.map(({ text }) => text);
+
+describe('a decision in a conversation', () => {
+  it.each([
+    ['The fair, are we still saying May 6?', 'Yes, works for me.'],
+    ['Two painters for a week, that is my proposal.', 'Approved.'],
+    ['Let’s go with the blue tiles.', 'Agreed.'],
+    ['Let us go with the blue tiles.', 'Agreed.'],
+    ['Noon on Sunday. Agreed?', 'Yep.'],
+    ['Then I’d say we sail on Sunday. Any objections?', 'None from me.'],
+    ['I suggest we drop the fee for children.', 'Yes, let’s do that.'],
+    ['I’d like the agent to give us a forecast.', 'Agreed.'],
+  ])('quotes the proposal “%s” and the agreement “%s”', (proposal, answer) => {
+    expect(decisionsOf(`Ann: ${proposal}`, `Bo: ${answer}`, 'Ann: It was windy.')).toEqual([
+      `Ann: “${proposal}” – Bo: “${answer}”`,
+    ]);
+  });
+
+  it.each([
+    'We decided to rent one stand.',
+    'The demo is moved to Thursday at noon.',
+    'Let’s park the mural until summer.',
+    'From now on no build ships on Fridays.',
+    'The club voted 5 to 2 for it.',
+  ])('quotes “%s” with its speaker, and is not a task', (said) => {
+    const { decisions, items, possible } = detailsOf(`Ben: I wonder about that a lot.\nAnna: ${said}`);
+    expect(decisions.map(({ text }) => text)).toEqual([`Anna: “${said}”`]);
+    expect([...items, ...possible]).toEqual([]);
+  });
+
+  it('quotes the statement that a short decision refers to, and the question before it', () => {
+    const talk = [
+      'Ann: When do we launch?',
+      'Bo: I’d rather do Monday.',
+      'Ann: Agreed, Monday the 9th then.',
+    ];
+    expect(decisionsOf(...talk)).toEqual([
+      'Ann: “When do we launch?” – Bo: “I’d rather do Monday.” – Ann: “Agreed, Monday the 9th then.”',
+    ]);
+  });
+
+  it('quotes the motion before its vote, with the talk between', () => {
+    const talk = [
+      'Ann: I move to accept the offer of Elm.',
+      'Bo: Is there a deposit?',
+      'Ann: No.',
+      'Cy: All in favour? That’s everyone. Carried.',
+    ];
+    expect(decisionsOf(...talk)).toEqual([
+      'Ann: “I move to accept the offer of Elm.” – Bo: “Is there a deposit?” – Ann: “No.” – Cy: “All in favour? That’s everyone. Carried.”',
+    ]);
+  });
+
+  it.each([
+    ['Could we do a cooking class?', 'Too expensive, I looked.'],
+    ['Let’s go with the fair in May.', 'No, that’s too late.'],
+    ['Let’s not decide that tonight.', 'Agreed.'],
+    ['We should clean up one day.', 'Agreed.'],
+    ['Let’s be quick.', 'Yes.'],
+    ['What if they refuse?', 'Then we go to court.'],
+    ['I’ll ping you the moment it’s approved.', 'Good.'],
+    ['Where is the key?', 'Here it is.'],
+    ['Can we start with the fire drill?', 'Sure, go on.'],
+    ['The minutes are out.', 'Agreed that it’s urgent.'],
+    ['The minutes are out.', 'Forty hundred it is.'],
+    ['Friday works well for stands.', 'Good.'],
+    ['The lamps are here.', 'Agreed.'],
+  ])('is not found in “%s” – “%s”', (said, answer) => {
+    expect(decisionsOf(`Ann: ${said}`, `Bo: ${answer}`)).toEqual([]);
+  });
+
+  it('is not found in the stories of an interview', () => {
+    const talk = 'Ann: What did you do?\nBo: We agreed to split the desk. It was a good year for us all.';
+    expect(detailsOf(talk, 'interview').decisions).toEqual([]);
+  });
+
+  it.each([
+    'Ana: Entonces decidimos abrir en junio con dos personas.\nLuis: Muy bien.',
+    'Uwe: Wir haben beschlossen, dass der Beitrag gleich bleibt.\nIda: Gut.',
+    'Zoé: Nous avons décidé de garder la salle jusqu’en juin.\nLuc: Merci à tous.',
+    'Ana: Propongo un descuento del cinco por ciento.\nLuis: De acuerdo, cinco por ciento.',
+  ])('is found in %j', (said) => {
+    expect(decisionsOf(said)).toHaveLength(1);
+  });
+});
+
+describe('a decision in notes', () => {
+  it.each([
+    ['Decision: we wait\nIt rained.', 'we wait'],
+    ['- late ferry until 8, agreed\n- new bell: Otto asks for a price', 'late ferry until 8, agreed'],
+    ['- boat trip => 3 july. DECIDED\n- rent rises', 'boat trip => 3 july. DECIDED'],
+    ['- rent up to 38 from may (agreed 3-1)\n- next: 9 may', 'rent up to 38 from may (agreed 3-1)'],
+    ['1. Fence: two quotes. RESOLVED to wait.\n2. Roof painted.', 'Fence: two quotes. RESOLVED to wait.'],
+    [
+      '2. Plots. Proposal to split them when vacant. For 3, against 2. Carried.\n3. Roof painted.',
+      'Plots. Proposal to split them when vacant. For 3, against 2. Carried.',
+    ],
+    [
+      'Mr. Orr called the meeting to order at noon. Motion to raise the dues by 5 dollars. Carried 9 to 2.',
+      'Motion to raise the dues by 5 dollars. Carried 9 to 2.',
+    ],
+    [
+      'TOP 1 Zelt: Der Rat lehnt den Entwurf ab (4:0), weil das Geld fehlt.\nTOP 2 Tor: Es klemmt.',
+      'TOP 1 Zelt: Der Rat lehnt den Entwurf ab (4:0), weil das Geld fehlt.',
+    ],
+    ['TOP 1 Zelt: steht.\nBeschluss: Der Beitrag bleibt bei 20 Euro.', 'Der Beitrag bleibt bei 20 Euro.'],
+    ['# Weekly\nDecisions:\n- Office stays closed on Mondays', 'Office stays closed on Mondays'],
+  ])('is shown as written: %j', (notes, decision) => {
+    expect(decisionsOf(notes)).toEqual([decision]);
+  });
+
+  it('is not the approval of the minutes', () => {
+    expect(decisionsOf('1. The minutes of 14 January were agreed and signed.\n2. Roof painted.')).toEqual([]);
+  });
+});
+
+describe('an open question', () => {
+  it.each(['Not sure, we need to ask.', 'Good question.', 'Why?', 'I don’t know yet.'])(
+    'stays open if the reply is “%s”',
+    (reply) => {
+      const talk = `Ann: Who pays for the extra lamps?\nBo: ${reply}\nAnn: Fine.`;
+      expect(questionsOf(talk.replace('\nAnn: Fine.', reply === 'Why?' ? '' : '\nAnn: Fine.'))).toEqual([
+        'Who pays for the extra lamps?',
+      ]);
+    },
+  );
+
+  it.each(['Maybe. If it was under sixty.', 'The club does.', 'Not yet, but Ann will on Tuesday.'])(
+    'is answered by “%s”',
+    (reply) => {
+      expect(questionsOf(`Ann: Who pays for the extra lamps?\nBo: ${reply}`)).toEqual([]);
+    },
+  );
+
+  it('may be the last sentence', () => {
+    expect(questionsOf('Ann: The lamps are here.\nBo: Who pays for the extra lamps?')).toEqual([
+      'Who pays for the extra lamps?',
+    ]);
+  });
+
+  it.each([
+    [
+      '- Budget approved\n- Open: who pays for catering?\n- Open point: the venue',
+      ['who pays for catering?', 'the venue'],
+    ],
+    ['- boats are dry\n- TODO Sam: paint the hull\n? who owns the old crane', ['who owns the old crane']],
+    ['# Weekly\nOpen questions:\n- Who keeps the keys?', ['Who keeps the keys?']],
+    ['- Le toit est réparé\n- Question ouverte : qui garde la clé ?', ['qui garde la clé?']],
+    ['TOP 1 Zelt: steht.\nOffen: Wer holt die Getränke ab?', ['Wer holt die Getränke ab?']],
+  ])('is found by its label: %j', (notes, questions) => {
+    expect(questionsOf(notes)).toEqual(questions);
+  });
+
+  it('is neither a request nor small talk', () => {
+    const talk = 'Ann: Could you send the map today?\nBo: Hm.\nAnn: Any other questions from you?';
+    expect(questionsOf(talk)).toEqual([]);
+  });
+});

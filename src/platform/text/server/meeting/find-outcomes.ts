@@ -1,0 +1,110 @@
+import type { Span } from '../../common/text-facts.ts';
+import { isQuestion, pattern, readLabel } from './meeting-patterns.ts';
+import { quoteLines, type Range, tidySpaces } from './quote-lines.ts';
+import type { Said, Transcript } from './read-transcript.ts';
+
+export type Finding = Span & { text: string };
+
+/** Maximum decisions, and maximum questions. */
+const maxFound = 12;
+/** Minimum words of a statement that somebody agrees to, and of an open question. */
+const [minProposal, minQuestion] = [3, 4];
+/** Maximum words of an agreement that is quoted with the decision after it. */
+const maxYes = 3;
+/** Maximum turns between a proposal and an agreement, and between a motion and its vote. */
+const [maxTurns, maxMotionTurns] = [2, 4];
+
+/**
+ * Finds labeled decisions, sentences that say that something is decided, votes, and proposals that another speaker
+ * explicitly agrees to. Leaves out what the next speaker objects to.
+ */
+export function findDecisions(transcript: Transcript): Finding[] {
+  const { said, turns, isUnpunctuated } = transcript;
+  const found = said.flatMap((line, index): Finding[] => {
+    const label = readLabel(line);
+    if (label?.kind === 'decision')
+      return line.words.length > 1 ? [{ ...line, text: tidySpaces(label.text) }] : [];
+    if (label !== undefined || line.cells !== undefined || isUnpunctuated) return [];
+    const ranges = findVote(transcript, index) ?? (isDecided(line) ? [[index, index] as const] : []);
+    const reply = said[turns[line.paragraph + 1]?.[0] ?? -1];
+    const isRefused =
+      reply !== undefined && reply.speaker !== line.speaker && pattern('objection').test(reply.text);
+    return isRefused ? [] : [quoteLines(transcript, ranges) ?? []].flat();
+  });
+  return keepDistinct(found);
+}
+
+function isDecided({ text, speaker }: Said): boolean {
+  if (isQuestion(text) || pattern('undecided').test(text)) return false;
+  const names = ['decided', 'vote', ...(speaker === null ? ['decidedNote', 'verdict'] : [])];
+  return names.some((name) => pattern(name).test(text));
+}
+
+/** Finds the proposal that a sentence agrees to, and its end: `Let’s go on Sunday. Objections?` – `None.` */
+function findVote({ said, turns }: Transcript, index: number): Range[] | undefined {
+  const [line, before, next] = [said[index], said[index - 1], said[index + 1]];
+  if (line === undefined || before === undefined || line.speaker === null || isQuestion(line.text))
+    return undefined;
+  const isVerdict = pattern('verdict').test(line.text);
+  const isYes = pattern('asksVote').test(before.text) && pattern('yes').test(line.text);
+  const isAgreed = line.paragraph !== before.paragraph && (isYes || pattern('agrees').test(line.text));
+  if (!isVerdict && !isAgreed) return undefined;
+  const earliest = turns[Math.max(0, line.paragraph - (isVerdict ? maxMotionTurns : maxTurns))]?.[0] ?? index;
+  // `All in favour?` asks for a vote on something before it.
+  const isOther = ({ text, speaker }: Said) =>
+    isVerdict ? !pattern('asksVote').test(text) : speaker !== line.speaker;
+  const at = said.slice(earliest, index).findLastIndex((one) => isOther(one) && isProposal(one));
+  if (at < 0) return undefined;
+  const from = earliest + at;
+  const after = said[from + 1];
+  const isAsked = after?.paragraph === said[from]?.paragraph && isQuestion(after?.text ?? '');
+  // `Agreed. From now on we test it.`
+  const goesOn = line.words.length <= maxYes && next?.paragraph === line.paragraph && isDecided(next);
+  const vote: Range = [index, index + Number(goesOn)];
+  return isVerdict ? [[from, index]] : [[from, from + Number(isAsked)], vote];
+}
+
+function isProposal({ text, words }: Said): boolean {
+  if (pattern('asksVote').test(text)) return true;
+  return words.length >= minProposal && pattern('proposal').test(text) && !pattern('undecided').test(text);
+}
+
+/** Keeps the longer of two that overlap, up to the maximum. */
+function keepDistinct(found: readonly Finding[]): Finding[] {
+  const kept: Finding[] = [];
+  for (const one of found) {
+    const last = kept.at(-1);
+    if (last === undefined || last.end <= one.start) kept.push(one);
+    else if (one.text.length > last.text.length) kept[kept.length - 1] = one;
+  }
+  return [...new Map(kept.map((one) => [one.text.toLowerCase(), one])).values()].slice(0, maxFound);
+}
+
+/** Finds labeled questions, questions that nobody answers, and statements that something is unknown. */
+export function findQuestions(transcript: Transcript): Finding[] {
+  const found = transcript.said.flatMap((line, index) => {
+    const label = readLabel(line);
+    const isLabeled = label?.kind === 'question' && line.words.length > 1;
+    const isFound = isLabeled || (label === undefined && isOpen(transcript, index));
+    return line.cells === undefined && isFound
+      ? [{ ...line, text: tidySpaces(label?.text ?? line.text) }]
+      : [];
+  });
+  return keepDistinct(found);
+}
+
+function isOpen({ said, turns, format, isUnpunctuated }: Transcript, index: number): boolean {
+  const { text = '', words = [], paragraph = 0, speaker } = said[index] ?? {};
+  if (isUnpunctuated || words.length < minQuestion) return false;
+  // After a question, `We don’t know yet` is the answer that leaves it open.
+  if (!isQuestion(text))
+    return pattern('openStatement').test(text) && !isQuestion(said[index - 1]?.text ?? '');
+  if (pattern('smallTalk').test(text) || pattern('asks').test(text)) return false;
+  if (format === 'list') return true;
+  const isLeftOpen = (reply: string) => pattern('unknown').test(reply);
+  if (speaker === null) return said[index + 1] === undefined || isLeftOpen(said[index + 1]?.text ?? '');
+  const after = [paragraph + 1, paragraph + 2].flatMap((turn) => turns[turn] ?? []);
+  const replies = after.flatMap((at) => said[at] ?? []).filter((one) => one.speaker !== speaker);
+  const answer = replies.find((one) => !isQuestion(one.text));
+  return answer === undefined || isLeftOpen(answer.text);
+}

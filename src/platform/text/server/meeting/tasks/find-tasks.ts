@@ -1,0 +1,45 @@
+import type { MeetingType } from '../../../common/options.ts';
+import type { Span } from '../../../common/text-facts.ts';
+import { readLabel } from '../meeting-patterns.ts';
+import type { Transcript } from '../read-transcript.ts';
+import type { Due } from './find-due.ts';
+import { findMarked } from './find-marked.ts';
+import { findSpoken } from './find-spoken.ts';
+
+export type Task = {
+  /** The words of the writer after a mark; otherwise a quotation. */
+  task: string;
+  owner: string | null;
+  due: Due | undefined;
+  /** Offsets in the document of the transcript. */
+  span: Span;
+  /** Confidence from 0 to 1. */
+  score: number;
+  /** Indexes of the sentences after it that have no task of their own. */
+  uses: readonly number[];
+};
+
+/** Maximum action items, and maximum possible ones. Most meetings have fewer. */
+const [maxTasks, maxPossible] = [12, 5];
+/** Minimum score of an action item. Anything lower is listed as a possible one. */
+const sureScore = 0.6;
+
+/** Finds tasks with their owners and due dates. Those with high scores are actions; the others are possible. */
+export function findTasks(transcript: Transcript, type: MeetingType) {
+  const { said, isUnpunctuated } = transcript;
+  const spent = new Set<number>();
+  const found = said.flatMap((line, index): Task[] => {
+    if (spent.has(index) || (readLabel(line)?.kind ?? 'task') !== 'task') return [];
+    const marked = findMarked(transcript, index);
+    const tasks =
+      marked !== undefined || isUnpunctuated ? [marked ?? []].flat() : findSpoken(transcript, index, type);
+    for (const at of tasks.flatMap(({ uses }) => uses)) spent.add(at);
+    return tasks;
+  });
+  // Minutes often list their actions again at the end.
+  const all = [...new Map(found.map((one) => [`${one.owner} ${one.task}`.toLowerCase(), one])).values()];
+  const bySure = all.toSorted((one, other) => other.score - one.score);
+  const tasks = new Set(bySure.filter(({ score }) => score >= sureScore).slice(0, maxTasks));
+  const possible = new Set(bySure.filter((one) => !tasks.has(one)).slice(0, maxPossible));
+  return { tasks: all.filter((one) => tasks.has(one)), possible: all.filter((one) => possible.has(one)) };
+}
