@@ -27,8 +27,7 @@ export function findDecisions(transcript: Transcript): Finding[] {
     if (label !== undefined || line.cells !== undefined || isUnpunctuated) return [];
     const ranges = findVote(transcript, index) ?? (isDecided(line) ? [[index, index] as const] : []);
     const reply = said[turns[line.paragraph + 1]?.[0] ?? -1];
-    const isRefused =
-      reply !== undefined && reply.speaker !== line.speaker && pattern('objection').test(reply.text);
+    const isRefused = reply?.speaker !== line.speaker && pattern('objection').test(reply?.text ?? '');
     return isRefused ? [] : [quoteLines(transcript, ranges) ?? []].flat();
   });
   return keepDistinct(found);
@@ -86,9 +85,8 @@ export function findQuestions(transcript: Transcript): Finding[] {
     const label = readLabel(line);
     const isLabeled = label?.kind === 'question' && line.words.length > 1;
     const isFound = isLabeled || (label === undefined && isOpen(transcript, index));
-    return line.cells === undefined && isFound
-      ? [{ ...line, text: tidySpaces(label?.text ?? line.text) }]
-      : [];
+    if (line.cells !== undefined || !isFound) return [];
+    return [{ ...line, text: tidySpaces(label?.text ?? line.text) }];
   });
   return keepDistinct(found);
 }

@@ -24,13 +24,13 @@ export function findPerson(said: string, transcript: Transcript): string | null 
 }
 
 /** Finds somebody who speaks or attends, or a common first name. */
-export function findKnown(name: string, { speakers, attendees }: Transcript): string | undefined {
-  const parts = splitName(name);
-  if (parts.length === 0 || parts.some((part) => noPerson.has(part))) return undefined;
-  const same = new Set(
-    [...speakers, ...attendees].filter((one) => parts.every((part) => splitName(one).includes(part))),
-  );
-  if (same.size > 0) return same.size === 1 ? [...same][0] : name;
+export function findKnown(name: string, { people }: Transcript): string | undefined {
+  const [first, ...more] = splitName(name);
+  const parts = [first ?? '', ...more];
+  if (first === undefined || parts.some((part) => noPerson.has(part))) return undefined;
+  const all = (people.get(first) ?? []).map((one) => one.name);
+  const [found, other] = all.filter((one) => more.every((part) => splitName(one).includes(part)));
+  if (found !== undefined) return other === undefined ? found : name;
   // In lower case, `will` and `may` are no names.
   const isName = (part: string) => firstNames.has(part) && (/^\p{Lu}/u.test(name) || !isKnownWord(part));
   return parts.some(isName) ? capitalizeStart(name) : undefined;

@@ -10,17 +10,18 @@ export const meetingWords = readWords('meeting-words.tsv');
 /** True for a question. Not for `??`, with which note takers mark a doubt. */
 export const isQuestion = (text: string) => /(?<!\?)[?？]\W*$/u.test(text);
 
-const kinds = ['task', 'decision', 'question', 'done'] as const;
+const labels = { decision: 'decisionLabel', question: 'questionLabel' };
+const headings = {
+  task: 'taskHeading',
+  done: 'doneHeading',
+  decision: 'decisionHeading',
+  question: 'questionHeading',
+};
 
 /** Tells what a line is by its label, `Decision: …`, or by its heading. The rest of the line is `text`. */
-export function readLabel({
-  text,
-  heading,
-}: Said): { kind: (typeof kinds)[number]; text: string } | undefined {
-  for (const kind of ['decision', 'question'] as const) {
-    const rest = text.replace(pattern(`${kind}Label`), '');
-    if (rest !== text) return { kind, text: rest.trim() };
-  }
-  const kind = kinds.find((one) => pattern(`${one}Heading`).test(heading));
-  return kind === undefined ? undefined : { kind, text: text.trim() };
+export function readLabel({ text, heading }: Said): { kind: string; text: string } | undefined {
+  const label = Object.entries(labels).find(([, name]) => pattern(name).test(text));
+  const [kind] = label ?? Object.entries(headings).find(([, name]) => pattern(name).test(heading)) ?? [];
+  const rest = label === undefined ? text : text.replace(pattern(label[1]), '');
+  return kind === undefined ? undefined : { kind, text: rest.trim() };
 }

@@ -33,11 +33,8 @@ export function processMeetingNotes({ transcript: said, meetingType, today }: Me
     others.every(({ start, end }) => one.end <= start || end <= one.start);
   const taken = [...decisions, ...tasks.map(({ span }) => span)];
   const questions = findQuestions(transcript).filter((one) => isApart(one, taken));
-  const quote = (span: Span) => ({
-    text: document.text.slice(span.start, span.end).trim(),
-    source: toSource(span),
-  });
   const place = (one: Span & { text: string }) => ({ text: one.text, source: toSource(one) });
+  const quote = (one: Span) => place({ ...one, text: document.text.slice(one.start, one.end).trim() });
   const others = possible.map(({ span }) => span).filter((span) => isApart(span, [...taken, ...questions]));
   return {
     summary: summarizeMeeting(transcript, meetingType, { tasks, decisions, questions }),
@@ -76,8 +73,6 @@ function listNotes({ document: { language, sentences }, done }: Transcript): str
   const name = language.code === 'und' ? 'The language could not be detected' : `Language: ${language.name}`;
   const foreign = `${name}. Only marked tasks and decisions, names with a task and clear promises were looked for; questions are recognized by their question mark.`;
   const isForeign = !language.supported && sentences.length > 0;
-  return [
-    ...(isForeign ? [foreign] : []),
-    ...(done > 0 ? [`Lines marked as done were left out: ${done}.`] : []),
-  ];
+  const left = `Lines marked as done were left out: ${done}.`;
+  return [...(isForeign ? [foreign] : []), ...(done > 0 ? [left] : [])];
 }

@@ -4,11 +4,6 @@ export type Line = { text: string; start: number };
 /** The speaker, and the offset of the words. `name` is empty for a bot, and null if the previous speaker continues. */
 export type Said = { name: string | null; at: number };
 
-/** True for lines that say nothing, such as `2 replies` and `00:01 --> 00:02`. */
-export function isNoise(text: string): boolean {
-  return ['timeOnly', 'cueTiming', 'noise'].some((name) => pattern(name).test(text));
-}
-
 /** True for words before a colon that name no speaker, such as `Decision`. */
 export function isLabel(text: string): boolean {
   return pattern('label').test(text.trim());
@@ -41,7 +36,7 @@ export function readNameAbove(line: string, next = ''): string | undefined {
   return pattern('timeOnly').test(next) && isBareName(line) ? line.trim() : undefined;
 }
 
-export function isBareName(line: string): boolean {
+function isBareName(line: string): boolean {
   return pattern('bareName').test(line.trim()) && !isLabel(line);
 }
 
@@ -65,28 +60,4 @@ export function learnNames(lines: readonly Line[]): (name: string) => boolean {
   const isChat = marks > 1 || repeated >= lines.length * 0.6;
   return (name) =>
     name !== '' && name !== 'me' && ((isChat && !name.includes(' ')) || (counts.get(name) ?? 0) > 1);
-}
-
-/** A row of a table of tasks. */
-export type Cells = { task: string; owner: string | null; due: string | null };
-
-/** Finds the columns of task, owner and due date if the line is the header of a table, separated by pipes or tabs. */
-export function readColumns(line: string): number[] | undefined {
-  const cells = splitCells(line);
-  const titles = ['taskColumn', 'ownerColumn', 'dueColumn'];
-  const [task = -1, ...others] = titles.map((title) => cells.findIndex((cell) => pattern(title).test(cell)));
-  return task >= 0 && Math.max(...others) >= 0 ? [task, ...others] : undefined;
-}
-
-/** Returns undefined for a row without a task, such as a separator line. */
-export function readRow(line: string, columns: readonly number[]): Cells | undefined {
-  const cells = splitCells(line).map((cell) => (pattern('emptyCell').test(cell) ? null : cell));
-  const [task = null, owner = null, due = null] = columns.map((column) => cells[column] ?? null);
-  return task === null ? undefined : { task, owner, due };
-}
-
-function splitCells(line: string): string[] {
-  const cells = line.replaceAll('*', '').trim();
-  const inner = cells.replace(/^\|/u, '').split(line.includes('|') ? '|' : '\t');
-  return inner.map((cell) => cell.trim());
 }

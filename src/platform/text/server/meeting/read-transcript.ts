@@ -4,20 +4,10 @@ import { cleanText } from '../reading/clean-text.ts';
 import { readDocument, type Sentence, type TextDocument } from '../reading/read-document.ts';
 import { findMark } from '../reading/spans.ts';
 import { isUnpunctuated } from '../reading/split-clauses.ts';
+import { splitName } from './find-people.ts';
 import { pattern } from './meeting-patterns.ts';
-import {
-  type Cells,
-  isBareName,
-  isLabel,
-  isNoise,
-  type Line,
-  learnNames,
-  readColumns,
-  readNameAbove,
-  readRow,
-  readSpeaker,
-  skipLead,
-} from './read-line.ts';
+import { isLabel, type Line, learnNames, readNameAbove, readSpeaker, skipLead } from './read-line.ts';
+import { type Cells, readColumns, readRow } from './read-table.ts';
 import { readHeadDay } from './tasks/find-due.ts';
 
 type TranscriptFormat = MeetingDetails['format'];
@@ -40,8 +30,8 @@ export type Transcript = {
   utterances: readonly Utterance[];
   /** Names in order of first appearance. */
   speakers: readonly string[];
-  /** Names in the list of those present. */
-  attendees: readonly string[];
+  /** Those who speak or are listed as present, by each part of their names. */
+  people: ReadonlyMap<string, readonly { name: string }[]>;
   /** The words without names and times. Each utterance is one paragraph. */
   document: TextDocument;
   /** The sentences of the document. */
@@ -79,11 +69,14 @@ export function readTranscript(source: string, today: string): Transcript {
   });
   const turns = Map.groupBy(said.keys(), (at) => said[at]?.paragraph);
   const texts = lines.map((line) => line.text);
+  const speakers = [...new Set(pieces.flatMap(({ speaker }) => speaker ?? []))];
+  const names = new Set([...speakers, ...texts.flatMap(listAttendees)]);
+  const parts = [...names].flatMap((name) => splitName(name).map((part) => ({ name, part })));
   return {
     format,
     utterances: joined.utterances,
-    speakers: [...new Set(pieces.flatMap(({ speaker }) => speaker ?? []))],
-    attendees: texts.flatMap(listAttendees),
+    speakers,
+    people: Map.groupBy(parts, ({ part }) => part),
     document,
     said,
     turns: joined.utterances.map((_, at) => turns.get(at) ?? []),
@@ -133,17 +126,16 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
   const title = lines.length > 2 ? lines.findIndex(({ text }) => text.trim() !== '') : -1;
   const isTimed = (at: number) => isCue && pattern('cueTiming').test(lines[at]?.text ?? '');
   // Teams writes each name on a separate line above the words.
-  const isNamed = lines.every(
-    (_, at) => !isTimed(at) || (isBareName(lines[at + 1]?.text ?? '') && !isTimed(at + 2)),
-  );
+  const isName = (at: number) => pattern('bareName').test(lines[at]?.text ?? '') && !isTimed(at + 1);
+  const isNamed = lines.every((_, at) => !isTimed(at) || isName(at + 1));
   let speaker: string | null = null;
   let heading = '';
   let columns: ReturnType<typeof readColumns>;
   for (const [index, { text, start }] of lines.entries()) {
     const next = lines[index + 1]?.text ?? '';
     const named = isSpoken ? readSpeaker(text, knows) : undefined;
-    const above =
-      isNamed && isTimed(index - 1) ? text.trim() : isSpoken ? readNameAbove(text, next) : undefined;
+    const isAbove = isNamed && isTimed(index - 1);
+    const above = isAbove ? text.trim() : isSpoken ? readNameAbove(text, next) : undefined;
     const words = text.slice(named?.at ?? 0);
     const isSilent = pattern('silent').test(heading) && named === undefined;
     const isTitle =
@@ -153,15 +145,7 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
       if (isSilent && !isHeading(lines[index - 1]?.text ?? '')) heading = '';
       columns = undefined;
     } else if (above !== undefined) speaker = above;
-    else if (
-      isTitle ||
-      isNoise(text) ||
-      isNoise(words) ||
-      pattern('ticked').test(text) ||
-      (isCue && pattern('cueNoise').test(text)) ||
-      named?.name === ''
-    )
-      continue;
+    else if (isTitle || named?.name === '' || isNoise(text, isCue) || isNoise(words, isCue)) continue;
     else if (named === undefined && !isCue && isHeading(text)) {
       heading = text.replaceAll(/[#*_:\s]+/gu, ' ').trim();
       speaker = null;
@@ -184,6 +168,12 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
     }
   }
   return pieces;
+}
+
+/** True for lines that say nothing, such as `2 replies` and `00:01 --> 00:02`, and for those that are ticked. */
+function isNoise(line: string, isCue: boolean): boolean {
+  const names = ['timeOnly', 'cueTiming', 'noise', 'ticked', ...(isCue ? ['cueNoise'] : [])];
+  return names.some((name) => pattern(name).test(line));
 }
 
 /** True for a first line that is only the title of the notes. */

@@ -10,11 +10,7 @@ import { joinText, listStems } from './quote-lines.ts';
 import type { Said, Transcript } from './read-transcript.ts';
 import type { Task } from './tasks/find-tasks.ts';
 
-export type Findings = {
-  tasks: readonly Task[];
-  decisions: readonly Finding[];
-  questions: readonly Finding[];
-};
+export type Findings = Record<'decisions' | 'questions', readonly Finding[]> & { tasks: readonly Task[] };
 
 /** Maximum statements, lines of a list, sentences of an answer, and words of a question that refers to more. */
 const [maxStatements, maxListed, maxAnswer, maxBare] = [5, 8, 3, 5];
@@ -28,12 +24,11 @@ export function summarizeMeeting(transcript: Transcript, type: MeetingType, foun
   if (transcript.isUnpunctuated) return unpunctuatedNote;
   const pairs = type === 'interview' ? listAnswers(transcript) : [];
   const said = listStatements(transcript, found);
+  const title = transcript.speakers.length > 0 ? 'Said' : 'Noted';
   const parts = [
     count(transcript, found),
     writeList('Decided', found.decisions),
-    pairs.length > 1
-      ? writeList('Questions and answers', pairs)
-      : writeList(transcript.speakers.length > 0 ? 'Said' : 'Noted', said),
+    pairs.length > 1 ? writeList('Questions and answers', pairs) : writeList(title, said),
     writeList('Left open', found.questions),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
@@ -57,21 +52,16 @@ function writeList(title: string, list: readonly { text: string }[]): string {
 /** Chooses the sentences, or the lines of a list, that share the most words with the others. */
 function listStatements({ said, turns, format, document }: Transcript, found: Findings) {
   const spent = [...found.tasks.map(({ span }) => span), ...found.decisions, ...found.questions];
-  const lines =
-    format === 'list' ? turns.map((turn) => turn.flatMap((at) => said[at] ?? [])) : said.map((one) => [one]);
+  const units = format === 'list' ? turns : said.map((_, index) => [index]);
+  const lines = units.map((unit) => unit.flatMap((at) => said[at] ?? []));
   const stems = lines.map((line) => [...listStems(joinText(line), document.language.code)]);
   const counts = new Map<string, number>();
   for (const stem of stems.flat()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const weights = lines.map((line, index) => {
     const isTold = spent.some(({ start, end }) => line.some((one) => start < one.end && one.start < end));
     const length = countWords(line);
-    if (
-      isTold ||
-      length < minNoteWords ||
-      length > maxWords ||
-      !line.every((one) => isStatement(one, format))
-    )
-      return 0;
+    const isFit = length >= minNoteWords && length <= maxWords;
+    if (isTold || !isFit || !line.every((one) => isStatement(one, format))) return 0;
     const own = stems[index] ?? [];
     const weight = own.reduce((sum, stem) => sum + rarity(stem) * Math.log(counts.get(stem) ?? 1), 1);
     return (weight / Math.sqrt(own.length + 1)) * (/[\d%€$£]/u.test(joinText(line)) ? figureWeight : 1);
@@ -93,16 +83,19 @@ function isStatement({ text, words, speaker, cells }: Said, format: Transcript['
 }
 
 /** Pairs each question to the guest, who speaks most, with the beginning of the answer. Both are word for word. */
-function listAnswers({ said, turns, speakers }: Transcript) {
-  const sizes = speakers.map((name) => countWords(said.filter(({ speaker }) => speaker === name)));
-  const guest = speakers[sizes.indexOf(Math.max(...sizes))];
+function listAnswers({ said, turns }: Transcript) {
+  const sizes = [...Map.groupBy(said, ({ speaker }) => speaker)].map(([name, own]) => ({
+    name,
+    size: countWords(own),
+  }));
+  const guest = sizes.toSorted((one, other) => other.size - one.size)[0]?.name;
   const all = turns.map((turn) => turn.flatMap((at) => said[at] ?? []));
   return all.flatMap((asked, turn) => {
     const { text = '', speaker, words = [] } = asked.at(-1) ?? {};
     const answer = all[turn + 1] ?? [];
     const isAsking = isQuestion(text) || pattern('interview').test(text);
-    if (!isAsking || pattern('smallTalk').test(text) || speaker === guest || answer[0]?.speaker !== guest)
-      return [];
+    const isToGuest = speaker !== guest && answer[0]?.speaker === guest;
+    if (!isAsking || !isToGuest || pattern('smallTalk').test(text)) return [];
     // `Is that okay?` needs the sentence before it.
     const question = asked.slice(words.length > maxBare ? -1 : -2);
     return [{ text: `${joinText(question)} ${guest}: “${joinText(answer.slice(0, maxAnswer))}”` }];

@@ -16,6 +16,7 @@ const maxRead = 2000;
 /** Characters before and after a date that are checked for its meaning. */
 const around = 80;
 
+const toIso = (date: Date) => date.toISOString().slice(0, 10);
 const day = (year: number, month: number, date: number) => new Date(Date.UTC(year, month, date));
 const addDays = (from: Date, days: number) =>
   day(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate() + days);
@@ -49,10 +50,8 @@ export function findDue(sentence: string, today: string): Due | undefined {
   const from = new Date(`${today}T00:00:00Z`);
   const own = rules.flatMap(({ name, expression }) =>
     [...sentence.matchAll(expression)].flatMap(({ 0: words, index: start, groups }) => {
-      const date = days[name]?.(from, groups?.named ?? '')
-        .toISOString()
-        .slice(0, 10);
-      return date === undefined ? [] : [{ start, end: start + words.length, words, date }];
+      const date = days[name]?.(from, groups?.named ?? '');
+      return date === undefined ? [] : [{ start, end: start + words.length, words, date: toIso(date) }];
     }),
   );
   const isOwn = (one: Span) => own.some(({ start, end }) => one.start < end && start < one.end);
@@ -70,9 +69,7 @@ function findByChrono(sentence: string, today: Date): Due[] {
     const preposition = pattern('dueBefore').exec(lead)?.[0] ?? '';
     const isDeadline = pattern('deadlineBefore').test(lead);
     const isTopic = pattern('dayFollower').test(sentence.slice(end, end + around)) && !isDeadline;
-    const isOther = ['otherBefore', 'otherDay'].some((name) =>
-      pattern(name).test(name === 'otherDay' ? text : lead),
-    );
+    const isOther = pattern('otherBefore').test(lead) || pattern('otherDay').test(text);
     const isAmbiguous = pattern('ambiguousDay').test(text) && preposition === '';
     const named = day(start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1);
     // It is noon, so chrono reads “this morning” as tomorrow morning.
@@ -81,19 +78,11 @@ function findByChrono(sentence: string, today: Date): Due[] {
     const isMonth = isDeadline && start.isCertain('month') && /^\p{Lu}/u.test(text);
     // On a Wednesday, `by Wednesday` may mean today or next week.
     const isUnsure = !isToday && !start.isCertain('day') && named.valueOf() === today.valueOf();
-    if (
-      isTopic ||
-      isOther ||
-      isAmbiguous ||
-      isUnsure ||
-      !(isDay || isMonth) ||
-      /^not before/iu.test(preposition)
-    )
-      return [];
+    const isNone = isTopic || isOther || isAmbiguous || isUnsure || !(isDay || isMonth);
     const date = isToday ? today : isDay ? named : endOfMonth(named, 0);
-    if (date < today) return [];
+    if (isNone || date < today) return [];
     const words = (preposition + text).replaceAll(/[()]|\.$/gu, '').trim();
-    return [{ start: index - preposition.length, end, words, date: date.toISOString().slice(0, 10) }];
+    return [{ start: index - preposition.length, end, words, date: toIso(date) }];
   });
 }
 
@@ -111,10 +100,11 @@ export function readHeadDay(lines: readonly string[], today: string): string | u
   const instant = new Date(`${today}T12:00:00`);
   const [found] = titles.flatMap((line) => en.GB.parse(line, { instant })).map(({ start }) => start);
   if (found?.isCertain('day') !== true) return undefined;
-  const year = found.get('year') ?? 0;
-  const days = (found.isCertain('year') ? [year] : [year + 1, year, year - 1]).map((one) =>
-    new Date(Date.UTC(one, (found.get('month') ?? 1) - 1, found.get('day') ?? 1)).toISOString().slice(0, 10),
+  const [year = 1, month = 1, date = 1] = (['year', 'month', 'day'] as const).map(
+    (part) => found.get(part) ?? 1,
   );
+  const years = found.isCertain('year') ? [year] : [year + 1, year, year - 1];
+  const days = years.map((one) => toIso(day(one, month - 1, date)));
   // Notes are written after the meeting, or a few days before it.
   return days.find((one) => Date.parse(one) <= Date.parse(today) + maxAheadMs);
 }

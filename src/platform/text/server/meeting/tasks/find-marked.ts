@@ -30,10 +30,9 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   if (cells !== undefined) return { ...found, ...cells, due: findDue(`by ${cells.due}`, day) };
   const words = tidySpaces(document.text.slice(end - (mark?.task ?? text).length, span.end));
   if (/:\W*$/u.test(words)) return undefined;
-  const owned =
-    mark?.who === undefined
-      ? findOwner(words, transcript, isMarked, speaker)
-      : { owner: mark.who, task: words };
+  const isSpeech = !isMarked && speaker !== null;
+  const told = { owner: mark?.who ?? '', task: words };
+  const owned = mark?.who === undefined ? findOwner(words, transcript, isMarked, isSpeech) : told;
   const owner = nameOwner(owned?.owner ?? (isListed ? speaker : null), transcript);
   const { task = isMarked ? trim(words) : '' } = owned ?? {};
   // An arrow may mean cause and effect, and `AI` may be a topic.
@@ -42,9 +41,8 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   const due = findDue(words, day);
   const isInitials = mark !== undefined && /^\p{Lu}{2,3}$/u.test(task);
   const name = task === '' || task.includes(' ') ? null : isInitials ? task : findPerson(task, transcript);
-  const isClear = task.includes(' ')
-    ? isMarked || !pattern('pronoun').test(task)
-    : mark !== undefined && task !== '';
+  const isFull = task.includes(' ') && (isMarked || !pattern('pronoun').test(task));
+  const isClear = isFull || (mark !== undefined && task !== '');
   if (name === null && isClear) return { ...found, task, owner, due };
   // `ACTION: PL` belongs to the sentence before it.
   const from = name !== null && said[index - 1]?.heading === line.heading ? index - 1 : index;
@@ -60,22 +58,14 @@ function findLast({ said, turns, format }: Transcript, index: number): number {
   return line.at(line.slice(1).findIndex((at) => !pattern('field').test(said[at]?.text ?? ''))) ?? index;
 }
 
-type Owned = { owner: string; task?: string };
-
 /** Finds the owner in a line. Its task is the rest if the owner stands at an end of the line. */
-function findOwner(
-  words: string,
-  transcript: Transcript,
-  isMarked: boolean,
-  speaker: string | null,
-): Owned | undefined {
-  const isSpeech = !isMarked && speaker !== null;
+function findOwner(words: string, transcript: Transcript, isMarked: boolean, isSpeech: boolean) {
   const isSaid = isSpeech && !isQuestion(words) && !pattern('unreal').test(words);
   for (const form of isSpeech ? forms.slice(0, Number(isSaid)) : forms)
     for (const { 0: match, index, groups = {} } of words.matchAll(pattern(form))) {
       const { owner = '', task = '', due, how } = groups;
       if (!isOwner(form, groups, transcript, isMarked) || (isSpeech && pattern('idle').test(task))) continue;
-      if (isSpeech) return how === 'to' || owner === speaker ? undefined : { owner };
+      if (isSpeech) return how === 'to' ? undefined : { owner };
       const rest = words.replace(match, '').replace(pattern('dueField'), '');
       if (form === 'ownerField') return { owner, task: trim(rest) };
       const isEnd = index === 0 && !['books', 'foreignActs', isMarked ? '' : 'ownerLast'].includes(form);
@@ -93,9 +83,8 @@ function isOwner(form: string, words: Words, transcript: Transcript, isMarked: b
   const names = owner.split(pattern('and'));
   const isAny = names.every((name) => findPerson(name, transcript) !== null);
   // A capitalized word before a colon is more often a topic.
-  const isKnown = isMarked
-    ? isAny || pattern('group').test(owner)
-    : names.every((name) => findKnown(name, transcript));
+  const isSure = names.every((name) => findKnown(name, transcript));
+  const isKnown = isSure || (isMarked && (isAny || pattern('group').test(owner)));
   const isName = isKnown || names.every((name) => /^(?:\p{Lu}.*|\p{L}{2,4})$/u.test(name));
   if (form === 'foreignActs') return isAny && transcript.document.language.code !== 'en';
   if (form === 'assigned') return isAny || /^(?:me|(?!I$)\p{Lu}{1,3})$/u.test(owner) || (isMarked && isName);

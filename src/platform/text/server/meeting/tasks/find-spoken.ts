@@ -94,11 +94,11 @@ function writeRequest(transcript: Transcript, index: number, asked: Asked, type:
   }
   if (answer !== undefined)
     return write(transcript, [[index, last], answer.range], asked.owner ?? answer.speaker, sure);
-  const [other = null, ...others] =
-    speaker === null || asked.isCall ? [] : speakers.filter((one) => one !== speaker);
-  const isOpen = asked.owner === null && others.length > 0;
+  const isOpen = asked.owner === null && !asked.isCall && speaker !== null && speakers.length > 2;
+  const isPair = !asked.isCall && speaker !== null && speakers.length === 2;
+  const other = isPair ? (speakers.find((one) => one !== speaker) ?? null) : null;
   const score = isOpen ? Math.min(asked.score, doubtful) : asked.score;
-  return score === 0 ? [] : write(transcript, [[index, last]], asked.owner ?? (isOpen ? null : other), score);
+  return score === 0 ? [] : write(transcript, [[index, last]], asked.owner ?? other, score);
 }
 
 /** Finds who accepts or refuses. Without speakers, only the next sentence can be an answer. */

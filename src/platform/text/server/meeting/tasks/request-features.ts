@@ -37,13 +37,8 @@ export function listRequestFigures(sentence: string): number[] {
   const plain = normalize(sentence);
   const words = plain.split(/\s+/u).length;
   const forms = ['questionToYou', 'polite', 'vow', 'wish', 'duty', 'question', 'reader'];
-  return [
-    1,
-    isImperative(sentence) ? 1 : 0,
-    ...forms.map((form) => (pattern(form).test(plain) ? 1 : 0)),
-    Math.min(2, words / 20),
-    words < 4 ? 1 : 0,
-  ];
+  const flags = [isImperative(sentence), ...forms.map((form) => pattern(form).test(plain))].map(Number);
+  return [1, ...flags, Math.min(2, words / 20), Number(words < 4)];
 }
 
 /** True if the sentence begins with an action verb after any greeting, name or condition. */
@@ -56,11 +51,8 @@ export function isImperative(sentence: string): boolean {
 /** True for an explicit request: `Kindly confirm the date`, `Make sure that …`. */
 export function isPlainRequest(sentence: string): boolean {
   const rest = sentence.replace(pattern('beforeImperative'), '');
-  return (
-    isImperative(sentence) &&
-    (pattern('verbAndObject').test(rest) || pattern('reminder').test(rest)) &&
-    !pattern('idlePhrase').test(sentence)
-  );
+  const isAsked = pattern('verbAndObject').test(rest) || pattern('reminder').test(rest);
+  return isAsked && isImperative(sentence) && !pattern('idlePhrase').test(sentence);
 }
 
 let model: HashedModel | undefined;
