@@ -138,7 +138,7 @@ describe('process-meeting-notes', () => {
       transcript: 'Anna: I will send the plan by Friday.',
     });
     expect(response.json()).toMatchObject({
-      actionItems: ['Anna: send the plan (due Fri 16 Jan)'],
+      actionItems: ['Anna: “I will send the plan by Friday.” (due Fri 16 Jan)'],
       details: { items: [{ owner: 'Anna', due: 'by Friday', dueDate: '2026-01-16' }] },
     });
   });
@@ -161,7 +161,7 @@ it('loadEngineCommands has the commands `subject` and `notes`', async () => {
     suggestions: [{ subject: 'Join our garden party' }],
   });
   expect(commands.notes?.('Anna: I will send the plan by Friday.', { today: '2026-01-14' })).toMatchObject({
-    actionItems: ['Anna: send the plan (due Fri 16 Jan)'],
+    actionItems: ['Anna: “I will send the plan by Friday.” (due Fri 16 Jan)'],
   });
   expect(() => commands.subject?.('Hi', { type: 'psychic' })).toThrow('--type must be');
 });

@@ -10,18 +10,16 @@ export const meetingWords = readWords('meeting-words.tsv');
 /** True for a question. Not for `??`, with which note takers mark a doubt. */
 export const isQuestion = (text: string) => /(?<!\?)[?？]\W*$/u.test(text);
 
-const labels = { decision: 'decisionLabel', question: 'questionLabel' };
-const headings = {
-  task: 'taskHeading',
-  done: 'doneHeading',
-  decision: 'decisionHeading',
-  question: 'questionHeading',
-};
+const labels = ['decisionLabel', 'questionLabel'];
+const headings = ['taskHeading', 'doneHeading', 'decisionHeading', 'questionHeading'];
 
-/** Tells what a line is by its label, `Decision: …`, or by its heading. The rest of the line is `text`. */
+/**
+ * Tells what a line is by its label, `Decision: …`, or by its heading: `decision`, `question`, `task` or `done`. The rest
+ * of the line is `text`.
+ */
 export function readLabel({ text, heading }: Said): { kind: string; text: string } | undefined {
-  const label = Object.entries(labels).find(([, name]) => pattern(name).test(text));
-  const [kind] = label ?? Object.entries(headings).find(([, name]) => pattern(name).test(heading)) ?? [];
-  const rest = label === undefined ? text : text.replace(pattern(label[1]), '');
-  return kind === undefined ? undefined : { kind, text: rest.trim() };
+  const label = labels.find((name) => pattern(name).test(text));
+  const found = label ?? headings.find((name) => pattern(name).test(heading));
+  const rest = label === undefined ? text : text.replace(pattern(label), '');
+  return found === undefined ? undefined : { kind: found.replace(/\p{Lu}\w+$/u, ''), text: rest.trim() };
 }

@@ -1,4 +1,3 @@
-import type { Span } from '../../common/text-facts.ts';
 import { countWords } from '../reading/read-document.ts';
 import { stemContent } from '../words/stem-word.ts';
 import { pattern } from './meeting-patterns.ts';
@@ -11,7 +10,6 @@ const [minStems, minContext] = [2, 5];
 /** Maximum turns before the sentence that are quoted with it, and maximum words of one whose `it` is not in it. */
 const [maxTurns, maxShort] = [4, 10];
 
-type Quote = Span & { text: string };
 /** The first and the last of adjacent sentences, by index. */
 export type Range = readonly [number, number];
 
@@ -22,11 +20,7 @@ export type Range = readonly [number, number];
  * @param owner the owner of a task, who stands before the quotation. Then only others are named: `“Can you go?” (Ann) –
  * “Yes.”`
  */
-export function quoteLines(
-  transcript: Transcript,
-  ranges: readonly Range[],
-  owner?: string | null,
-): Quote | undefined {
+export function quoteLines(transcript: Transcript, ranges: readonly Range[], owner?: string | null) {
   const [[from, to] = [0, -1], ...more] = ranges;
   const all: Range[] = [[findStart(transcript, from, to), to], ...more];
   const parts = all.map(([first, last]) => transcript.said.slice(first, last + 1));

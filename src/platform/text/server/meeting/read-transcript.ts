@@ -70,7 +70,7 @@ export function readTranscript(source: string, today: string): Transcript {
   const turns = Map.groupBy(said.keys(), (at) => said[at]?.paragraph);
   const texts = lines.map((line) => line.text);
   const speakers = [...new Set(pieces.flatMap(({ speaker }) => speaker ?? []))];
-  const names = new Set([...speakers, ...texts.flatMap(listAttendees)]);
+  const names = new Set([...speakers, ...texts.flatMap(listPeople)]);
   const parts = [...names].flatMap((name) => splitName(name).map((part) => ({ name, part })));
   return {
     format,
@@ -90,9 +90,12 @@ export function readTranscript(source: string, today: string): Transcript {
   };
 }
 
-function listAttendees(line: string): string[] {
-  const names = pattern('attendees').exec(line)?.groups?.names ?? '';
-  return names.split(/[,;]|\band\b/u).flatMap((name) => name.replace(/\(.*/u, '').trim() || []);
+/** Lists the names in a line of those present, `Present: Eva Orr (chair), P. Trent`, and those that a line mentions. */
+function listPeople(line: string): string[] {
+  const present = pattern('attendees').exec(line)?.groups?.names ?? '';
+  const names = present.split(pattern('betweenNames')).map((name) => name.replace(/\(.*|\.$/gu, '').trim());
+  const mentions = Array.from(line.matchAll(/(?<=^|\s)@(\p{L}[\p{L}.-]+)/gu), ([, name = '']) => name);
+  return [...names.filter((name) => pattern('bareName').test(name)), ...mentions];
 }
 
 function detectFormat(lines: readonly Line[]): TranscriptFormat {

@@ -41,7 +41,7 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   const due = findDue(words, day);
   const isInitials = mark !== undefined && /^\p{Lu}{2,3}$/u.test(task);
   const name = task === '' || task.includes(' ') ? null : isInitials ? task : findPerson(task, transcript);
-  const isFull = task.includes(' ') && (isMarked || !pattern('pronoun').test(task));
+  const isFull = isMarked ? task.includes(' ') : / .* /u.test(task) && !pattern('pronoun').test(task);
   const isClear = isFull || (mark !== undefined && task !== '');
   if (name === null && isClear) return { ...found, task, owner, due };
   // `ACTION: PL` belongs to the sentence before it.
@@ -84,20 +84,21 @@ function isOwner(form: string, words: Words, transcript: Transcript, isMarked: b
   const isAny = names.every((name) => findPerson(name, transcript) !== null);
   // A capitalized word before a colon is more often a topic.
   const isSure = names.every((name) => findKnown(name, transcript));
-  const isKnown = isSure || (isMarked && (isAny || pattern('group').test(owner)));
+  const isKnown = isSure || (isMarked && isAny);
   const isName = isKnown || names.every((name) => /^(?:\p{Lu}.*|\p{L}{2,4})$/u.test(name));
   if (form === 'foreignActs') return isAny && transcript.document.language.code !== 'en';
   if (form === 'assigned') return isAny || /^(?:me|(?!I$)\p{Lu}{1,3})$/u.test(owner) || (isMarked && isName);
   if (form === 'books') return isAny && isDoing(task);
   if (form === 'ownerFirst') return isMarked && how !== undefined ? isName : isKnown && isImperative(task);
-  if (form === 'ownerLast') return isMarked || mark !== undefined ? isName : isKnown && isImperative(task);
-  return true;
+  const isTask = isImperative(task) || findDue(task, transcript.day) !== undefined;
+  if (form === 'ownerLast') return isMarked || mark !== undefined ? isName : isAny && isTask;
+  return form !== 'mention' || how !== undefined || isImperative(task);
 }
 
 function nameOwner(name: string | null, transcript: Transcript): string | null {
   if (name === null || /^(?:tb[cd]|none|\?+|who\W*)$/iu.test(name)) return null;
   if (/^(?:i|me)$/iu.test(name)) return 'Me';
-  return pattern('group').test(name) ? name : (findPerson(name, transcript) ?? name.replace(/^@/u, ''));
+  return findPerson(name, transcript) ?? name.replace(/^@/u, '');
 }
 
 /** Removes punctuation at both ends, except a closing bracket that is opened in the text. */

@@ -55,9 +55,7 @@ function listAsked(transcript: Transcript, index: number, type: MeetingType): As
   const { text: whole = '', speaker = null } = transcript.said[index] ?? {};
   const text = tidySpaces(whole).replace(pattern('tag'), '.');
   const names = Array.from(text.matchAll(pattern('called')), ({ groups }) => groups?.owner ?? '');
-  const people = names.flatMap((name) =>
-    pattern('group').test(name) ? name : (findPerson(name, transcript) ?? []),
-  );
+  const people = names.flatMap((name) => findPerson(name, transcript) ?? []);
   const called = [...new Set(people)].filter((name) => name !== speaker);
   const ask = (score: number, isCall = false): Asked[] =>
     called.length === 0
@@ -70,10 +68,9 @@ function listAsked(transcript: Transcript, index: number, type: MeetingType): As
   if (type === 'interview') return task !== undefined && pattern('delivery').test(task) ? ask(likely) : [];
   if (task !== undefined && !pattern('idle').test(task)) return ask(weak === undefined ? likely : doubtful);
   const order = text.replace(pattern('beforeOrder'), '');
-  const isOrder =
-    isImperative(text) && !pattern('idle').test(order) && scoreRequest(text) >= requestThreshold;
-  if (isOrder && task === undefined && !isAsking && (type !== 'brainstorm' || called.length > 0))
-    return ask(doubtful);
+  const isOrder = task === undefined && !isAsking && isImperative(text) && !pattern('idle').test(order);
+  const isMeant = isOrder && (type !== 'brainstorm' || called.length > 0);
+  if (isMeant && scoreRequest(text) >= requestThreshold) return ask(doubtful);
   const { task: wanted = 'be', need, needed } = pattern('calls').exec(text)?.groups ?? {};
   if (pattern('idle').test(wanted) || (need !== undefined && isAsking)) return [];
   return ask(needed !== undefined ? likely : need !== undefined ? doubtful : 0, true);
@@ -125,12 +122,7 @@ function findAnswer(transcript: Transcript, index: number, { owner, isCall }: As
 }
 
 /** Writes a task as a quotation. Its date is that of the last quoted part that has one. */
-function write(
-  transcript: Transcript,
-  ranges: readonly Range[],
-  owner: string | null,
-  score: number,
-): Task[] {
+function write(transcript: Transcript, ranges: Range[], owner: string | null, score: number): Task[] {
   const quote = quoteLines(transcript, ranges, owner) ?? quoteLines(transcript, ranges.slice(0, 1), owner);
   const parts = ranges.map(([from, to]) => Array.from({ length: to - from + 1 }, (_, step) => from + step));
   const [index = -1, ...uses] = parts.flat();

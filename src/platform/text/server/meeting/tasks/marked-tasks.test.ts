@@ -16,7 +16,7 @@ describe('a marked task in notes', () => {
     ['AI(Bob): book the room', 'Bob: book the room'],
     ['ACTION: mkw to draft the text', 'mkw: draft the text'],
     ['-> Tobi: quarantine the flaky tests', 'Tobi: quarantine the flaky tests'],
-    ['[ ] water the plants @lena', 'Lena: water the plants'],
+    ['[ ] water the plants @lena', 'lena: water the plants'],
     ['Action item: send the deck. Owner: Max. Due: 20 January', 'Max: send the deck (due Tue 20 Jan)'],
     ['Next steps:\n- call the bank (Ida, Friday)', 'Ida: call the bank, Friday (due Fri 16 Jan)'],
     ['# Retro\nActions:\n- Cut the Monday sync to 20 min — Leo', 'Leo: Cut the Monday sync to 20 min'],
