@@ -1,6 +1,7 @@
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { isKnownWord } from '../words/document-frequency.ts';
 import { meetingWords, pattern } from './meeting-patterns.ts';
+import { splitName } from './read-line.ts';
 import type { Transcript } from './read-transcript.ts';
 
 const [firstNames, noPerson] = [meetingWords('firstNames'), meetingWords('noPerson')];
@@ -34,10 +35,4 @@ export function findKnown(name: string, { people }: Transcript): string | undefi
   // In lower case, `will` and `may` are no names.
   const isName = (part: string) => firstNames.has(part) && (/^\p{Lu}/u.test(name) || !isKnownWord(part));
   return parts.some(isName) ? capitalizeStart(name) : undefined;
-}
-
-/** Splits a name into its words, without titles. */
-export function splitName(name: string): string[] {
-  const parts = name.toLowerCase().split(/[\s._]+/u);
-  return parts.filter((part) => part !== '' && !/^(?:mrs?|ms|dr|prof|cllr|herr|frau|hr|fr)$/u.test(part));
 }

@@ -1,5 +1,4 @@
 import { readNamedPatterns, readWords } from '../read-data.ts';
-import type { Said } from './read-transcript.ts';
 
 /** Gets a pattern from `data/meeting-patterns.tsv`, which describes each one. */
 export const pattern = readNamedPatterns('meeting-patterns.tsv');
@@ -17,7 +16,7 @@ const headings = ['taskHeading', 'doneHeading', 'decisionHeading', 'questionHead
  * Tells what a line is by its label, `Decision: …`, or by its heading: `decision`, `question`, `task` or `done`. The rest
  * of the line is `text`.
  */
-export function readLabel({ text, heading }: Said): { kind: string; text: string } | undefined {
+export function readLabel({ text, heading }: { text: string; heading: string }) {
   const label = labels.find((name) => pattern(name).test(text));
   const found = label ?? headings.find((name) => pattern(name).test(heading));
   const rest = label === undefined ? text : text.replace(pattern(label), '');

@@ -3,12 +3,13 @@ import type { Span } from '../../common/text-facts.ts';
 import type { MeetingDetails } from '../../common/writing-details.ts';
 import { extractKeywords } from '../keywords/extract-keywords.ts';
 import { findDecisions, findQuestions } from './find-outcomes.ts';
-import { splitName } from './find-people.ts';
 import { meetingWords } from './meeting-patterns.ts';
+import { splitName } from './read-line.ts';
 import { readTranscript, type Transcript } from './read-transcript.ts';
 import { summarizeMeeting } from './summarize-meeting.ts';
 import { describeDay } from './tasks/find-due.ts';
-import { findTasks, type Task } from './tasks/find-tasks.ts';
+import type { Task } from './tasks/find-marked.ts';
+import { findTasks } from './tasks/find-tasks.ts';
 
 export type MeetingRequest = {
   transcript: string;

@@ -61,3 +61,9 @@ export function learnNames(lines: readonly Line[]): (name: string) => boolean {
   return (name) =>
     name !== '' && name !== 'me' && ((isChat && !name.includes(' ')) || (counts.get(name) ?? 0) > 1);
 }
+
+/** Splits a name into its words, without titles. */
+export function splitName(name: string): string[] {
+  const parts = name.toLowerCase().split(/[\s._]+/u);
+  return parts.filter((part) => part !== '' && !/^(?:mrs?|ms|dr|prof|cllr|herr|frau|hr|fr)$/u.test(part));
+}

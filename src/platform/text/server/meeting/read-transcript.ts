@@ -4,9 +4,16 @@ import { cleanText } from '../reading/clean-text.ts';
 import { readDocument, type Sentence, type TextDocument } from '../reading/read-document.ts';
 import { findMark } from '../reading/spans.ts';
 import { isUnpunctuated } from '../reading/split-clauses.ts';
-import { splitName } from './find-people.ts';
 import { pattern } from './meeting-patterns.ts';
-import { isLabel, type Line, learnNames, readNameAbove, readSpeaker, skipLead } from './read-line.ts';
+import {
+  isLabel,
+  type Line,
+  learnNames,
+  readNameAbove,
+  readSpeaker,
+  skipLead,
+  splitName,
+} from './read-line.ts';
 import { type Cells, readColumns, readRow } from './read-table.ts';
 import { readHeadDay } from './tasks/find-due.ts';
 

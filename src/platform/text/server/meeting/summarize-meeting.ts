@@ -8,7 +8,7 @@ import type { Finding } from './find-outcomes.ts';
 import { isQuestion, pattern } from './meeting-patterns.ts';
 import { joinText, listStems } from './quote-lines.ts';
 import type { Said, Transcript } from './read-transcript.ts';
-import type { Task } from './tasks/find-tasks.ts';
+import type { Task } from './tasks/find-marked.ts';
 
 export type Findings = Record<'decisions' | 'questions', readonly Finding[]> & { tasks: readonly Task[] };
 

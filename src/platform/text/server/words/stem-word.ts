@@ -10,8 +10,3 @@ export function stemWord(word: string): string {
 export function stemContent(words: readonly string[], language: string): Set<string> {
   return new Set(words.filter((word) => !listStopWords(language).has(word)).map(stemWord));
 }
-
-/** Counts the elements that two sets share. */
-export function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return [...one].filter((stem) => other.has(stem)).length;
-}

@@ -1,11 +1,24 @@
+import type { Span } from '../../../common/text-facts.ts';
 import { countWords } from '../../reading/read-document.ts';
 import { findKnown, findPerson } from '../find-people.ts';
 import { isQuestion, pattern, readLabel } from '../meeting-patterns.ts';
 import { quoteLines, tidySpaces } from '../quote-lines.ts';
 import type { Transcript } from '../read-transcript.ts';
-import { findDue } from './find-due.ts';
-import type { Task } from './find-tasks.ts';
+import { type Due, findDue } from './find-due.ts';
 import { isDoing, isImperative } from './request-features.ts';
+
+export type Task = {
+  /** The words of the writer after a mark; otherwise a quotation. */
+  task: string;
+  owner: string | null;
+  due: Due | undefined;
+  /** Offsets in the document of the transcript. */
+  span: Span;
+  /** Confidence from 0 to 1. */
+  score: number;
+  /** Indexes of the sentences after it that have no task of their own. */
+  uses: readonly number[];
+};
 
 /** Scores of a marked task, and of one that only names its owner. */
 const [markedScore, ownedScore] = [0.95, 0.8];

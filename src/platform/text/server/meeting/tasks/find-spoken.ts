@@ -4,7 +4,7 @@ import { isQuestion, pattern } from '../meeting-patterns.ts';
 import { quoteLines, type Range, tidySpaces } from '../quote-lines.ts';
 import type { Transcript } from '../read-transcript.ts';
 import { findDue } from './find-due.ts';
-import type { Task } from './find-tasks.ts';
+import type { Task } from './find-marked.ts';
 import { isImperative, requestThreshold, scoreRequest } from './request-features.ts';
 
 /** Scores of accepted and promised tasks, of requests to a known person, and of anything else. */

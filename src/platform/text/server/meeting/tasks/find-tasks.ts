@@ -1,23 +1,8 @@
 import type { MeetingType } from '../../../common/options.ts';
-import type { Span } from '../../../common/text-facts.ts';
 import { readLabel } from '../meeting-patterns.ts';
 import type { Transcript } from '../read-transcript.ts';
-import type { Due } from './find-due.ts';
-import { findMarked } from './find-marked.ts';
+import { findMarked, type Task } from './find-marked.ts';
 import { findSpoken } from './find-spoken.ts';
-
-export type Task = {
-  /** The words of the writer after a mark; otherwise a quotation. */
-  task: string;
-  owner: string | null;
-  due: Due | undefined;
-  /** Offsets in the document of the transcript. */
-  span: Span;
-  /** Confidence from 0 to 1. */
-  score: number;
-  /** Indexes of the sentences after it that have no task of their own. */
-  uses: readonly number[];
-};
 
 /** Maximum action items, and maximum possible ones. Most meetings have fewer. */
 const [maxTasks, maxPossible] = [12, 5];
