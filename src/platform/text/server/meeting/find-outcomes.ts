@@ -35,7 +35,12 @@ export function findDecisions(transcript: Transcript): Finding[] {
 
 function isDecided({ text, speaker }: Said): boolean {
   if (isQuestion(text) || pattern('undecided').test(text)) return false;
-  const names = ['decided', 'vote', ...(speaker === null ? ['decidedNote', 'verdict'] : [])];
+  const names = [
+    'decided',
+    'decidedCapitals',
+    'vote',
+    ...(speaker === null ? ['decidedNote', 'verdict'] : []),
+  ];
   return names.some((name) => pattern(name).test(text));
 }
 

@@ -14,7 +14,8 @@ export function findPerson(said: string, transcript: Transcript): string | null 
   const name = said.trim().replaceAll(/^@|^(?:the|our) (?=\p{L})/giu, '');
   const found = findKnown(name, transcript);
   if (found !== undefined) return found;
-  if (said.startsWith('@') || pattern('office').test(name)) return name;
+  if (said.startsWith('@') || ['office', 'officeCapitals'].some((one) => pattern(one).test(name)))
+    return name;
   if (/^(?:Mrs?|Ms|Dr|Prof|Cllr|Herr|Frau|Hr|Fr|Mme)\.? \p{Lu}/u.test(name)) return name;
   // The dictionary is English.
   const isOther = !/^\p{Lu}/u.test(name) || /ly$|['’]\p{L}+$/u.test(name);

@@ -194,7 +194,8 @@ function isNotesTitle(line: string, next: string): boolean {
 
 function isHeading(line: string): boolean {
   const bare = line.replaceAll(/^[#*_\s]+|[#*_:\s]+$/gu, '');
-  return pattern('heading').test(line) || (isLabel(bare) && !pattern('taskLabel').test(bare));
+  const isTitle = pattern('heading').test(line) || pattern('taskTitle').test(line);
+  return isTitle || (isLabel(bare) && !pattern('taskLabel').test(bare));
 }
 
 /** Finds lines whose first word had no room in the line before, in a text that was wrapped at one width. */

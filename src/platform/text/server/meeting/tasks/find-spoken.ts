@@ -64,7 +64,7 @@ function listAsked(transcript: Transcript, index: number, type: MeetingType): As
   const isAsking = isQuestion(text);
   if (transcript.document.language.code !== 'en')
     return isAsking && (called.length > 0 || pattern('foreignAsks').test(text)) ? ask(doubtful) : [];
-  const { task, weak } = pattern('asks').exec(text)?.groups ?? {};
+  const { task, weak } = (pattern('asks').exec(text) ?? pattern('asksName').exec(text))?.groups ?? {};
   if (type === 'interview') return task !== undefined && pattern('delivery').test(task) ? ask(likely) : [];
   if (task !== undefined && !pattern('idle').test(task)) return ask(weak === undefined ? likely : doubtful);
   const order = text.replace(pattern('beforeOrder'), '');
