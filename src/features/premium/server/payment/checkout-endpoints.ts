@@ -52,7 +52,7 @@ type ClaimLicenceNeeds = {
   keys: LicenceKeys;
   clock: Clock;
   callsPerClient: RateLimiter;
-  /** As long as no event has arrived, the provider is asked for the payment. */
+  /** Asks the provider for the payment if no event of it has arrived. */
   payment: { provider: PaymentProvider; intake: PaymentIntake } | undefined;
 };
 

@@ -32,7 +32,7 @@ export type AndroidSms = {
   deviceId: string;
   text: string;
   from: string;
-  /** As the phone formats it; undefined if the network does not provide it. */
+  /** In the format of the phone; undefined if the network does not provide it. */
   recipient: string | undefined;
   simNumber: number | undefined;
   receivedAtMs: number | undefined;
