@@ -76,18 +76,11 @@ export function hideMasks(text: string, masks: readonly Mask[], filler: 'name' |
 
 /** Breaks runs without spaces that are longer than `maxRunCharacters`. Keeps the length of the text. */
 export function breakRuns(text: string): string {
-  if (!longRun.test(text)) return text;
-  return text.replaceAll(anyLongRun, (run) => {
-    let broken = '';
-    for (let at = 0; at < run.length; at += maxRunCharacters) {
-      broken += `${run.slice(at, Math.min(at + maxRunCharacters, run.length) - 1)} `;
-    }
-    return broken;
-  });
+  return text.replaceAll(longRun, (run) => run.replaceAll(piece, (part) => `${part.slice(0, -1)} `));
 }
 
-const longRun = new RegExp(`\\S{${maxRunCharacters + 1}}`, 'u');
-const anyLongRun = new RegExp(`[^\\s]{${maxRunCharacters + 1},}`, 'g');
+const longRun = new RegExp(`[^\\s]{${maxRunCharacters + 1},}`, 'g');
+const piece = new RegExp(`[^]{1,${maxRunCharacters}}`, 'g');
 
 const codeSigns = readPatterns('code-signs.tsv');
 const minCodeKinds = 2;

@@ -103,15 +103,16 @@ function countGraphemes(text: string): number {
 }
 
 function listWords(prose: string, language: string): Word[] {
-  if (!pattern('unspaced').test(prose))
-    return findSpans(prose, pattern('spacedWord')).map((span) => ({
-      ...span,
-      text: prose.slice(span.start, span.end),
-    }));
-  const segmenter = new Intl.Segmenter(language === 'und' ? 'en' : language, { granularity: 'word' });
-  return [...segmenter.segment(prose)]
+  const spans = pattern('unspaced').test(prose)
+    ? segmentWords(prose, language === 'und' ? 'en' : language)
+    : findSpans(prose, pattern('spacedWord'));
+  return spans.map(({ start, end }) => ({ start, end, text: prose.slice(start, end) }));
+}
+
+function segmentWords(prose: string, language: string): Span[] {
+  return [...new Intl.Segmenter(language, { granularity: 'word' }).segment(prose)]
     .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment, index }) => ({ start: index, end: index + segment.length, text: segment }));
+    .map(({ segment, index }) => ({ start: index, end: index + segment.length }));
 }
 
 export function countWords(sentences: readonly Pick<Sentence, 'words'>[]): number {

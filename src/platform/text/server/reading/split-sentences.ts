@@ -73,16 +73,11 @@ function splitLines(text: string): Span[] {
 function isListOfLines(text: string): boolean {
   if (text.length > maxListCharacters) return false;
   const lines = text.split('\n');
-  const isLowercase = lines.every((line) => /^\s*\p{Ll}/u.test(line));
+  if (!lines.every((line) => /^\s*\p{Ll}/u.test(line))) return false;
   const lengths = lines.slice(0, -1).map((line) => line.length);
   const isUneven = Math.min(...lengths) < evenShare * Math.max(...lengths);
-  if (isLowercase && isUneven && !/\p{Lu}/u.test(text)) return true;
-  return lines.every(
-    (line) =>
-      /^\s*\p{Ll}/u.test(line) &&
-      line.trim().length < wrappedLineCharacters &&
-      !pattern('terminal').test(line),
-  );
+  if (isUneven && !/\p{Lu}/u.test(text)) return true;
+  return lines.every((line) => line.trim().length < wrappedLineCharacters && !pattern('terminal').test(line));
 }
 
 /**
@@ -90,24 +85,20 @@ function isListOfLines(text: string): boolean {
  * its times.
  */
 function splitItems(text: string, line: Span): Span[] {
-  const cuts: number[] = [];
+  const own = text.slice(line.start, line.end);
+  const items: number[] = [];
   let last = Number.NaN;
-  for (const { index, groups } of text.slice(line.start, line.end).matchAll(pattern('inlineItem'))) {
+  for (const { index, groups } of own.matchAll(pattern('inlineItem'))) {
     const value = groups?.number === undefined ? (groups?.letter?.charCodeAt(0) ?? 0) : Number(groups.number);
-    const opens =
-      index === 0 || /:\s*$/u.test(text.slice(Math.max(0, index - 3) + line.start, index + line.start));
-    if (value !== last + 1 && !(opens && cuts.length === 0)) continue;
-    cuts.push(index);
+    const opens = index === 0 || /:\s*$/u.test(own.slice(Math.max(0, index - 3), index));
+    if (value !== last + 1 && !(opens && items.length === 0)) continue;
+    items.push(index);
     last = value;
   }
-  if (cuts.length < 2)
-    cuts.splice(
-      0,
-      cuts.length,
-      ...[...text.slice(line.start, line.end).matchAll(pattern('logTime'))].map(({ index }) => index),
-    );
+  const times = [...own.matchAll(pattern('logTime'))].map(({ index }) => index);
+  const cuts = items.length < 2 ? times : items;
   if (cuts.length < 2) return [line];
-  return listPieces(cuts, line.end - line.start).map((piece) => shift(piece, line.start));
+  return listPieces(cuts, own.length).map((piece) => shift(piece, line.start));
 }
 
 /** Capitalizes sentences for the segmenter if most begin in lowercase. Keeps the length of the text. */
