@@ -7,7 +7,6 @@ export const sentenceMark = z.enum(['hard', 'very-hard', 'passive']);
 
 const sentimentDetails = z.object({
   label: sentimentLabel,
-  /** From -1 (fully negative) to 1 (fully positive). */
   score: z.number().min(-1).max(1),
   confidence: z.enum(['low', 'normal']),
   /** Indexes into `sentences`, strongest first. */
@@ -16,7 +15,6 @@ const sentimentDetails = z.object({
 
 const toneDetails = z.object({
   labels: z.array(z.string()),
-  /** Words of the text that show the tone. */
   evidence: z.array(z.string()),
 });
 
@@ -37,7 +35,6 @@ const readabilityDetails = z.object({
 
 const analyzedSentence = span.extend({
   words: z.int(),
-  /** Sentiment from -1 to 1; null if the sentence was not scored. */
   score: z.number().nullable(),
   marks: z.array(sentenceMark),
 });
@@ -53,7 +50,6 @@ const suggestion = z.object({
 export const analysisDetails = z.object({
   counts: textCounts,
   language: languageFacts,
-  /** Notes for the visitor on what the engine could not do. */
   notes: z.array(z.string()),
   sentiment: sentimentDetails.nullable(),
   tone: toneDetails.nullable(),

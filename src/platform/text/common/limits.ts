@@ -1,6 +1,6 @@
-/** Maximum length of the text, transcript or content of one call, in UTF-16 code units. The page shows it. */
+/** Maximum length of the text, transcript or content of one call, in UTF-16 code units. */
 export const maxInputCharacters = 50_000;
-/** Maximum length of a subject line. Mail programs show less than 100 characters. */
+/** Maximum length of a subject line. Mail programs show fewer than 100 characters. */
 export const maxSubjectCharacters = 500;
 export const maxKeywords = 10;
 export const maxSuggestions = 6;

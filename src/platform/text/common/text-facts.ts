@@ -3,12 +3,11 @@ import { z } from 'zod';
 /** UTF-16 offsets into the text as sent. `end` is exclusive. */
 export const span = z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() });
 
-/** ISO 639-1 code, or `und` if the language is unknown. */
 export const languageFacts = z.object({
+  /** ISO 639-1 code, or `und` if the language is unknown. */
   code: z.string(),
-  /** English name; `unknown` for `und`. */
   name: z.string(),
-  /** True if sentiment, tone, grades and suggestions are available. */
+  /** True for English, the only language with sentiment, tone and grades. */
   supported: z.boolean(),
 });
 

@@ -12,18 +12,15 @@ export const summaryDetails = z.object({
 
 export type SummaryDetails = z.infer<typeof summaryDetails>;
 
-/** One component of a subject's score, with its reason. */
 const scorePart = z.object({ name: z.string(), points: z.number(), outOf: z.number(), reason: z.string() });
 
 export const subjectDetails = z.object({
   language: languageFacts,
   notes: z.array(z.string()),
-  /** The visitor's own subject, scored like the suggestions. */
   own: z.object({
     subject: z.string(),
     score: z.number(),
     parts: z.array(scorePart),
-    /** Problems to fix before sending, one sentence each. */
     warnings: z.array(z.string()),
   }),
 });
@@ -52,7 +49,6 @@ export const meetingDetails = z.object({
       due: z.string().nullable(),
       /** ISO 8601 date. */
       dueDate: z.string().nullable(),
-      /** Confidence of the engine, from 0 to 1. */
       score: z.number().min(0).max(1),
     }),
   ),

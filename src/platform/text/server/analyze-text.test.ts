@@ -10,7 +10,6 @@ const analyze = (
 const notice =
   'We write to tell the members that the boat, as described in the letters of last spring, will be sold at the end of the season, and they may look at it in the harbor on any day before the meeting of the club. The the members may utilize the pier. Everybody is happy. The keys were returned.';
 
-/** A filler that makes a text long enough for style advice. */
 const harbor =
   'The harbor of Orm has two piers and a crane. Boats from Lund bring fish in the morning. The old market opens at noon, and people buy bread and rope there all year.';
 
@@ -39,7 +38,7 @@ describe('analyzeText', () => {
     expect(doubled?.spans.map(({ start, end }) => notice.slice(start, end))).toEqual(['The the']);
   });
 
-  it('limits the suggestions, but not the other fields, to the analysis type', () => {
+  it('selects the suggestions by the analysis type, and returns all other fields for every type', () => {
     const loud = `${notice} WHAT A VERY GREAT IDEA!!! REALLY GREAT NEWS INDEED!`;
     const all = analyze(loud);
     const feeling = analyze(loud, 'sentiment');

@@ -11,9 +11,9 @@ import { describeTone, measureTone } from './sentiment/measure-tone.ts';
 import { maxListedSentences } from './sentiment/summarize-scores.ts';
 import { summarizeDocument } from './summary/summarize-content.ts';
 
-/** Minimum words of a text that is summarized, and of a useful summary. A shorter one is only a heading. */
+/** Minimum words of a text that gets a summary, and of a summary worth showing. */
 const [summaryWords, thoughtWords] = [40, 6];
-/** Maximum length of the summary, as a share of the text. A longer one would mostly repeat the text. */
+/** Maximum length of the summary, as a share of the length of the text. */
 const summaryShare = 0.7;
 
 /** Builds all fields of the analysis. `analysisType` limits only the suggestions. */

@@ -20,7 +20,6 @@ import { summarizeContent } from './summary/summarize-content.ts';
 /** Runs a tool on a text with settings from the command line (`--name=value`). */
 export type EngineCommand = (text: string, settings: Readonly<Record<string, string>>) => unknown;
 
-/** The commands of `npm run engine`. Each runs on every text of a list. */
 export const engineCommands: Readonly<Record<string, EngineCommand>> = {
   analyze: (text, { type = 'comprehensive' }) =>
     analyzeText({ text, analysisType: pick('type', type, analysisTypes) }),
@@ -48,12 +47,10 @@ export const engineCommands: Readonly<Record<string, EngineCommand>> = {
   readability: (text) => gradeReadability(readDocument(text)),
 };
 
-/** Formats a day in UTC, such as `2026-01-31`. */
 function toDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** Returns the value if it is one of `known`, else throws. */
 function pick<Value extends string>(name: string, value: string, known: readonly Value[]): Value {
   const found = known.find((one) => one === value);
   if (found === undefined) throw new Error(`--${name} must be ${known.join(', ')}`);

@@ -18,7 +18,7 @@ describe('letters, chats and contracts', () => {
     expect(analyze(text).keywords.join()).not.toMatch(never);
   });
 
-  it('get shorter replacements for wordy phrases', () => {
+  it('get suggestions of shorter words for wordy phrases', () => {
     const { suggestions } = analyze(
       'The ferry waits due to the fact that a wheel broke. We row in order to help. The harbor of Orm has two piers and a crane. Boats from Lund bring fish in the morning. The old market opens at noon, and people buy bread and rope there all year.',
     );

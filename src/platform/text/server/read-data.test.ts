@@ -33,7 +33,7 @@ it.each(['meeting-words', 'subject-words', 'word-lists'])('no list of %s contain
 });
 
 it.each(globSync('*.tsv', { cwd: `${import.meta.dirname}/data` }))(
-  'the last comment of %s describes a row',
+  'the last line of %s is not a comment',
   (name) => {
     const [last = ''] = readData(name).toString().trimEnd().split('\n').slice(-1);
     expect(last).not.toMatch(/^#/u);

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readRows } from '#platform/data-files/server/data-files.ts';
 
-/** Reads a file of `data/`. */
 export function readData(file: string): Buffer {
   return readFileSync(new URL(`./data/${file}`, import.meta.url));
 }
 
-/** Reads the rows of a `.tsv` file of `data/`. */
 export function readTable(file: string): string[][] {
   return readRows(new URL(`./data/${file}`, import.meta.url));
 }
@@ -32,7 +30,7 @@ export function readPatterns(file: string): Pattern[] {
   });
 }
 
-/** Reads the regular expressions of a file for lookup by name. Rows with the same name are a kind. */
+/** Reads the regular expressions of a file for lookup by name. Rows with the same name form a kind. */
 export function readPatternKinds(file: string) {
   const patterns = readPatterns(file);
   const kinds = Map.groupBy(patterns, ({ name }) => name);
@@ -41,9 +39,8 @@ export function readPatternKinds(file: string) {
   return {
     pattern: (name: string): RegExp => getNamed(expressions, name),
     patternsOf,
-    /** True if a pattern of the kind matches the text. */
     isLike: (kind: string, text: string) => patternsOf(kind).some(({ expression }) => expression.test(text)),
-    /** Replaces all matches of the patterns of a kind by their fourth cell. */
+    /** Replaces all matches of the patterns of a kind with the fourth cell of their row. */
     replaceKind: (text: string, kind: string) =>
       patternsOf(kind).reduce(
         (rest, { expression, more: [by = ''] }) => rest.replaceAll(expression, by),
@@ -52,7 +49,6 @@ export function readPatternKinds(file: string) {
   };
 }
 
-/** Reads the regular expressions of a file for lookup by name. */
 export function readNamedPatterns(file: string): (name: string) => RegExp {
   return readPatternKinds(file).pattern;
 }

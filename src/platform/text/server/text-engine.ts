@@ -17,11 +17,14 @@ export type EngineCaller = { client: string; signal?: AbortSignal };
 const processorMs = 5_000;
 /** Limit of elapsed time for one text, in case the machine does not let the thread run. */
 const deadlineMs = 60_000;
-/** Maximum calls in the queue. With ordinary texts, two threads process as many in half a minute. */
+/** Maximum calls in the queue. Two threads process 200 ordinary texts in half a minute. */
 const maxWaiting = 200;
 /** Memory limit of a thread. The tagger's model and the data files take 120 MB, the longest text 100 MB more. */
 const maxHeapMb = 512;
-/** Idle time before a thread ends. Loading takes half a second, so it should survive the pause between two texts. */
+/**
+ * Idle time before a thread ends. A new thread loads for half a second, so it should outlive the pause between two
+ * texts.
+ */
 const idleMs = 5 * 60_000;
 
 /** Runs the built-in engine in worker threads, which start with the first text and end when idle. */
@@ -57,7 +60,7 @@ export class TextEngine {
       });
       return answer as EngineOutput<Name>;
     } catch (error) {
-      // A worker dies if the text fills its memory. That exceeds a limit, as a timeout does.
+      // A worker also dies if a text fills its memory. The caller gets the same error as for a timeout.
       if (isAppError(error, 'worker_deadline') || isAppError(error, 'worker_died'))
         throw new AppError('engine_timeout', { cause: error });
       if (isAppError(error, 'service_unavailable') || isAppError(error, 'worker_closed'))

@@ -7,7 +7,6 @@ import { listPhrases, type PhraseUse } from './list-phrases.ts';
 
 export type Keyword = { phrase: string; count: number; score: number };
 
-/** A phrase with all of its occurrences. */
 type Candidate = {
   key: string;
   stems: readonly string[];
@@ -17,13 +16,15 @@ type Candidate = {
   score: number;
 };
 
-/** Words of the text per keyword, because short texts have few topics. */
+/** Words of text per keyword, because short texts have few topics, and lowest limit of the number of keywords. */
 const [wordsForEach, fewestKeywords] = [15, 3];
 /** Exponent for the number of uses. Below 1, each repetition adds less than the one before. */
 const countPower = 0.6;
 /** Maximum words of a text whose opening includes the sentence below the title. */
 const shortWords = 150;
-/** Minimum words of a text in which a single word below the opening needs this many uses. Fewer are chance. */
+/**
+ * In a text of at least this many words, a single word below the opening needs this many uses. Fewer may be chance.
+ */
 const [oddWords, fewestUses] = [90, 3];
 /** A name of several words, such as `Grand Marlow`. */
 const name = /^\p{Lu}\p{Ll}+ (?:(?:of|the|and|for) )?\p{Lu}\p{Ll}/u;
@@ -80,7 +81,6 @@ function scoreAll(uses: readonly PhraseUse[], isEnglish: boolean): Candidate[] {
   return scored.sort((one, other) => other.score - one.score);
 }
 
-/** Counts the uses of each phrase, including those within longer phrases. */
 function countNested(groups: ReadonlyMap<string, readonly PhraseUse[]>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const uses of groups.values()) {

@@ -3,7 +3,6 @@ import type { TextDocument, Word } from '../reading/read-document.ts';
 import { listStopWords } from '../words/word-lists.ts';
 import { maxWordCharacters, type PhraseUse } from './list-phrases.ts';
 
-/** Maximum words of a phrase in a language without a tagger. */
 const maxRunWords = 3;
 const grammarOf = readWords('foreign-grammar.tsv');
 const withArticles = grammarOf('with articles');
@@ -49,7 +48,6 @@ export function listForeignPhrases(document: TextDocument): PhraseUse[] {
   });
 }
 
-/** Lists runs of adjacent words without stop words. */
 function listRuns({ text, prose, language }: TextDocument, words: readonly Word[]): Word[][] {
   const stop = listStopWords(language.code);
   const runs: Word[][] = [[]];

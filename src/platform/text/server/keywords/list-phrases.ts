@@ -4,26 +4,23 @@ import { correctSpelling } from '../words/spelling.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords, wordList } from '../words/word-lists.ts';
 
-/** One occurrence of a possible keyword. */
 export type PhraseUse = {
-  /** The words as spelled in the text. */
   text: string;
   stems: readonly string[];
 };
 
 const maxPhraseWords = 5;
-/** Maximum length of a word. Longer ones are generated strings. */
+/** Maximum length of a word. Longer strings are not words. */
 export const maxWordCharacters = 40;
 
-/** Words that make a time expression of the next word, as in `last year`: `cancer last year` becomes `cancer`. */
+/** Words before a time, as in `cancer last year`, which is shortened to `cancer`. */
 const near = /^(?:last|next|this|past|previous|coming|every)$/u;
 const nominal = new Set<Tag['pos']>(['NOUN', 'PROPN', 'ADJ']);
 const possessive = /^(?:its|their|his|her|my|your|our)$/u;
-/** Minimum length of a line that may end only because of the page width. Its writer ended a shorter one on purpose. */
+/** Minimum length of a line that the page width may have broken. Writers end shorter lines on purpose. */
 const wrappedLineCharacters = 50;
 const beforeParticiple = new Set<Tag['pos']>(['DET', 'ADJ', 'CCONJ', 'PUNCT', 'VERB', 'NUM']);
 
-/** Lists the noun phrases of an English text by parts of speech. */
 export function listPhrases(document: TextDocument): PhraseUse[] {
   const chunks: Tag[][] = [];
   for (const tags of document.tags()) {
@@ -69,7 +66,6 @@ function isPlural(word: string): boolean {
   );
 }
 
-/** True if a hyphen joins the word to a neighbor. */
 function isGlued({ text }: TextDocument, { start, end }: Tag): boolean {
   return (
     /^-\p{L}/u.test(text.slice(end, end + 2)) || /\p{L}-$/u.test(text.slice(Math.max(0, start - 2), start))
@@ -86,7 +82,6 @@ function isParticiple({ text, pos }: Tag, before: Tag | undefined, after: Tag | 
   return after?.pos === 'NOUN' || after?.pos === 'ADJ';
 }
 
-/** True for a hyphen inside a compound. */
 function isJoint({ text }: TextDocument, before: Tag | undefined, tag: Tag): boolean {
   return tag.text === '-' && before?.end === tag.start && /\p{L}/u.test(text[tag.end] ?? '');
 }

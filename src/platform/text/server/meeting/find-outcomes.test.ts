@@ -45,7 +45,7 @@ describe('a decision in a conversation', () => {
     ]);
   });
 
-  it('quotes the motion before its vote, with the talk between', () => {
+  it('quotes the motion, the vote, and what is said between them', () => {
     const talk = [
       'Ann: I move to accept the offer of Elm.',
       'Bo: Is there a deposit?',
@@ -85,7 +85,7 @@ describe('a decision in a conversation', () => {
     'Uwe: Wir haben beschlossen, dass der Beitrag gleich bleibt.\nIda: Gut.',
     'Zoé: Nous avons décidé de garder la salle jusqu’en juin.\nLuc: Merci à tous.',
     'Ana: Propongo un descuento del cinco por ciento.\nLuis: De acuerdo, cinco por ciento.',
-  ])('is found in %j', (said) => {
+  ])('is found in another language: %j', (said) => {
     expect(decisionsOf(said)).toHaveLength(1);
   });
 });
@@ -122,7 +122,7 @@ describe('a decision in notes', () => {
 
 describe('an open question', () => {
   it.each(['Not sure, we need to ask.', 'Good question.', 'Why?', 'I don’t know yet.'])(
-    'stays open if the reply is “%s”',
+    'is listed if the reply is “%s”',
     (reply) => {
       const talk = `Ann: Who pays for the extra lamps?\nBo: ${reply}\nAnn: Fine.`;
       expect(questionsOf(talk.replace('\nAnn: Fine.', reply === 'Why?' ? '' : '\nAnn: Fine.'))).toEqual([
@@ -132,13 +132,13 @@ describe('an open question', () => {
   );
 
   it.each(['Maybe. If it was under sixty.', 'The club does.', 'Not yet, but Ann will on Tuesday.'])(
-    'is answered by “%s”',
+    'is not listed if the reply is “%s”',
     (reply) => {
       expect(questionsOf(`Ann: Who pays for the extra lamps?\nBo: ${reply}`)).toEqual([]);
     },
   );
 
-  it('may be the last sentence', () => {
+  it('is listed if it is the last sentence', () => {
     expect(questionsOf('Ann: The lamps are here.\nBo: Who pays for the extra lamps?')).toEqual([
       'Who pays for the extra lamps?',
     ]);

@@ -5,7 +5,6 @@ import type { Said, Transcript } from './read-transcript.ts';
 
 export type Finding = Span & { text: string };
 
-/** Maximum decisions, and maximum questions. */
 const maxFound = 12;
 /** Minimum words of a statement that somebody agrees to, and of an open question. */
 const [minProposal, minQuestion] = [3, 4];
@@ -44,7 +43,7 @@ function isDecided({ text, speaker }: Said): boolean {
   return names.some((name) => pattern(name).test(text));
 }
 
-/** Finds the proposal that a sentence agrees to, and its end: `Let’s go on Sunday. Objections?` – `None.` */
+/** Finds the proposal that a sentence accepts, and returns both: `Let’s go on Sunday. Objections?` – `None.` */
 function findVote({ said, turns }: Transcript, index: number): Range[] | undefined {
   const [line, before, next] = [said[index], said[index - 1], said[index + 1]];
   if (line === undefined || before === undefined || line.speaker === null || isQuestion(line.text))
@@ -62,7 +61,7 @@ function findVote({ said, turns }: Transcript, index: number): Range[] | undefin
   const from = earliest + at;
   const after = said[from + 1];
   const isAsked = after?.paragraph === said[from]?.paragraph && isQuestion(after?.text ?? '');
-  // `Agreed. From now on we test it.`
+  // Includes both sentences of `Agreed. From now on we test it.`
   const goesOn = line.words.length <= maxYes && next?.paragraph === line.paragraph && isDecided(next);
   const vote: Range = [index, index + Number(goesOn)];
   return isVerdict ? [[from, index]] : [[from, from + Number(isAsked)], vote];
@@ -73,7 +72,7 @@ function isProposal({ text, words }: Said): boolean {
   return words.length >= minProposal && pattern('proposal').test(text) && !pattern('undecided').test(text);
 }
 
-/** Keeps the longer of two that overlap, up to the maximum. */
+/** Keeps the longer of two findings that overlap. */
 function keepDistinct(found: readonly Finding[]): Finding[] {
   const kept: Finding[] = [];
   for (const one of found) {
@@ -99,7 +98,7 @@ export function findQuestions(transcript: Transcript): Finding[] {
 function isOpen({ said, turns, format, isUnpunctuated }: Transcript, index: number): boolean {
   const { text = '', words = [], paragraph = 0, speaker } = said[index] ?? {};
   if (isUnpunctuated || words.length < minQuestion) return false;
-  // After a question, `We don’t know yet` is the answer that leaves it open.
+  // After a question, `We don’t know yet` is an answer and not a second open question.
   if (!isQuestion(text))
     return pattern('openStatement').test(text) && !isQuestion(said[index - 1]?.text ?? '');
   if (pattern('smallTalk').test(text) || pattern('asks').test(text)) return false;

@@ -17,7 +17,7 @@ export function findPerson(said: string, transcript: Transcript): string | null 
   if (said.startsWith('@') || ['office', 'officeCapitals'].some((one) => pattern(one).test(name)))
     return name;
   if (/^(?:Mrs?|Ms|Dr|Prof|Cllr|Herr|Frau|Hr|Fr|Mme)\.? \p{Lu}/u.test(name)) return name;
-  // The dictionary is English.
+  // The dictionary has only English words.
   const isOther = !/^\p{Lu}/u.test(name) || /ly$|['’]\p{L}+$/u.test(name);
   if (isOther || transcript.document.language.code !== 'en') return null;
   const parts = splitName(name);
@@ -25,7 +25,6 @@ export function findPerson(said: string, transcript: Transcript): string | null 
   return isName ? name : null;
 }
 
-/** Finds somebody who speaks or attends, or a common first name. */
 export function findKnown(name: string, { people }: Transcript): string | undefined {
   const [first, ...more] = splitName(name);
   const parts = [first ?? '', ...more];

@@ -1,20 +1,18 @@
 import { readNamedPatterns, readWords } from '../read-data.ts';
 
-/** Gets a pattern from `data/meeting-patterns.tsv`, which describes each one. */
 export const pattern = readNamedPatterns('meeting-patterns.tsv');
 
-/** Gets a word list from `data/meeting-words.tsv`. */
 export const meetingWords = readWords('meeting-words.tsv');
 
-/** True for a question. Not for `??`, with which note takers mark a doubt. */
+/** False for `??`, with which note takers mark a doubt. */
 export const isQuestion = (text: string) => /(?<!\?)[?？]\W*$/u.test(text);
 
 const labels = ['decisionLabel', 'questionLabel'];
 const headings = ['taskHeading', 'doneHeading', 'decisionHeading', 'questionHeading'];
 
 /**
- * Tells what a line is by its label, `Decision: …`, or by its heading: `decision`, `question`, `task` or `done`. The rest
- * of the line is `text`.
+ * Finds the kind of a line by its label, such as `Decision: …`, or by its heading: `decision`, `question`, `task` or
+ * `done`. Removes the label from the text.
  */
 export function readLabel({ text, heading }: { text: string; heading: string }) {
   const label = labels.find((name) => pattern(name).test(text));

@@ -71,7 +71,7 @@ describe('processMeetingNotes', () => {
     ]);
   });
 
-  it('declines dictated text without punctuation, and lists only its marked lines', () => {
+  it('does not summarize dictated text without punctuation, and lists only its marked tasks', () => {
     const talk =
       'so um the fridge broke and I will call the shop and Dev can you ask your sister yeah okay '.repeat(6);
     const { summary, actionItems, details } = process(lines(talk, 'TODO Sam: buy ice'));
@@ -80,7 +80,7 @@ describe('processMeetingNotes', () => {
     expect([...details.possible, ...details.decisions, ...details.questions]).toEqual([]);
   });
 
-  it('says which language it found if that is not English, and what it did not look for', () => {
+  it('names a language other than English in a note, with what it looked for', () => {
     const { actionItems, details } = process(
       'Wir haben beschlossen, das Projekt zu verschieben. Der Bericht fehlt noch.',
     );

@@ -23,12 +23,12 @@ export type MeetingNotes = { summary: string; actionItems: string[]; details: Me
 const maxTopics = 6;
 const noTopic = meetingWords('noTopic');
 
-/** Finds the tasks, decisions and open questions of a meeting, each with its source in the text, and counts them. */
+/** Finds the tasks, decisions and open questions of a meeting, each with its source in the text. */
 export function processMeetingNotes({ transcript: said, meetingType, today }: MeetingRequest): MeetingNotes {
   const transcript = readTranscript(said, today);
   const { document, format, speakers, toSource } = transcript;
   const { tasks, possible } = findTasks(transcript, meetingType);
-  // In an interview, only the stories of the guest speak of decisions.
+  // In an interview, decisions occur only in the stories of the guest.
   const decisions = meetingType === 'interview' ? [] : findDecisions(transcript);
   const isApart = (one: Span, others: readonly Span[]) =>
     others.every(({ start, end }) => one.end <= start || end <= one.start);
@@ -56,7 +56,6 @@ export function processMeetingNotes({ transcript: said, meetingType, today }: Me
   };
 }
 
-/** Formats a task as `Anna: send the plan by Friday (due Fri 16 Jan)`. */
 function describeTask({ task, owner, due }: Task): string {
   const day = due === undefined ? '' : ` (due ${describeDay(due.date)})`;
   return `${owner ?? 'Unassigned'}: ${task}${day}`;

@@ -5,9 +5,12 @@ import type { Transcript } from './read-transcript.ts';
 
 /** Maximum words of a quotation that is worth reading, and of a line of notes that is quoted whole. */
 const [maxWords, maxLineWords] = [60, 40];
-/** Minimum stems of a sentence that a stranger understands, and minimum words before one that refers back. */
+/** Minimum stems of a sentence that a stranger understands, and minimum words quoted before one that refers back. */
 const [minStems, minContext] = [2, 5];
-/** Maximum turns before the sentence that are quoted with it, and maximum words of one whose `it` is not in it. */
+/**
+ * Maximum turns that are quoted before a sentence, and maximum words of a sentence whose `it` may refer to an earlier
+ * one.
+ */
 const [maxTurns, maxShort] = [4, 10];
 
 /** The first and the last of adjacent sentences, by index. */
@@ -38,7 +41,6 @@ export function quoteLines(transcript: Transcript, ranges: readonly Range[], own
   return { text: quotes.join(' – '), start: opening.start, end: closing.end };
 }
 
-/** Finds the sentence with which a quotation begins. */
 function findStart({ said, turns, document, format }: Transcript, from: number, to: number): number {
   const turnOf = (index: number) => said[index]?.paragraph ?? -1;
   const line = turns[turnOf(from)] ?? [];
@@ -56,17 +58,15 @@ function findStart({ said, turns, document, format }: Transcript, from: number, 
   };
   while (at > earliest && isOpen())
     at = turnOf(at - 1) === turnOf(at) ? at - 1 : (turns[turnOf(at - 1)]?.[0] ?? at - 1);
-  // The question to which the first quoted turn is the answer.
+  // Begins with the question that the first quoted turn answers.
   const isAnswer = isSpoken && turnOf(at) !== turnOf(from) && turnOf(at - 1) !== turnOf(at);
   return isAnswer && /\?\W*$/u.test(said[at - 1]?.text ?? '') ? at - 1 : at;
 }
 
-/** Joins sentences, word for word. */
 export function joinText(lines: readonly { text: string }[]): string {
   return tidySpaces(lines.map(({ text }) => text).join(' '));
 }
 
-/** Lists the stems of figures and words of three letters or more that are not stop words. */
 export function listStems(text: string, language: string): Set<string> {
   return stemContent(text.toLowerCase().match(/\p{L}{3,}|\p{N}+/gu) ?? [], language);
 }

@@ -4,12 +4,13 @@ export type Line = { text: string; start: number };
 /** The speaker, and the offset of the words. `name` is empty for a bot, and null if the previous speaker continues. */
 export type Said = { name: string | null; at: number };
 
-/** True for words before a colon that name no speaker, such as `Decision`. */
 export function isLabel(text: string): boolean {
   return pattern('label').test(text.trim());
 }
 
-/** Finds the speaker of a line and the start of the words. `knows` tells which lowercase words are names. */
+/**
+ * Finds the speaker of a line and the start of the words. `knows` returns true for lowercase words that are names.
+ */
 export function readSpeaker(line: string, knows: (name: string) => boolean): Said | undefined {
   const text = line.slice(pattern('timeLead').exec(line)?.[0].length ?? 0).trimStart();
   const tagged = ['voice', 'saidOnIrc', 'saidOnZoom'].map((name) => pattern(name).exec(text)?.groups);
@@ -40,13 +41,15 @@ function isBareName(line: string): boolean {
   return pattern('bareName').test(line.trim()) && !isLabel(line);
 }
 
-/** Returns where the words of a line without a name begin. */
 export function skipLead(line: string): number {
   const lead = (pattern('bullet').exec(line) ?? pattern('timeLead').exec(line))?.[0].length ?? 0;
   return lead + (pattern('ongoing').exec(line.slice(lead))?.[0].length ?? 0);
 }
 
-/** Learns which lowercase words are names: all in a chat, elsewhere those that speak more than once. */
+/**
+ * Finds which lowercase words are names: in a chat all that are used like one, elsewhere those that speak more than
+ * once.
+ */
 export function learnNames(lines: readonly Line[]): (name: string) => boolean {
   const counts = new Map<string, number>();
   let marks = 0;
@@ -62,7 +65,6 @@ export function learnNames(lines: readonly Line[]): (name: string) => boolean {
     name !== '' && name !== 'me' && ((isChat && !name.includes(' ')) || (counts.get(name) ?? 0) > 1);
 }
 
-/** Splits a name into its words, without titles. */
 export function splitName(name: string): string[] {
   const parts = name.toLowerCase().split(/[\s._]+/u);
   return parts.filter((part) => part !== '' && !/^(?:mrs?|ms|dr|prof|cllr|herr|frau|hr|fr)$/u.test(part));

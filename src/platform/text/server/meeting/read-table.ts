@@ -1,9 +1,11 @@
 import { pattern } from './meeting-patterns.ts';
 
-/** A row of a table of tasks. */
 export type Cells = { task: string; owner: string | null; due: string | null };
 
-/** Finds the columns of task, owner and due date if the line is the header of a table, separated by pipes or tabs. */
+/**
+ * Finds the columns of task, owner and due date in the header of a table with pipes or tabs. Returns undefined for
+ * other lines.
+ */
 export function readColumns(line: string): number[] | undefined {
   const cells = splitCells(line);
   const titles = ['taskColumn', 'ownerColumn', 'dueColumn'];

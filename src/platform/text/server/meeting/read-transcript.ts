@@ -23,9 +23,7 @@ type TranscriptFormat = MeetingDetails['format'];
 export type Utterance = {
   speaker: string | null;
   text: string;
-  /** The heading above the line; empty if there is none. */
   heading: string;
-  /** The cells, if the line is a row of a task table. */
   cells?: Cells | undefined;
 };
 
@@ -37,11 +35,10 @@ export type Transcript = {
   utterances: readonly Utterance[];
   /** Names in order of first appearance. */
   speakers: readonly string[];
-  /** Those who speak or are listed as present, by each part of their names. */
+  /** People who speak, are listed as present or are mentioned with `@`, by each part of their names. */
   people: ReadonlyMap<string, readonly { name: string }[]>;
   /** The words without names and times. Each utterance is one paragraph. */
   document: TextDocument;
-  /** The sentences of the document. */
   said: readonly Said[];
   /** Indexes of the sentences of each utterance. */
   turns: readonly (readonly number[])[];
@@ -51,13 +48,11 @@ export type Transcript = {
   done: number;
   /** ISO 8601 date from which `Friday` is counted: the date of the notes if they have one, else today. */
   day: string;
-  /** Maps a span of `document.text` to the transcript as sent. */
   toSource(span: Span): Span;
 };
 
 /** Maximum filled lines of a text that can be a conversation even if no speaker occurs twice. */
 const fewLines = 5;
-/** Minimum and maximum width of a text whose lines were wrapped. */
 const [minWidth, maxWidth] = [45, 100];
 
 type Piece = Utterance & { start: number; goesOn: boolean };
@@ -186,7 +181,6 @@ function isNoise(line: string, isCue: boolean): boolean {
   return names.some((name) => pattern(name).test(line));
 }
 
-/** True for a first line that is only the title of the notes. */
 function isNotesTitle(line: string, next: string): boolean {
   const isAbove = next.trim() === '' || pattern('bullet').test(next) || pattern('notesTitle').test(line);
   return isAbove && pattern('title').test(line) && !pattern('noteMark').test(line);
@@ -198,7 +192,7 @@ function isHeading(line: string): boolean {
   return isTitle || (isLabel(bare) && !pattern('taskLabel').test(bare));
 }
 
-/** Finds lines whose first word had no room in the line before, in a text that was wrapped at one width. */
+/** Finds lines whose first word did not fit on the line before, in a text that was wrapped at one width. */
 function findWrapped(lines: readonly Line[]): Set<number> {
   const width = lines.reduce((most, { text }) => Math.max(most, text.length), minWidth);
   const wrapped = lines.flatMap(({ text }, index) => {
@@ -210,13 +204,12 @@ function findWrapped(lines: readonly Line[]): Set<number> {
   return new Set(width > maxWidth ? [] : wrapped);
 }
 
-/** Blanks out markup. Keeps the length of the text, and a question mark at its start from becoming a sentence. */
+/** Replaces markup with spaces, and a `?` at the start with a character that ends no sentence. Keeps the length. */
 function blankMarkup(text: string): string {
   const marked = text.replace(/^\s*\?(?=\s)/u, (mark) => mark.replace('?', '❓'));
   return marked.replaceAll(pattern('markup'), (tag) => ' '.repeat(tag.length));
 }
 
-/** Joins pieces into a text with one paragraph per utterance, and records the source offset of each piece. */
 function joinPieces(pieces: readonly Piece[]) {
   let text = '';
   const utterances: Utterance[] = [];

@@ -12,11 +12,13 @@ import type { Task } from './tasks/find-marked.ts';
 
 export type Findings = Record<'decisions' | 'questions', readonly Finding[]> & { tasks: readonly Task[] };
 
-/** Maximum statements, lines of a list, sentences of an answer, and words of a question that refers to more. */
+/**
+ * Maximum statements, lines of a list, sentences of an answer, and words of a question that needs the sentence before
+ * it.
+ */
 const [maxStatements, maxListed, maxAnswer, maxBare] = [5, 8, 3, 5];
 /** Minimum words of a statement in a conversation and in notes, and maximum words. */
 const [minWords, minNoteWords, maxWords] = [6, 3, 40];
-/** Factor for a statement with a figure or a date. */
 const figureWeight = 1.5;
 
 /** Writes how much was found, the decisions, the most central statements word for word, and the open questions. */

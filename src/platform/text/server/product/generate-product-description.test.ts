@@ -33,7 +33,7 @@ describe.each(products)('copy for $name', ({ name, features, audience = '' }) =>
     [0, 1, 2].map((seed) => generate(features, { productName: name, targetAudience: audience, tone, seed })),
   );
 
-  it('has every word of the input and no other word, except “for”', () => {
+  it('has every word of the name and features except “and”, and adds no word except “for”', () => {
     const given = words(`${name} ${features} ${audience}`);
     for (const { description } of all) {
       const used = words(description);
@@ -59,7 +59,7 @@ describe.each(products)('copy for $name', ({ name, features, audience = '' }) =>
 });
 
 describe('the paragraph', () => {
-  it('keeps every figure and has clean punctuation for random features in every tone', () => {
+  it('keeps every word and has clean punctuation for random features in every tone', () => {
     const choice = new SeededChoice('lists');
     for (let round = 0; round < 500; round += 1) {
       const list = [
@@ -90,7 +90,7 @@ describe('the paragraph', () => {
     ]);
   });
 
-  it('leads with another feature for the next seed, and is the same for the same seed', () => {
+  it('leads with the next feature for the next seed, and with the first feature again after the last', () => {
     const tell = (seed: number) => describeAs('blue lid, folds flat, £9', { seed });
     expect([tell(0), tell(1)]).toEqual([
       'Water jug: blue lid, folds flat. £9.',
@@ -105,7 +105,7 @@ describe('the paragraph', () => {
     ['It folds flat. The poles are oak.', 'Water jug. It folds flat. The poles are oak.'],
     ['Bladeless Fan, Works With Alexa', 'Water jug. Bladeless Fan. Works With Alexa.'],
     ['Gluten: yes, folds flat', 'Water jug. Gluten: yes. Folds flat.'],
-  ])('separates “%s” so that it stays readable', (features, wanted) => {
+  ])('writes “%s” as “%s”', (features, wanted) => {
     expect(describeAs(features)).toBe(wanted);
   });
 
@@ -143,11 +143,11 @@ describe('the audience', () => {
     ['Water jug', 'For clubs', 'Water jug for clubs: blue lid.'],
     ['Water jug for Beginners', 'runners', 'Water jug for Beginners: blue lid. For runners.'],
     ['Water jug!', 'runners', 'Water jug!: blue lid. For runners.'],
-  ])('of %s for “%s” is named once', (productName, targetAudience, wanted) => {
+  ])('of “%s”, entered as “%s”, gives the text “%s”', (productName, targetAudience, wanted) => {
     expect(describeAs('blue lid', { productName, targetAudience })).toBe(wanted);
   });
 
-  it('in another language is named if it begins with its preposition', () => {
+  it('in another language is named if it begins with a preposition', () => {
     expect(describeAs('Visier abnehmbar, 3 Größen', { targetAudience: 'Für Pendler' })).toBe(
       'Water jug für Pendler. Visier abnehmbar. 3 Größen.',
     );
@@ -170,7 +170,7 @@ describe('the audience', () => {
 });
 
 describe('the notes', () => {
-  it('name health claims and claims that need proof, which are in no text', () => {
+  it('name health claims and claims that need proof, which no text contains', () => {
     const claims = [
       'cures migraines',
       'FDA approved',
@@ -206,7 +206,7 @@ describe('the notes', () => {
     expect(notesOf(features)).toContain(`Not mentioned, but buyers often ask: ${topics}`);
   });
 
-  it('ask nothing that does not fit a stay, a course or a complete list', () => {
+  it('ask no questions about a stay or about a complete list of features', () => {
     for (const features of ['sleeps 6, silk curtains, £90 a night', 'wool lining, hand wash, size M, £9'])
       expect(notesOf(features)).not.toContain('buyers often ask');
   });
@@ -229,7 +229,7 @@ it.each([
   '1 x ',
   'reduces a ',
   'no a ',
-])('takes linear time for features made of %j', async (unit) => {
+])('generateProductDescription takes linear time for features made of %j', async (unit) => {
   const make = (length: number) => filled(unit, length);
   await expectLinear({ largest: 5_000, make, work: (features) => generate(features) });
 });

@@ -12,7 +12,6 @@ export type ProductRequest = {
   features: string;
   targetAudience: string;
   tone: ProductTone;
-  /** Selects the feature that leads. */
   seed: number;
 };
 
@@ -56,7 +55,6 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   };
 }
 
-/** Splits the features. Leaves out claims and doubts, and names them in notes. */
 function readFeatures(list: string, notes: string[]): string[] {
   const kinds = Object.groupBy(splitFeatures(list), (row) =>
     pattern('claim').test(row) ? 'claims' : row.includes('?') ? 'doubts' : 'features',
@@ -86,7 +84,10 @@ function introduceAudience(audience: string, goods: string, isEnglish: boolean, 
   return leave('the engine knows only English. Enter it with its preposition, such as “für Pendler”');
 }
 
-/** True if the detector says so and enough words are in the English dictionary. Abbreviations do not count. */
+/**
+ * True if the language is detected as English and enough words are in the English dictionary. Abbreviations do not
+ * count.
+ */
 function readsEnglish(text: string): boolean {
   const words = text.match(/\p{L}{2,}/gu)?.filter((word) => !/^\p{Lu}+$/u.test(word)) ?? [];
   const known = words.filter((word) => isKnownWord(word.toLowerCase()));

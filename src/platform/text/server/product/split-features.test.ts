@@ -14,6 +14,6 @@ it.each([
   ['It folds flat. The poles are oak.', ['It folds flat.', 'The poles are oak.']],
   ['軽量、防風', ['軽量', '防風']],
   ['soft\nSoft\n-\n', ['Soft']],
-])('“%s” is split into features', (list, wanted) => {
+])('splitFeatures splits “%s” into %j', (list, wanted) => {
   expect(splitFeatures(list)).toEqual(wanted);
 });

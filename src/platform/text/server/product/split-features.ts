@@ -4,7 +4,6 @@ export const { pattern, patternsOf } = readPatternKinds('product-patterns.tsv');
 
 /** With at least this many parts, the commas of a line separate features even if a sentence follows. */
 const longList = 4;
-/** Maximum parts of an inner list, and words of each part. */
 const mostItems = 12;
 const mostItemWords = 4;
 
@@ -25,7 +24,6 @@ export function splitFeatures(list: string): string[] {
   return [...seen.values()].filter(hasContent);
 }
 
-/** Replaces tags and line breaks by spaces. */
 export function tidyName(name: string): string {
   return name.replaceAll(pattern('markup'), ' ').replaceAll(/\s+/gu, ' ').trim();
 }

@@ -4,13 +4,11 @@ import { pattern } from './split-features.ts';
 
 export type CopyFacts = {
   name: string;
-  /** As entered. */
   features: readonly string[];
   /** With its preposition: `for commuters`. Empty if the text names no audience. */
   forWhom: string;
 };
 
-/** Marks that join name and features, that separate features, and that end a sentence. */
 type Marks = { lead: string; comma: string; end: string; space: string };
 
 const western: Marks = { lead: ': ', comma: ', ', end: '.', space: ' ' };
@@ -19,8 +17,8 @@ const eastern: Marks = { lead: '：', comma: '、', end: '。', space: '' };
 const longestPhrase = 8;
 
 /**
- * Joins the features as entered, so that no word is added but the visitor’s. Measures and terms of sale are grouped. The
- * tone selects the order and the punctuation, and the seed the feature that leads.
+ * Joins the features as entered, and adds no words. Groups measures and terms of sale. The tone selects the order and
+ * the punctuation, and the seed selects the feature that leads.
  */
 export function writeCopy({ name, features, forWhom }: CopyFacts, tone: ProductTone, seed: number): string {
   const marks = chooseMarks(name, features);
@@ -40,7 +38,6 @@ export function writeCopy({ name, features, forWhom }: CopyFacts, tone: ProductT
   return joinSentences([start, apart, ...groups, tone === 'luxury' ? forWhom : ''], marks);
 }
 
-/** Writes the name and the features that fit into `maxCharacters`, in the visitor’s order. */
 export function writeBriefly({ name, features, forWhom }: CopyFacts, maxCharacters: number): string {
   const marks = chooseMarks(name, features);
   const [start, apart] = startLine(name, forWhom, marks);
@@ -54,7 +51,6 @@ export function writeBriefly({ name, features, forWhom }: CopyFacts, maxCharacte
   return write(chosen);
 }
 
-/** Appends the audience to the name, or makes it a sentence if the name has a preposition or punctuation. */
 function startLine(name: string, forWhom: string, marks: Marks): [start: string, apart: string] {
   const isPlain = /[\p{L}\p{N})]$/u.test(name) && !/\sfor\s|[:：]/iu.test(name) && marks === western;
   return isPlain && forWhom !== '' ? [`${name} ${forWhom}`, ''] : [name, forWhom];

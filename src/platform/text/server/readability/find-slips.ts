@@ -10,7 +10,6 @@ type Material = { document: TextDocument };
 
 const maxQuoted = 40;
 
-/** Returns the suggestion if it applies to at least `least` spans. */
 export function about(kind: string, message: string, spans: readonly Span[], least = 1): Suggestion[] {
   return spans.length < least
     ? []
@@ -28,9 +27,8 @@ const usage = readTable('usage.tsv').map(([flags, expression = '', meant = '']) 
   meant,
 }));
 
-/** Suggests corrections of misspelled words. */
 export function suggestSpelling({ document: { words } }: Material): Suggestion[] {
-  // A writer who never uses `I` chose `i`.
+  // A writer who never uses `I` writes `i` on purpose.
   const usesI = words.some(({ text }) => text === 'I');
   const found = words.flatMap((word) => {
     const meant = word.text === 'i' && usesI ? 'I' : correctSpelling(word.text);
@@ -74,7 +72,7 @@ export function suggestDoubled({ document: { words, prose } }: Material): Sugges
     const before = words[index - 1];
     const lower = word.text.toLowerCase();
     if (before?.text.toLowerCase() !== lower || wordList('repeatable').has(lower)) return [];
-    // Capitals, and a word that stands three times, are emphasis.
+    // Writers use capitals and threefold words for emphasis.
     if (word.text === word.text.toUpperCase() || words[index + 1]?.text.toLowerCase() === lower) return [];
     const isDoubled = /^\p{L}{2,}$/u.test(lower) && prose.slice(before.end, word.start).trim() === '';
     return isDoubled ? [{ start: before.start, end: word.end }] : [];

@@ -8,7 +8,6 @@ const say = (text: string) => {
   return describeReadability(document, gradeReadability(document));
 };
 
-/** Each statement in three wordings, from easiest to hardest. */
 const graded = [
   [
     'Many bees live in one hive. They look for flowers. They bring back sweet food. One bee can dance to show where the flowers are.',
@@ -79,7 +78,7 @@ describe('gradeReadability', () => {
     ['rhythm', 2],
     ['I', 1],
     ['created', 3],
-  ])('counts the syllables of %s', (word, syllables) => {
+  ])('counts the syllables of %s as %i', (word, syllables) => {
     expect(countSyllables(word)).toBe(syllables);
   });
 });

@@ -20,11 +20,14 @@ export function countSyllables(word: string): number {
   );
 }
 
-/** Minimum words for a grade, and minimum words and sentences for a sure one. */
+/** Minimum words for a grade, and minimum words and sentences for normal confidence. */
 const [minWords, confidentWords, confidentSentences] = [3, 30, 3];
-/** Maximum average length of words, which even German stays below, and of sentences. Longer ones lack periods. */
+/**
+ * Maximum average letters per word, which even German stays below, and words per sentence. Longer sentences lack
+ * periods.
+ */
 const [maxMeanLetters, maxMeanSentenceWords] = [20, 150];
-/** Minimum words for SMOG, which was designed for thirty sentences, and letters of a long word in LIX. */
+/** Minimum words for SMOG, which was designed for thirty sentences, and minimum letters of a long word in LIX. */
 const [minSmogWords, longWordLetters] = [100, 7];
 /** Highest grade that is shown as a number: the last year of college. */
 const topGrade = 16;
@@ -91,13 +94,15 @@ export function describeReadability(document: TextDocument, details: Readability
   return `${figure} – ${level}${doubt}`;
 }
 
-/** Names the readers of a grade. American students enter first grade at six and leave school after twelfth grade. */
+/** American students enter first grade at six and leave school after twelfth grade. */
 function nameReaders(grade: number): string {
   const year = Math.max(1, Math.round(grade));
   return year > 12 ? 'college' : `age ${year + 5}`;
 }
 
-/** A hard word, as Gunning defined it, has three syllables without common endings and is no name or compound. */
+/**
+ * A hard word, as Gunning defined it, has at least three syllables without common endings and is no name or compound.
+ */
 function measureWords({ words }: Sentence) {
   return words.map(({ text }, index) => {
     const letters = text.match(/\p{L}/gu)?.length ?? 0;

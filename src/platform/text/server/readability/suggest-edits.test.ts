@@ -50,7 +50,7 @@ describe('suggestions', () => {
       expect(suggest(essay)).toContain(`(${right})`);
   });
 
-  it('name no place to split a list, but mark it if it is extremely long', () => {
+  it('advise to split a list only if it is extremely long', () => {
     const list = `The boat carries ${'oil and rope and '.repeat(6)}two lamps for the pier at Orm.`;
     expect(suggest(list)).not.toMatch(/Sentence 1/);
     expect(suggest(`The boat carries ${'oil and rope and '.repeat(12)}lamps.`)).toContain(
@@ -58,7 +58,7 @@ describe('suggestions', () => {
     );
   });
 
-  it('mark an extremely long sentence even if it is a legal text in capitals, or Spanish', () => {
+  it('report an extremely long sentence even if it is a legal text in capitals, or Spanish', () => {
     const clause = 'THE TENANT SHALL NOT BE LIABLE UNDER THIS AGREEMENT FOR ANY BREACH OF ITS TERMS ';
     expect(suggest(`${clause.repeat(7)}IN ANY EVENT.`)).toContain('has 108 words');
     const spanish = `El barco lleva ${'aceite para el puerto de la isla y '.repeat(6)}dos lámparas.`;
@@ -91,7 +91,7 @@ describe('suggestions', () => {
     expect(suggest(text)).toMatch(/^No mistakes found/);
   });
 
-  it('mark words in capitals, except headings and speakers', () => {
+  it('report words in capitals, except headings and names of speakers', () => {
     const scene =
       'KITCHEN AT NIGHT\n\nMARA stands at the sink.\n\nOTTO\nYou could have rung.\n\nMARA\nI did.';
     expect(suggest(scene)).not.toMatch(/all caps/);
@@ -107,7 +107,7 @@ describe('suggestions', () => {
     expect(suggest(text)).not.toMatch(/makes up/);
   });
 
-  it('do not take capitals or threefold words for a slip', () => {
+  it('report a doubled word, but not if it is in capitals', () => {
     expect(suggest('AVOID AVOID AVOID this hotel. It was was cold.')).toContain('“was was” repeats a word');
     expect(suggest('AVOID AVOID this hotel. It was very cold.')).not.toContain('repeats a word');
   });

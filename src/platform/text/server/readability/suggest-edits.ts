@@ -16,22 +16,18 @@ import { about, quote, suggestDoubled, suggestGrammar, suggestSpelling } from '.
 const leastWords = { hard: 26, endless: 35, veryHard: 36, paragraph: 151, style: 40, keywords: 60 } as const;
 /** A period that may end a sentence rather than an abbreviation. */
 const innerEnd = /\.\s+\p{Lu}/u;
-/** Maximum examples in one suggestion, and maximum marks, so that the marks stay useful. */
 const most = { hard: 2, passives: 3, simpler: 4, examples: 3, spans: 100 } as const;
-/** Minimum number of uses for a suggestion. */
 const many = { passives: 2, intensifiers: 3, exclamations: 3, capitals: 4, keywords: 4 } as const;
 /** Minimum shares of passive sentences, of words in capitals in a shouted text, and of an overused keyword. */
 const share = { passives: 0.25, capitals: 0.4, keyword: 0.05 } as const;
 const agent = /^\s{1,5}by\b/u;
 
-/** Long words and wordy phrases with simpler replacements. */
 const simplerWords = new Map(readTable('simpler-words.tsv').map(([long = '', short = '']) => [long, short]));
 const wordy = new RegExp(
   `(?<![\\p{L}\\p{N}'’-])(?:${[...simplerWords.keys()].join('|').replaceAll(' ', '\\s')})(?![\\p{L}\\p{N}'’-])`,
   'giu',
 );
 
-/** Input for the suggestions. Spans refer to the document's text. */
 type SuggestionMaterial = {
   document: TextDocument;
   genre: string;
@@ -60,7 +56,6 @@ const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = 
   suggestKeywords,
 ];
 
-/** Marks hard sentences and finds passive verbs. */
 export function markSentences(document: TextDocument) {
   const passives = document.sentences.map((_, index) => findPassives(document.tags()[index] ?? []));
   const marks = document.sentences.map(({ words: { length } }, index): SentenceMark[] => {
@@ -71,7 +66,6 @@ export function markSentences(document: TextDocument) {
   return { marks, passives };
 }
 
-/** Returns at most six suggestions with their places. */
 export function suggestEdits(material: SuggestionMaterial, type: AnalysisType): Suggestion[] {
   const wanted = kindsOf[type];
   const { words, language } = material.document;
@@ -98,7 +92,7 @@ function suggestSplits({ document: { sentences }, genre }: SuggestionMaterial): 
     });
 }
 
-/** Suggests active verbs if many passives do not name who acts. `was paid by the bank` does. */
+/** Suggests active verbs if many passives do not say who acts, as `was paid by the bank` does. */
 function suggestActive({ document: { sentences, text }, passives }: SuggestionMaterial): Suggestion[] {
   const found = passives.flatMap((spans, sentence) => {
     const span = spans.find(({ end }) => !agent.test(text.slice(end, end + 8)));

@@ -1,10 +1,8 @@
 import { pattern } from './reading-patterns.ts';
 import { findMark } from './spans.ts';
 
-/** Normalized text with a map from its offsets to the text as sent. */
 export type CleanText = {
   text: string;
-  /** Maps an offset in `text` to the source. */
   toSource(offset: number): number;
 };
 

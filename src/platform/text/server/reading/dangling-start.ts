@@ -9,7 +9,7 @@ const elliptic = patternOf('elliptic');
 const maxConnectives = 3;
 const minRest = 8;
 
-/** Removes a connective from the start of a sentence. */
+/** Removes connectives such as `However,` from the start of a sentence. */
 export function dropConnective(sentence: string): string {
   let rest = sentence;
   for (let round = 0; round < maxConnectives; round += 1) {

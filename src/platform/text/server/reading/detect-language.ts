@@ -7,7 +7,10 @@ import { pattern } from './reading-patterns.ts';
 const maxSampleCharacters = 4_000;
 /** Up to this many words, the dictionary is more reliable than the detector. */
 const fewWords = 12;
-/** Minimum share of words in the English dictionary. In other languages, barely half are in it. */
+/**
+ * Minimum share of dictionary words in an English text. In other languages, barely half of the words are in the
+ * English dictionary.
+ */
 const knownEnough = 0.8;
 const unknown: LanguageFacts = { code: 'und', name: 'unknown', supported: false };
 const names = new Intl.DisplayNames('en', { type: 'language' });

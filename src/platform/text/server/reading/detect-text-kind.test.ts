@@ -58,6 +58,6 @@ it.each([
     'Die Brücke ist zu. Es gibt Risse in den Trägern. Lastwagen fahren um den See. Die Arbeit dauert bis Mai.',
     'other',
   ],
-])('detectTextKind recognizes %s', (_what, text, kind) => {
+])('detectTextKind detects the kind of %s', (_what, text, kind) => {
   expect(kindOf(text)).toBe(kind);
 });

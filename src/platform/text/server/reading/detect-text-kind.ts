@@ -2,17 +2,15 @@ import type { Sentence, TextDocument } from './read-document.ts';
 import { pattern } from './reading-patterns.ts';
 
 /**
- * Kinds of text by the meaning of sentence order. An article puts its most important sentences first, an abstract says
- * what was done, and a list repeats one topic. Otherwise (letters, reviews, notes), position means little.
+ * Kinds of text that need different summaries. An article puts its most important sentences first, an abstract says
+ * what was done, and a list repeats one topic. In other texts, such as letters, position means little.
  */
 export type TextKind = 'article' | 'abstract' | 'list' | 'other';
 
-/** Minimum sentences of a text whose kind can be detected. */
 const fewestSentences = 4;
 const longSentences = 12;
 /** Minimum sentences per line, on average, of a text in paragraphs. In other texts, each line stands alone. */
 const sentencesEachLine = 2;
-/** Maximum sentences of an abstract. */
 const mostAbstract = 16;
 /** Minimum share of first-person sentences in a personal text. Long impersonal texts often have a few. */
 const personalShare = { short: 0.1, long: 0.25 } as const;

@@ -47,7 +47,6 @@ const maskers: readonly (readonly [MaskKind, RegExp | ((text: string) => Iterabl
   ['run', /(?<![\p{Script=Latin}\p{N}_+/=-])[\p{Script=Latin}\p{N}_+/=-]{65,}/gu],
 ];
 
-/** Finds parts that are not prose, such as links and code. */
 export function findMasks(text: string): Mask[] {
   const taken = new Uint8Array(text.length);
   const masks: Mask[] = [];
@@ -74,7 +73,6 @@ export function hideMasks(text: string, masks: readonly Mask[], filler: 'name' |
   return hidden + text.slice(copied);
 }
 
-/** Breaks runs without spaces that are longer than `maxRunCharacters`. Keeps the length of the text. */
 export function breakRuns(text: string): string {
   return text.replaceAll(longRun, (run) => run.replaceAll(piece, (part) => `${part.slice(0, -1)} `));
 }
@@ -84,7 +82,6 @@ const piece = new RegExp(`[^]{1,${maxRunCharacters}}`, 'g');
 
 const codeSigns = readPatterns('code-signs.tsv');
 const minCodeKinds = 2;
-/** Minimum code signs per word of a text that counts as code. */
 const codeShare = 0.15;
 
 export function looksLikeCode(text: string, masks: readonly Mask[]): boolean {

@@ -10,18 +10,16 @@ import { type Tag, tagWords } from './tag-words.ts';
 export type Word = Span & { text: string };
 
 export type Sentence = Span & {
-  /** The sentence in the cleaned text. */
   text: string;
-  /** The same text with masked parts as spaces. */
+  /** `text` with masked parts as spaces. */
   prose: string;
   paragraph: number;
   words: readonly Word[];
 };
 
-/** The input of every tool. All offsets refer to `text`, except the result of `toSource`. */
+/** A text that was cleaned, masked and split. All offsets refer to `text`, except the result of `toSource`. */
 export type TextDocument = {
   text: string;
-  /** Maps a span to the text as sent. */
   toSource(span: Span): Span;
   /** `text` with masked parts as spaces. Has the same length. */
   prose: string;
@@ -30,18 +28,17 @@ export type TextDocument = {
   isCode: boolean;
   paragraphs: readonly Span[];
   sentences: readonly Sentence[];
-  /** The words of `prose`. */
   words: readonly Word[];
   /** Lists the tagged words of each sentence. Empty unless the text is English. */
   tags(): readonly (readonly Tag[])[];
 };
 
-/** Silent reading of English nonfiction (Brysbaert 2019), and an unhurried speaker. */
+/** Speeds of silent reading of English nonfiction (Brysbaert 2019) and of an unhurried speaker. */
 const readWordsPerMinute = 238;
 const spokenWordsPerMinute = 150;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Cleans and masks a text and splits it into paragraphs, sentences and words. Every tool starts here. */
+/** Cleans and masks a text, and splits it into paragraphs, sentences and words. */
 export function readDocument(source: string): TextDocument {
   const { text, toSource } = cleanText(source);
   const masks = findMasks(text);
@@ -97,7 +94,6 @@ export function countText(document: TextDocument): TextCounts {
   };
 }
 
-/** Counts graphemes, most of which are a single code unit. */
 function countGraphemes(text: string): number {
   return /^\p{ASCII}*$/u.test(text) ? text.length : [...graphemes.segment(text)].length;
 }

@@ -18,7 +18,6 @@ export function findMark<Mark extends { at: number }>(
   return marks[low];
 }
 
-/** Finds all matches of a pattern. */
 export function findSpans(text: string, pattern: RegExp): Span[] {
   return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
     start: index,
@@ -32,7 +31,6 @@ export function listPieces(cuts: readonly number[], length: number): Span[] {
   return edges.slice(1).map((end, at) => ({ start: edges[at] ?? 0, end }));
 }
 
-/** Trims whitespace at both ends. The result is empty if the span contains nothing else. */
 export function trimSpan(text: string, { start, end }: Span): Span {
   const piece = text.slice(start, end);
   const lead = piece.length - piece.trimStart().length;

@@ -2,7 +2,7 @@ import { capitalizeStart } from './capitalize-start.ts';
 import type { Sentence, TextDocument } from './read-document.ts';
 import { findSpans, groupBySpan, listPieces, trimSpan } from './spans.ts';
 
-/** Maximum words of a sentence. A longer one lacks periods. */
+/** Maximum words of a sentence. A longer one is text without periods. */
 export const giantWords = 80;
 /** Minimum words of a sentence that is split if each of its clauses can stand alone. */
 const longWords = 40;
@@ -10,7 +10,10 @@ const minClauseWords = 4;
 /** Minimum words per comma or other mark in the transcript of a speech recognizer. */
 const minWordsPerMark = 30;
 
-/** Lists the sentences. Splits those without periods at lines and semicolons, and if `long` is set, other long ones. */
+/**
+ * Lists the sentences. Splits giant ones at line breaks and semicolons and, if `long` is set, other long ones at
+ * semicolons.
+ */
 export function splitClauses({ sentences }: TextDocument, long: boolean): readonly Sentence[] {
   return sentences.flatMap((sentence) => {
     const { text, words } = sentence;

@@ -106,7 +106,7 @@ describe('splitSentences', () => {
     expect(split('lamps\nchairs and tables\ncurtains, rugs')).toHaveLength(3);
   });
 
-  it('splits other languages without lists of their abbreviations', () => {
+  it('splits texts in other languages, for which it has no lists of abbreviations', () => {
     expect(split('今日は晴れです。明日は雨でしょう。', 'ja')).toHaveLength(2);
     expect(split('Сегодня тепло. Завтра будет дождь.', 'ru')).toHaveLength(2);
     expect(split('¿Qué hora es? Son las dos.', 'es')).toHaveLength(2);

@@ -8,16 +8,14 @@ const fewestLabels = 2;
 export const turnHeader = pattern('turnHeader');
 /** Maximum length of a title, as a share of the line below it. */
 const titleShare = 0.6;
-/** Minimum length of a line that may end only because of the page width. Its writer ended a shorter one on purpose. */
+/** Minimum length of a line that the page width may have broken. Writers end shorter lines on purpose. */
 const wrappedLineCharacters = 45;
-/** Maximum characters of the joined lines that are checked, so that the time stays linear. */
+/** Number of characters at the end of joined lines that are checked, so that the time stays linear. */
 const tailCharacters = 200;
 const mergedTailCharacters = 60;
-/** Maximum length of a paragraph that may be a list of short lines. */
 const maxListCharacters = 2_000;
-/** Lines broken by the page width have at least this share of the length of the longest. */
+/** Lines broken by the page width have at least this share of the length of the longest line. */
 const evenShare = 0.75;
-/** Maximum sentences joined by an unclosed bracket. */
 const maxBracketed = 3;
 
 /** Splits a paragraph into sentences, and adds `offset` to their offsets. */
@@ -44,7 +42,6 @@ function segmenterFor(language: string): Intl.Segmenter {
   return known;
 }
 
-/** Splits a text into lines, and joins those that the page width broke. */
 function splitLines(text: string): Span[] {
   const isList = isListOfLines(text);
   const lines: Span[] = [];
@@ -126,7 +123,7 @@ function isWrapped(line: string, next: string): boolean {
   if (next.trim() === '' || pattern('listItem').test(next) || pattern('terminal').test(line)) return false;
   // A line that begins with a topic, as in `present: Ann, Leo`, starts a new note.
   if (line.length < wrappedLineCharacters && pattern('topic').test(next)) return false;
-  // If the next word would have fit on this line, the page width did not break it.
+  // If the next word would have fit, the page width did not break the line.
   const [word = ''] = /\S+/u.exec(next) ?? [];
   if (!/[\n-]/u.test(line) && line.length + word.length < titleShare * next.length) return false;
   if (/^\s*\p{Ll}/u.test(next)) return true;

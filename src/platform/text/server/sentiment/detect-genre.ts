@@ -4,7 +4,6 @@ import { blankLetterForm } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { turnHeader } from '../reading/split-sentences.ts';
 
-/** The kind of a text, with the tone that it implies and the words that show it. */
 export type Genre = { name: string; tone?: string; words: readonly string[] };
 
 /** Start of a list item: a bullet, or a weekday in a plan. */
@@ -13,7 +12,10 @@ const bullet = /^\s*(?:[-*•–+]|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*:)\s/iu;
 const message =
   /^\s*(?:\[?(?<time>\d{1,2}:\d{2})|(?<name>[\p{L}\p{N}_.-]{2,20}(?: \p{Lu}\p{L}*)?):\s+\p{L})/u;
 const [fewestLines, itemWords] = [3, 12];
-/** Shares of lines that are items or messages, of verbs in a list at most, and of instructions among the sentences. */
+/**
+ * Minimum share of items or messages among the lines, maximum share of verbs in a list, and minimum share of
+ * instructions among the sentences.
+ */
 const [lineShare, listVerbShare, orderShare] = [0.7, 0.05, 0.5];
 const order =
   /^\W*(?:\d+[.)]\s+)?(?:(?:first|then|next|finally|now),? )?(?:if [^,.\n]{3,60}, )?(?:(?:do not|don['’]t|never|always)\b|\p{L}+(?<!s|ed|ing|ly) (?:the|your|an?|it|them|each|all|to|with|until|for|up|off|down)\b)/iu;
@@ -26,18 +28,19 @@ const genres = new Map(
 );
 const slips = ['spelling', 'grammar', 'doubled'];
 
-/** Returns a name such as `a poem` for kinds of text that much advice does not fit. */
+/** Returns a name such as `a list` for kinds of text that much advice does not fit. */
 export const nameGenre = (genre: string) => genres.get(genre)?.phrase;
 
 export const isGenre = (genre: string, trait: string) => genres.get(genre)?.traits.includes(trait) === true;
 
-/** True if this kind of suggestion is useful for this kind of text. */
 export function fitsGenre(genre: string, suggestion: string): boolean {
   if (!genres.has(genre) || slips.includes(suggestion)) return true;
   return isGenre(genre, 'formal') && ['hard', 'keyword'].includes(suggestion);
 }
 
-/** Detects code, lists, chats and kinds of English prose. Returns `prose` if several signs do not agree. */
+/**
+ * Detects code, lists, chats and kinds of English prose. Returns `prose` if there are too few signs of another kind.
+ */
 export function detectGenre(document: TextDocument): Genre {
   const { prose, isCode, language, text, sentences } = document;
   if (isCode) return { name: 'code', words: [] };
@@ -58,7 +61,10 @@ export function detectGenre(document: TextDocument): Genre {
   return { name: detectTextKind(document, sentences, 0) === 'abstract' ? 'abstract' : 'prose', words: [] };
 }
 
-/** True for messages with times, or with names of which one occurs twice. Labels such as `Methods:` occur once. */
+/**
+ * True for messages with times, or for names before colons of which one occurs twice. Labels such as `Methods:` occur
+ * once.
+ */
 function looksLikeChat(lines: readonly string[]): boolean {
   if (lines.filter((line) => turnHeader.test(line)).length >= fewestLines) return true;
   const starts = lines.map((line) => message.exec(line)).filter((start) => start !== null);

@@ -121,7 +121,7 @@ describe('measureSentiment', () => {
     expect(label(text)).toBe(wanted);
   });
 
-  it('stays below 0.5 for a long text that repeats one mild sentence of praise', () => {
+  it('scores a long text that repeats one mild sentence of praise below 0.5', () => {
     const text = 'The food was good. The table stood by the window. '.repeat(100);
     const { score = 1, label: called } = measure(text)?.details ?? {};
     expect(called).toBe('positive');

@@ -17,31 +17,33 @@ export type Sentiment = {
   reason?: string;
 };
 
-/** Model trained on rated texts. It covers words that the lexicon lacks. */
 const model = loadHashedModel('sentiment');
-/** Maximum absolute score of a neutral text of several sentences, and minimum one of a positive or negative text. */
+/**
+ * Maximum absolute score of a neutral text of several sentences, and minimum absolute score of a positive or negative
+ * text.
+ */
 const [calmScore, slightScore] = [0.4, 0.05];
 /** Minimum absolute score of a sentence with a vote, and maximum absolute score of a sentence without one. */
 const [votedScore, faintScore] = [0.3, 0.2];
 /** Maximum words of a text that is scored as a whole, because the scores of longer texts saturate. */
 const wholeWords = 60;
 /**
- * Minimum absolute score of a clause with a phrase whose meaning differs from that of its words, and of a clause in an
- * impersonal text, where weaker scores only describe facts.
+ * Minimum absolute score of a clause that votes: of one with a phrase whose meaning differs from that of its words,
+ * and of one in an impersonal text, where weaker scores only describe facts.
  */
 const [turnedThreshold, impersonalThreshold] = [0.1, 0.35];
 /** Lexicon values of a weak word, such as `clean`, and of a strong one, such as `good`. The maximum is 4. */
 const [weakValence, strongValence] = [1.3, 1.9];
-/** Boundary between clauses that may disagree. */
 const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut the\b)/iu;
 const turning = /^\W*(?:but|however|unfortunately|sadly)\b/iu;
-/** Vote of a phrase of praise or complaint, which decides a personal text if nothing contradicts it. */
+/** Vote of a phrase of praise or complaint, and minimum sum of the votes for a positive, negative or mixed label. */
 const [sureVote, fewestVotes] = [1.5, 0.9];
 const personal = /\b(?:I|me|my|we|our)\b|!/iu;
 const addressed = /\byou(?:r)?\b/iu;
 /**
- * Minimum votes per sentence for a label, in personal texts and in impersonal ones, for the weaker side of a mixed text,
- * and of doubts. Minimum ratio of the weaker side to the stronger one in a mixed text.
+ * Minimum votes per sentence of a personal text, of an impersonal text, and on the weaker side of a mixed text;
+ * minimum share of sentences of an unclear text that have a strong score but no vote; minimum ratio of the weaker
+ * side to the stronger side in a mixed text.
  */
 const share = { personal: 0.25, impersonal: 0.5, weaker: 0.1, doubtful: 0.2, mixed: 0.4 } as const;
 
@@ -72,7 +74,6 @@ export function scoreSentence(text: string): number {
   return round(correctSentiment(text, blendSentiment(vader.compound, learned)));
 }
 
-/** True if a text without words has emoji or emoticons. */
 const isEmoji = ({ words, prose }: TextDocument) => words.length === 0 && scoreVader(prose).compound !== 0;
 
 /** True if the text has a first person or an exclamation mark outside of quotations. */
@@ -86,7 +87,7 @@ function settle(score: number, vote: number): number {
   return vote > 0 ? Math.max(score, votedScore) : Math.min(score, -votedScore);
 }
 
-/** Labels a text by the votes of its clauses, unless its kind has no side. */
+/** Labels a text by its kind or by certain phrases, and otherwise by the votes of its clauses. */
 function labelText(
   { prose, words, masks, sentences }: TextDocument,
   { name: genre }: Genre,
@@ -121,7 +122,7 @@ function isPersonalText(prose: string, words: number): boolean {
   return words === 0 || speaksForSomeone(prose) || (words <= confidentWords && addressed.test(prose));
 }
 
-/** Lists the votes of the clauses of each sentence. Quotations and the form of a letter have no vote. */
+/** Lists the votes of the clauses of each sentence. Quotations, salutations and closings have no vote. */
 function listVotes(
   { prose, sentences, words }: TextDocument,
   scores: readonly (number | null)[],
@@ -142,8 +143,8 @@ function listVotes(
 }
 
 /**
- * Weighs a clause from -1.5 to 1.5. A phrase of praise or complaint decides. Otherwise, words count only if the lexicon
- * or the model is confident, and if one of them is not ambiguous.
+ * Weighs a clause from -1.5 to 1.5. A phrase of praise or complaint decides. Otherwise, the score must be high
+ * enough, and an unambiguous word must support it.
  */
 function weighVote(
   clause: string,
@@ -167,7 +168,6 @@ function weighVote(
   return strongest >= leastValence && strength >= least ? side : 0;
 }
 
-/** Scores a short text as a whole, and a long one by the mean of its sentences. */
 function meanScore(document: TextDocument, scores: readonly (number | null)[]): number {
   const isShort = document.words.length <= wholeWords && document.sentences.length > 1;
   return isShort ? scoreSentence(document.prose) : summarizeScores(document, scores, 'neutral').score;

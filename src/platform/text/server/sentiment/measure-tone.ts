@@ -7,13 +7,12 @@ import type { Sentiment } from './measure-sentiment.ts';
 import { findPhrases, rewriteSentiment } from './sentiment-phrases.ts';
 import { listTelling } from './vader.ts';
 
-/** A tone with the words of the text that show it. */
 type Finding = { name: string; words: readonly string[] };
 
 const signs = readPatterns('tone-signs.tsv');
 const [minWords, maxLabels] = [5, 2];
 const [maxQuotes, maxQuoted] = [4, 50];
-/** Minimum lexicon value of a word that shows praise or blame, and minimum distinct words. The maximum is 4. */
+/** Minimum lexicon value (4 at most) of a word that shows praise or blame, and minimum number of such words. */
 const [tellingValence, fewestTelling] = [1.5, 2];
 
 /** Returns null unless there are at least five words of English prose. Lists at most two tones, each with evidence. */
@@ -46,7 +45,6 @@ export function measureTone(
   return { labels: shown.map(({ name }) => name), evidence: [...new Set(quotes)] };
 }
 
-/** Names the tone of praise or blame if at least two words show it. */
 function listMood(prose: string, label: string): Finding[] {
   const [praise = [], blame = []] = [1, -1].map((side) => listWords(prose, side));
   if (label === 'positive' && praise.length >= fewestTelling) return [{ name: 'Positive', words: praise }];
@@ -55,7 +53,6 @@ function listMood(prose: string, label: string): Finding[] {
   return [{ name: 'Praise and criticism', words: [praise[0] ?? '', blame[0] ?? ''] }];
 }
 
-/** Lists words of the text with praise (side 1) or criticism (side -1), strongest first. */
 function listWords(prose: string, side: number): string[] {
   const lower = prose.toLowerCase();
   const telling = listTelling(rewriteSentiment(prose), side).filter(
@@ -69,7 +66,6 @@ function listDistinct(words: readonly string[]): string[] {
   return [...new Map(bare.map((word) => [word.toLowerCase(), word])).values()];
 }
 
-/** Describes the tone and quotes the words that show it, as in `Formal and urgent: “yours sincerely”, “overdue”`. */
 export function describeTone(tone: ToneDetails | null): string {
   if (tone === null) return 'Not measured';
   if (tone.labels.length === 0) return 'Neutral, informative';

@@ -3,7 +3,6 @@ import { negations, type VaderScore } from './vader.ts';
 
 const token = /\p{L}[\p{L}\p{M}'-]*|\p{N}+|[!?]+|[.,;:]/gu;
 const clauseEnd = /^[.,;:!?]/u;
-/** Number of words after a negation that are marked. */
 const negationReach = 4;
 const mark = '~';
 /** Lengths of the prefixes. Words with the same prefix usually have a similar meaning. */
@@ -36,7 +35,6 @@ export function listSentimentFigures(text: string, { compound, positive, negativ
   return [1, compound, positive, negative, length * compound, length];
 }
 
-/** Blends the lexicon's score with the learned model's sum. The result is from -1 to 1. */
 export function blendSentiment(lexicon: number, learned: number): number {
   return (1 - learnedShare) * lexicon + learnedShare * Math.tanh(learned);
 }

@@ -6,7 +6,6 @@ const rewrites = phrases.filter(({ more }) => more.length > 0);
 const complaintScore = -0.45;
 const unrealFactor = -0.3;
 const ironicScore = -0.4;
-/** A negation up to three words before a phrase. */
 const negated = /(?:\b(?:no|not|never|without|nobody|none|hardly)|n['’]t)\s+(?:[\p{L}'’]+\s+){0,3}$/iu;
 const negationCharacters = 60;
 

@@ -5,7 +5,6 @@ type Label = SentimentDetails['label'];
 
 /** Minimum absolute score of a positive or negative sentence. This value separates the classes best on rated texts. */
 export const polarThreshold = 0.25;
-/** Minimum words for a label with normal confidence. */
 export const confidentWords = 30;
 const maxDrivers = 5;
 /** Maximum sentences in an answer. Ordinary texts of the maximum length have a third of this. */

@@ -11,10 +11,8 @@ const normalization = 15;
 
 const valences = listValues(readTable('vader-lexicon.tsv'));
 const emojiNames = new Map(readTable('emoji-names.tsv').map(([sign = '', name = '']) => [sign, name]));
-/** Words that strengthen or weaken the next word, with the amount. */
 const boosters = valuesOf('booster');
 export const negations = valuesOf('negation');
-/** Phrases whose meaning differs from that of their words. */
 const specialPhrases = valuesOf('phrase');
 
 function valuesOf(wanted: string): ReadonlyMap<string, number> {
@@ -73,7 +71,6 @@ function isUpper(word: string): boolean {
 class VaderSentence {
   readonly lower: readonly string[];
   readonly #tokens: readonly string[];
-  /** True if some words are in capitals, but not all. */
   readonly #capitalsMatter: boolean;
 
   constructor(text: string) {

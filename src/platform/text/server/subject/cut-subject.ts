@@ -3,7 +3,6 @@ import { countTopics, pattern } from './subject-words.ts';
 import { capitalizeFirst } from './tidy-subject.ts';
 
 const mostHeadingWords = 6;
-/** A cut line has at least this many words. */
 const leastWords = 3;
 
 /** Shortens an English line by the parts that it can do without. Returns undefined if there are none. */
@@ -34,12 +33,11 @@ function canGo(line: string, parts: readonly string[], at: number): boolean {
   return !isBound && pattern('heading').test(text) && pattern('sentence').test(rest);
 }
 
-/** Removes the punctuation that joins a part to the rest of the line. */
 function trimPart(text: string): string {
   return text.replace(/^[\s,;:|–—-]+/u, '').replace(/[\s!.,;:|–—…-]+$/u, '');
 }
 
-/** Lists the words of a line that an edit left out, in runs. Both are compared from the end. */
+/** Lists the runs of words that an edit left out. Compares both lines from the end. */
 export function listLeftOut(line: string, edited: string): string[] {
   const plain = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}%$€£\ue000-\uebff]/gu, '');
   const kept = edited.split(' ').map(plain).filter(Boolean);

@@ -159,7 +159,7 @@ describe('optimizeEmailSubject', () => {
     expect(ownOf(wanted).parts.find(({ name }) => name === 'Form')?.points).toBe(15);
   });
 
-  it('suggests no capitals alone for a line that lacks a fact', () => {
+  it('suggests nothing for a line that lacks a fact if only its capitals could change', () => {
     expect(linesOf('news about the matter')).toEqual([]);
   });
 

@@ -13,7 +13,6 @@ export type SubjectRequest = { subject: string; emailType: EmailType };
 export type SubjectSuggestion = { subject: string; score: number; reason: string };
 export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: SubjectDetails };
 
-/** Maximum suggestions. More edits of one line would differ too little. */
 const mostSuggestions = 3;
 const phishingNote =
   'Lines like this are not edited. If yours is genuine, name your company and what happened.';
@@ -44,7 +43,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   };
   if (score === phishingScore) return answer(phishingNote, []);
   const [lack] = isJudged ? listLacks(dropPadding(tidySubject(line.text, true))) : [];
-  // A better form does not add a missing fact, so it must at least score higher.
+  // If the line lacks a fact, an edit must score higher, not only as high.
   const least = score.score + Number(lack !== undefined);
   const edits = listEdits(line, facts, (given) => {
     const tidy = tidySubject(given, isEnglish);

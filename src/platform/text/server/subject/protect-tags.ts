@@ -27,7 +27,6 @@ export function protectTags(line: string): ProtectedLine {
   };
 }
 
-/** Lists the replacement characters of merge tags, in order. */
 export function listTags(line: string): string[] {
   return line.match(/[\ue000-\ue3ff]/gu) ?? [];
 }

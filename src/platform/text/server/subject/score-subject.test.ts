@@ -14,7 +14,7 @@ describe('the score', () => {
     for (const type of emailTypes) expect(ownOf(clear, type).score).toBeGreaterThan(ownOf(poor, type).score);
   });
 
-  it('does not rise with words that say nothing', () => {
+  it('does not rise if words that say nothing are added', () => {
     const paddings = [
       (line: string) => `See inside: ${line}`,
       (line: string) => `A quick note for you: ${line}`,
@@ -70,7 +70,7 @@ describe('the score', () => {
     },
   );
 
-  it('covers only length and form in another language, and averages nothing', () => {
+  it('covers only length and form in another language', () => {
     const { score, parts } = ownOf('Últimas plazas: taller gratis el lunes');
     expect(parts.map(({ name, points, outOf }) => [name, points, outOf])).toEqual([
       ['Length', 10, 10],

@@ -36,30 +36,23 @@ export type ScorePart = { name: string; points: number; outOf: number; reason: s
 export type SubjectScore = { score: number; parts: ScorePart[]; warnings: string[] };
 /** `isJudged` is false for other languages and for grave news. */
 export type SubjectFacts = { type: EmailType; isJudged: boolean };
-/** A line without the marks of its tags, and its core, which has no padding. */
+/** A line with placeholders for its tags and emoji, and its core without padding. */
 type Line = { whole: string; core: string; type: EmailType; topics: number; lacks: readonly Lack[] };
-/** Share of the points, the reason for it, and a problem to fix before sending. */
 type Check = [share: number, reason: string, warning?: string | undefined];
 export type Lack = { warning: string; template: string };
 
-/** Share of the length points lost by a line that just fits on a desktop. A line half as long again loses all. */
+/** Share of the length points that a line loses if it just fits on a desktop. A line 1.5 times as long loses all. */
 const desktopCut = 0.3;
 /** Scale of the attraction: half of all headlines are within this distance of the median. */
 const attractionSpread = 0.3;
-/** Minimum share of the attraction points. */
 const leastShare = 0.36;
-/** Length beyond which attraction is reduced, because few read so long a line to its end. */
 const longestRead = 100;
-/** Factor for the attraction of a line that is too long to read, lacks its main fact or reads as spam. */
 const dimmed = 0.4;
-/** Minimum promotional phrases of a line that reads as spam. */
 const leastSpam = 3;
 const list = new Intl.ListFormat('en');
 let ownModel: HashedModel | undefined;
 
-/**
- * Scores a line in percent of the points for what is judged: everything, or length and form alone.
- */
+/** Scores a line in percent of the points that apply. If it is not judged, only length and form have points. */
 export function scoreSubject(
   subject: string,
   { type, isJudged }: SubjectFacts,
@@ -92,7 +85,7 @@ export function scoreSubject(
   return { score: Math.round((100 * sum('points')) / sum('outOf')), parts, warnings };
 }
 
-/** Lists the facts that an English line lacks: a warning for each, and the line to complete. */
+/** Lists the facts that an English line lacks: for each, a warning and a template to complete. */
 export function listLacks(core: string): Lack[] {
   const bare = core
     .replaceAll(/[\ue000-\uebff]/gu, '')
@@ -147,12 +140,11 @@ function checkForm({ whole }: Line): Check {
   return [share, reason, faults.flatMap(([, , warning]) => warning ?? [])[0]];
 }
 
-/** Lists the phrases that may look promotional. */
 function listPitches(line: string): string[] {
   return [...new Set([...line.matchAll(pattern('promotional'))].map(([phrase]) => phrase.toLowerCase()))];
 }
 
-/** True for a line that reads as spam: three promotional phrases, or two that shout. */
+/** True for a line with three promotional phrases, or with two if it shouts. */
 export function isSpam(line: string): boolean {
   const isLoud = /![^!]*!|\p{Lu}{3} \p{Lu}{3}/u.test(line);
   return listPitches(line).length + Number(isLoud) >= leastSpam;

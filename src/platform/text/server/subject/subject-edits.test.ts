@@ -56,13 +56,13 @@ describe('editing a subject', () => {
       'We are delighted to announce that Dr Elm has been appointed as our new director with effect from 1 May',
       'Dr Elm appointed as our new director from 1 May',
     ],
-  ])('shortens “%s” by whole parts, and names them', (subject, wanted) => {
+  ])('removes only whole parts of “%s”, and names them', (subject, wanted) => {
     const { suggestions } = optimizeEmailSubject({ subject, emailType: 'marketing' });
     const suggestion = suggestions.find((one) => one.subject === wanted);
     expect(suggestion?.reason).toMatch(/Left out: “.*”\. \d+ characters/u);
   });
 
-  it('makes a line in capitals calm, as a title', () => {
+  it('changes a line in capitals to title case', () => {
     expect(linesOf('GET 20% OFF ALL SHOES THIS WEEKEND ONLY')).toEqual([
       'Get 20% Off All Shoes This Weekend Only',
     ]);
@@ -96,5 +96,7 @@ describe('editing a subject', () => {
     'We are proud to share our app with you',
     'Change to your visit: now arriving Thursday',
     'Save 20% this Black Friday',
-  ])('does not tear “%s”', (subject) => expect(linesOf(subject)).toEqual([]));
+  ])('suggests nothing for “%s”, whose parts belong together', (subject) =>
+    expect(linesOf(subject)).toEqual([]),
+  );
 });

@@ -6,7 +6,7 @@ const optimize = (subject: string, emailType: EmailType = 'marketing') =>
   optimizeEmailSubject({ subject, emailType });
 const ownOf = (subject: string, emailType?: EmailType) => optimize(subject, emailType).details.own;
 
-describe('notes on a subject', () => {
+describe('the feedback on a subject', () => {
   it.each([
     ['Concert in the old town hall', 'No date: say when the concert is.'],
     ['Weekly digest – 12 May', 'No story: name the best one in the digest.'],
@@ -69,7 +69,7 @@ describe('notes on a subject', () => {
     });
   });
 
-  it('asks for the offer of spam that names none', () => {
+  it('asks what is offered if the subject reads as spam and names no offer', () => {
     const { suggestions, details } = optimize('CONGRATULATIONS!!! You are a WINNER, click here NOW!!!');
     expect(suggestions).toEqual([]);
     expect(details.notes).toEqual([

@@ -1,13 +1,10 @@
 import { readPatternKinds, readWords } from '../read-data.ts';
 import { listStopWords } from '../words/word-lists.ts';
 
-/** Looks up the expressions in `data/subject-patterns.tsv`, which describes each one. */
 export const { pattern, patternsOf, replaceKind } = readPatternKinds('subject-patterns.tsv');
 
-/** Gets a word list from `data/subject-words.tsv`. */
 export const subjectWords = readWords('subject-words.tsv');
 const emptyWords = [listStopWords('en'), subjectWords('vague'), subjectWords('pitch')];
-/** Matches a word, or a character in scripts without spaces. */
 const anyWord =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|\p{L}[\p{L}\p{M}'’-]*|\p{N}+/gu;
 
@@ -15,7 +12,6 @@ export function listWords(line: string): string[] {
   return line.match(anyWord) ?? [];
 }
 
-/** Counts the words that carry content. */
 export function countTopics(line: string): number {
   return listWords(line.toLowerCase()).filter(
     (word) => /\p{L}/u.test(word) && !emptyWords.some((set) => set.has(word)),

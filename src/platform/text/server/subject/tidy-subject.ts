@@ -1,7 +1,6 @@
 import { listStopWords } from '../words/word-lists.ts';
 import { pattern, replaceKind, subjectWords } from './subject-words.ts';
 
-/** Maximum openers and labels that are removed from the start of a line. */
 const rounds = 4;
 
 /** Fixes repeated punctuation, fake reply prefixes and spaces and, in English, shouting, names and a final mark. */
@@ -18,7 +17,6 @@ export function dropSalutation(line: string): string {
   return capitalizeFirst(line.replace(pattern('salutation'), ''));
 }
 
-/** Removes fake reply prefixes, salutations, openers, empty labels, filler words and empty endings. */
 export function dropPadding(line: string): string {
   const isVague = (word: string) => subjectWords('vague').has(word);
   let rest = line.replace(pattern('fakeReply'), '').trim();

@@ -6,17 +6,14 @@ export type Plan = {
   count: number;
   byUnit?: boolean;
   minWords?: number;
-  /** Maximum words in total. The first unit may exceed it. */
   maxWords?: number;
   /** What the summary must show if possible, such as the start of the text and its conclusion. */
   wanted?: readonly ((index: number) => boolean)[];
-  /** Extra score of a sentence. */
   bonus?(index: number): number;
   /** Penalty for a second sentence from the same paragraph. */
   spread?: number;
 };
 
-/** Penalty for similarity to chosen sentences. */
 const repetitionCost = { article: 0.4, abstract: 0.2, list: 0.2, other: 0.2 } as const;
 const repetitionLimit = 0.75;
 

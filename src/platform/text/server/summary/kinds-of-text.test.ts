@@ -5,7 +5,7 @@ import { summarizeContent } from './summarize-content.ts';
 const summarize = (content: string, summaryType: SummaryType = 'brief') =>
   summarizeContent({ content, summaryType }).summary;
 
-describe('a summary of one kind of text', () => {
+describe('a summary', () => {
   it.each([
     'I bought the kettle in May. It boils fast and I love the quiet lid. The handle is comfortable. After two months it began to leak, and support was rude and useless. The color is lovely on my counter.',
     'We stayed at the Holm for a week. My room was wonderful and the breakfast was excellent. Our window looked at the sea. The wifi was terrible and I waited an hour for towels, which was annoying. The staff at the bar were friendly.',

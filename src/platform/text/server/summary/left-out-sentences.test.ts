@@ -5,7 +5,6 @@ import { summarizeContent } from './summarize-content.ts';
 const summarize = (content: string, summaryType: SummaryType = 'brief') =>
   summarizeContent({ content, summaryType }).summary;
 
-/** Texts with parts that no summary may contain. */
 const traps = [
   {
     name: 'headings, and fragments of a list of features',
@@ -13,7 +12,7 @@ const traps = [
     never: /Features|edge buttons|warranty|What buyers say/u,
   },
   {
-    name: 'a lone order',
+    name: 'orders to the reader',
     text: 'The museum in Orm opened a new wing on Saturday. Book your ticket today. It shows tools that sailors used in 1850. Most of them were found in a barn near the coast. Bring the whole family. A boat in the last room can be boarded.',
     never: /Book your|Bring the/u,
   },
@@ -23,12 +22,12 @@ const traps = [
     never: /Home|About us|cookies|Sign up/u,
   },
   {
-    name: 'references within a sentence',
+    name: 'sentences that refer to a missing one',
     text: 'The quay of Osby sank in May. Divers measured it. According to the log it was built in 1911. Frost breaks stones. In the sun the cracks close again, which is why the wall stands. The town pays for a new wall in June. The harbor opens before the herring come.',
     never: /log it was|close again/u,
   },
   {
-    name: 'a title without a mark',
+    name: 'a title without final punctuation',
     text: 'Notes on the Spring Meeting of the Garden Society\n\nThe society met on April 3 and elected Mona Falk as its chair. She wants to open the garden to schools. The fee stays at ten euros a year. A new pump will be bought in May.',
     never: /Notes on/u,
   },

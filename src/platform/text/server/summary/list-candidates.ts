@@ -11,10 +11,8 @@ import { readTurns } from './read-conversation.ts';
 import { type Line, readLists, writeList } from './read-lists.ts';
 import { isLike, pattern } from './summary-patterns.ts';
 
-/** A sentence or list that may become part of the summary. */
 export type Candidate = {
   line: Line;
-  /** The sentence or list as the summary shows it. */
   text: string;
   isUsable: boolean;
   /** Indexes of the sentences that are shown together with it, in order. Undefined if one of them is missing. */
@@ -23,19 +21,19 @@ export type Candidate = {
 
 /** Maximum words of a sentence that says little alone, absolute and as a share of the mean length. */
 const [slightWords, slightShare] = [8, 0.7];
-/** Minimum share of words in sentences with final punctuation for such punctuation to be required. */
+/** If at least this share of the words is in sentences with final punctuation, other sentences are not used. */
 const endedShare = 0.5;
 /**
  * Minimum words of a sentence (shorter ones are headings), of a request (shorter ones are formulas), of a question that is
  * shown with its answer in another turn, and of an answer that is clear without its question.
  */
 const least = { sentence: 4, request: 8, question: 5, answer: 12 } as const;
-/** Maximum sentences that need each other, and maximum words of them. */
+/** Maximum sentences and words of a unit. */
 const [maxUnit, maxUnitWords] = [3, 70];
 /** Minimum share of sentences about a person in a story, and maximum share of sentences with figures. */
 const [characterShare, figureShare] = [0.3, 0.1];
 
-/** Lists sentences, and lists as one sentence each. Without a `type` of summary, joins no lists and answers. */
+/** Turns sentences and whole lists into candidates. Without a `type`, every candidate is one sentence. */
 export function listCandidates(document: TextDocument, type?: SummaryType): Candidate[] {
   const lines = listLines(document, type);
   const tags = groupBySpan(document.tags().flat(), lines);
@@ -80,7 +78,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
       type !== undefined && isBeside(index) && (isShort(index) || isOrder(index) || /^bitte\b/iu.test(text));
     return isSlight || leansBack(text, line.speaker === undefined ? (tags[index] ?? []) : [], isTale);
   };
-  /** True if the next sentence belongs to this one: it answers, limits or explains it. */
+  /** True if the next sentence answers, limits or explains this one. */
   const announces = (index: number) => {
     if (type === undefined || !isBeside(index + 1) || lines[index]?.list) return false;
     const text = texts[index] ?? '';
@@ -105,7 +103,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   });
 }
 
-/** Lists the sentences of a text without quoted mail. Joins the items of lists, and questions with their answers. */
+/** Lists the sentences without quoted mail, and joins the items of each list. */
 function listLines(document: TextDocument, type: SummaryType | undefined): readonly Line[] {
   if (type === undefined) return splitClauses(document, false);
   const all = splitClauses(document, true);
@@ -138,7 +136,7 @@ export function findTitle({ text }: TextDocument): string | undefined {
   return isSentence || isLike('notice', title) || isLike('emptyHeading', title) ? undefined : title;
 }
 
-/** Finds the sentences of quotations that span several sentences. Their quotation marks are odd in number. */
+/** Finds the sentences of quotations that span several sentences. */
 function findTorn(lines: readonly Line[]): Set<number> {
   let openIn = -1;
   const torn = [...lines.keys()].filter((index) => {
@@ -155,7 +153,7 @@ function findTorn(lines: readonly Line[]): Set<number> {
 function writeLine(document: TextDocument, line: Line, type: SummaryType | undefined): string {
   const { text, start, end, heading, list } = line;
   if (list) return writeList(list, type === 'brief');
-  // A clause follows a semicolon at most ten characters before it.
+  // Ten characters are enough to find the semicolon before a clause.
   const clause = endClause(polishSentence(text), document.text.slice(Math.max(0, start - 10), start));
   const isCut = /[\p{L}\p{N},]$/u.test(clause) && /^[^\S\n]\S/u.test(document.text.slice(end, end + 2));
   const whole = isCut ? clause.replace(/,?$/u, '…') : clause;

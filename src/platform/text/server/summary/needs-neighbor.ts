@@ -11,7 +11,7 @@ export function leansBack(text: string, tags: readonly Tag[], isStory: boolean):
   return startsDangling(named) || isLike('leaning', text) || (!isStory && hasLostPronoun(tags));
 }
 
-/** True if no noun before a pronoun can be what it refers to. */
+/** True if a pronoun has no noun before it to which it can refer. */
 function hasLostPronoun(tags: readonly Tag[]): boolean {
   return tags.some(({ text }, index) => {
     if (!pattern('person').test(text)) return false;
@@ -24,7 +24,6 @@ function hasLostPronoun(tags: readonly Tag[]): boolean {
   });
 }
 
-/** True if the sentence begins with a verb in its base form. */
 export function isImperative(text: string, tags: readonly Tag[]): boolean {
   if (isLike('imperativeStart', text)) return true;
   const [first, second] = tags.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'NUM');

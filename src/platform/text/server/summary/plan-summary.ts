@@ -7,30 +7,35 @@ import type { SentenceRanking } from './rank-sentences.ts';
 import { isLike } from './summary-patterns.ts';
 
 /**
- * Size of a summary: minimum and maximum share of the words, limits of the maximum, minimum and maximum sentences, and
- * share of the sentences.
+ * Size of a summary: minimum and maximum share of the words of the text, bounds of that maximum in words, and
+ * minimum, maximum and share of the sentences.
  */
 const sizes = {
   brief: { least: 0.33, most: 0.4, limits: [40, 80], fewest: 2, limit: 2, share: 0 },
   detailed: { least: 0, most: 0.5, limits: [80, Infinity], fewest: 5, limit: 12, share: 0.4 },
   bullets: { least: 0, most: 0.45, limits: [80, Infinity], fewest: 4, limit: 7, share: 0.3 },
 } as const;
-/** Words of a summary of a long text at least, and words beside a list that the summary must show. */
+/** Minimum words of the summary of a long text, and maximum words beside a list that the summary must show. */
 const [briefWords, besideList] = [45, 40];
 /** Penalty for a second sentence from one paragraph in longer summaries, because the first one says most. */
 const spreadCost = 0.4;
 /** Minimum shares of praise and of criticism in a review, whose summary must show both. */
 const sideShare = { other: 0.15, list: 0.25 } as const;
 const sideScore = 0.3;
-/** Minimum share of the words in a list that matters, and shares of the sentences before the end of the start and before the end. */
+/**
+ * Minimum share of the words in a main list, and shares of the sentences where the start of a text ends and where its
+ * end begins.
+ */
 const [listShare, startShare, endShare] = [0.18, 0.3, 0.6];
-/** Minimum headings of a text whose sections matter alike, and number of last conclusions that may be its point. */
+/**
+ * Minimum headings of a text whose sections are equally important, and number of last conclusions that may be the
+ * point of a text.
+ */
 const [fewestSections, lastPoints] = [3, 2];
 const bonuses = { point: 0.5, demand: 0.3, fact: 0.15 } as const;
 
 type Matcher = (index: number) => boolean;
 
-/** Decides how long a summary is, and what it must contain. */
 export function planSummary(
   document: TextDocument,
   candidates: readonly Candidate[],

@@ -10,11 +10,10 @@ type Vector = ReadonlyMap<string, number>;
 export type SentenceRanking = {
   scores: readonly number[];
   kind: TextKind;
-  /** Cosine similarity of two sentences, by index. */
   likeness(one: number, other: number): number;
 };
 
-/** Number of sentences in the lead of an article. A short article has a shorter lead. */
+/** Maximum sentences in the lead of an article, and maximum share of its sentences. */
 const [leadSentences, leadShare] = [4, 0.25];
 const [claimWeight, ofItselfWeight] = [0.5, 0.3];
 
@@ -68,14 +67,12 @@ function makeVectors(sentences: readonly Sentence[], language: string): Vector[]
   });
 }
 
-/** Counts the sentences that contain each stem. */
 function countHolders(bags: readonly Vector[]): Map<string, number> {
   const holders = new Map<string, number>();
   for (const bag of bags) for (const stem of bag.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1);
   return holders;
 }
 
-/** Scores sentences from 0 to 1. The most central sentence has 1. */
 function compareToCentroid(vectors: readonly Vector[]): number[] {
   const centroid = new Map<string, number>();
   for (const vector of vectors) {

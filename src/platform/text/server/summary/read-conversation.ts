@@ -3,13 +3,13 @@ import { turnHeader } from '../reading/split-sentences.ts';
 import type { Line } from './read-lists.ts';
 import { isLike, pattern } from './summary-patterns.ts';
 
-/** Minimum speaker labels and speakers of a conversation. With fewer, labels are topics of notes. */
+/** Minimum turns, speakers, and turns per speaker of a conversation. With fewer, the labels are topics of notes. */
 const [fewestLabels, fewestSpeakers, fewestTurns] = [4, 2, 2];
 type Turn = { name: string; lines: Sentence[] };
 
 /**
- * Removes speaker labels, and records the speaker and the turn of each sentence. Of somebody who asks in most turns,
- * keeps only the questions. Returns undefined if the text is not a conversation.
+ * Removes speaker labels, and records the speaker and the turn of each sentence. Keeps only the questions of a
+ * speaker who asks in most turns. Returns undefined if the text is not a conversation.
  */
 export function readTurns(sentences: readonly Sentence[]): Line[] | undefined {
   const matches = sentences.map(({ text }) => turnHeader.exec(text) ?? pattern('speaker').exec(text));
@@ -18,7 +18,7 @@ export function readTurns(sentences: readonly Sentence[]): Line[] | undefined {
   const turns: Turn[] = [];
   for (const [index, sentence] of sentences.entries()) {
     const { 0: label = '', groups: { name = '' } = {} } = matches[index] ?? {};
-    // A single label in lower case, as in `note: …`, is no speaker.
+    // A lowercase label that occurs only once, such as `note:`, is no speaker.
     const isLabel = name !== '' && (/^\p{Lu}/u.test(name) || (names.get(name)?.length ?? 0) > 1);
     if (isLabel || turns.length === 0) turns.push({ name, lines: [] });
     const from = isLabel ? label.length : 0;

@@ -11,26 +11,21 @@ export type List = {
   items: readonly Sentence[];
   isSteps: boolean;
 };
-/** A sentence, or a list as one sentence. */
 export type Line = Sentence & {
   list?: List;
   /** The heading of the section that begins with this sentence. */
   heading?: string;
-  /** Name of the speaker, in a conversation. */
   speaker?: string;
-  /** True if the sentence answers a question in another turn. */
   isAnswer?: boolean;
 };
 
-/** Minimum items of lists, headings of sections, and steps without numbers. */
 const fewest = { bullets: 2, numbers: 3, headings: 3, orders: 4 } as const;
 /** Minimum share of imperatives among steps, and minimum share of steps without numbers in the text. */
 const [orderShare, stepShare] = [0.6, 0.35];
-/** Maximum words of a heading, and of a short one that names a section. */
 const [maxHeadingWords, maxLabelWords] = [9, 4];
 /**
- * Minimum words per item of sections (shorter items are a list), of the sentence below a heading, and of the first
- * sentence of an item for the rest to be left out.
+ * Minimum words per item of sections (shorter items form a list), of the sentence below a heading, and of a first
+ * sentence that can stand for its item.
  */
 const least = { section: 25, body: 5, head: 4 } as const;
 

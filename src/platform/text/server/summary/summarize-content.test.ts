@@ -158,7 +158,7 @@ describe('the result of summarizeContent', () => {
     expect(summary).not.toMatch(/\b(?:um|like late)\b/);
   });
 
-  it('of another language consists of sentences that share words, and has a note', () => {
+  it('consists of sentences of the text even in another language, and has a note', () => {
     const german =
       'Der Hafen von Osby schließt im Mai für sechs Wochen. Die Mauer des Hafens ist alt. Sie sinkt in den Schlamm. Die Fähre legt bis dahin an der Werft ab. Der Hafen soll im Juni wieder öffnen.';
     const { summary, details } = summarize(german);

@@ -18,10 +18,10 @@ type SummaryOptions = {
   sentences?: number;
 };
 
-/** Maximum characters shown of a text without sentences, and of a grapheme. A family emoji has eleven, a flag fourteen. */
+/** Maximum characters shown of a text without sentences, and maximum code units of a grapheme. */
 const [maxUnchanged, longestGrapheme] = [400, 40];
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Maximum words of a text with at most two sentences, or of a poem or list, that is not summarized, and of its lines. */
+/** Maximum words of a short text, poem or list that is shown unchanged, and of each line of a poem or list. */
 const [maxFewWords, maxCrumbWords] = [60, 7];
 /** Maximum distance, in paragraphs of the text, between two sentences that share a paragraph of a detailed summary. */
 const paragraphGap = 2;
@@ -108,7 +108,6 @@ function write(
   return (title + written.join('')).trimStart();
 }
 
-/** Shows the beginning of a text, or all of it if it is short. */
 function showBeginning(document: TextDocument, notes: string[]): ContentSummary {
   const text = document.text.trimEnd();
   const start = text.length - text.trimStart().length;

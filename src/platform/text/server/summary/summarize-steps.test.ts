@@ -12,7 +12,7 @@ describe('instructions', () => {
   const guide =
     'How to mend a tap\n\nYou need an adjustable wrench and a new washer.\n\n1. Turn off the water under the sink.\n2. Open the tap to drain it. A full pipe drips for a while.\n3. Unscrew the handle and lift out the valve.\n4. Replace the rubber washer.\n\nThe whole job takes twenty minutes.';
 
-  it('become the title and all steps with their numbers', () => {
+  it('become the title and all numbered steps in a brief summary', () => {
     expect(summarize(recipe)).toBe(
       'Rye Bread from Osby\nDirections:\n1. Mix the flour with warm water and salt.\n2. Cover the bowl and leave it for a night.\n3. Knead the dough for ten minutes.\n4. Put the loaf in a cold oven.\n5. Bake the bread for an hour at 200 degrees.\n6. Cool the loaf on a rack.',
     );
@@ -33,7 +33,7 @@ describe('instructions', () => {
       expect(summary).toContain(step);
   });
 
-  it('include a verb before an amount', () => {
+  it('begin with their first verb even if an amount follows it', () => {
     const pancakes =
       'Pancakes\n\nWhisk 200 g flour with two eggs. Add the milk slowly. Melt the butter in a pan. Flip the pancake after a minute. Serve with lemon.';
     expect(summarize(pancakes, 'bullets')).toMatch(/^• Whisk 200 g flour/u);
@@ -45,7 +45,7 @@ describe('instructions', () => {
     );
   });
 
-  it('follow what they need in a detailed summary', () => {
+  it('come after the sentence that names the tools in a detailed summary', () => {
     expect(summarize(guide, 'detailed')).toMatch(
       /^How to mend a tap\nYou need an adjustable wrench and a new washer\.\n1\. Turn off/u,
     );

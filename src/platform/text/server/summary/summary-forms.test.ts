@@ -31,7 +31,7 @@ describe('lists', () => {
     expect(summarize(prices)).toMatch(/^Best lamps of the year: Torvik One/u);
   });
 
-  it('within a sentence end before the “and” of the last item and before the next sentence', () => {
+  it('within a sentence lose the “and” before the last item, and end before the next sentence', () => {
     const report =
       'Most visitors like the new pool, but its heating costs twice as much as planned. We recommend: (1) a cover for the pool at night; (2) two days of training for the guards; and (3) a new pump in May. We do not recommend a larger boiler, because the old one is sound. The pool had nine thousand visitors in its first year. Its wooden roof is dry.';
     expect(summarize(report)).toContain(
@@ -87,7 +87,7 @@ describe('a summary', () => {
     'In the second stage, the water is heated by the sun.',
     'One said that the hall was cold.',
     'After the clock was set, the bills fell by half.',
-  ])('has no sentence that starts from something the summary does not show: %j', (leaning) => {
+  ])('has no sentence that refers to one the summary does not show: %j', (leaning) => {
     const text = `The pool of Osby opened in May with two slides and a café. Eight of ten guests of the pool liked it on their first visit to the town. ${leaning} The town paid nine million crowns for the pool. A ferry brings guests to the pool from Lund every hour.`;
     for (const type of summaryTypes) {
       const summary = summarize(text, type);

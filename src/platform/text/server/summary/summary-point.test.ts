@@ -65,13 +65,13 @@ describe('the point of a text', () => {
     for (const type of summaryTypes) expect(summarize(news, type)).toMatch(/^(?:• )?Il Comune di Osby/u);
   });
 
-  it('does not shorten the summary of a long text below 45 words', () => {
+  it('is part of a summary of at least 45 words if the text is long', () => {
     const review = `I have had the Torvik tent for a year. ${'The poles are light and the seams held in every storm of the autumn. '.repeat(2)}The zip of the inner door jams in the cold. The bag is too small for the tent. I slept in it for forty nights on the coast. The pegs bend in stony ground. The floor is dry even in a puddle. Two people fit with their boots outside. I use mine every weekend.`;
     expect(summarize(review).split(' ').length).toBeGreaterThanOrEqual(45 * 0.6);
     expect(summarize(`${review} ${column}`).split(' ').length).toBeGreaterThanOrEqual(45);
   });
 
-  it('includes a quotation only with what the speaker adds to it', () => {
+  it('is never a quotation without what its speaker adds to it', () => {
     const news =
       'The harbour of Osby heats the town with warm water from its ice works, the council said on Monday. Bills have fallen by a third since May. The pipe cost nine million crowns. "I am glad that the harbour heats the town with warm water," said Jens Friis. "I would be gladder if the harbour heated my house." The council will extend it in spring.';
     for (const type of summaryTypes) expect(summarize(news, type)).not.toMatch(/Jens Friis(?!.*gladder)/su);

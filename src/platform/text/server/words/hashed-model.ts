@@ -6,11 +6,9 @@ export type HashedModel = {
   weights: Int8Array;
   bits: number;
   step: number;
-  /** Weights of the dense figures. */
   dense: readonly number[];
 };
 
-/** Reads `data/NAME.bin` and `data/NAME.json`. */
 export function loadHashedModel(name: string): HashedModel {
   const bytes = readData(`${name}.bin`);
   const facts = JSON.parse(readData(`${name}.json`).toString()) as Omit<HashedModel, 'weights'>;

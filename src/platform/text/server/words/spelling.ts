@@ -2,7 +2,6 @@ import commonWords from '@zxcvbn-ts/language-en/dist/commonWords.json.mjs';
 import { readTable } from '../read-data.ts';
 import { stemWord } from './stem-word.ts';
 
-/** Rank of English words by frequency. */
 const ranks = new Map(commonWords.map((word, rank) => [word, rank]));
 const hasty = new Map(readTable('misspellings.tsv').map(([word = '', meant = '']) => [word, meant]));
 /**

@@ -6,7 +6,6 @@ export function stemWord(word: string): string {
   return /^[a-z]+$/u.test(word) ? stemmer(word) : word;
 }
 
-/** Returns the stems of the words that are not stop words of the language. */
 export function stemContent(words: readonly string[], language: string): Set<string> {
   return new Set(words.filter((word) => !listStopWords(language).has(word)).map(stemWord));
 }

@@ -1,6 +1,5 @@
 import { readTable, readWords } from '../read-data.ts';
 
-/** Gets a list of lowercase English words by name. */
 export const wordList = readWords('word-lists.tsv');
 
 /** The second file adds stop words that are common in letters and requests, such as `bonjour`. */
@@ -10,7 +9,6 @@ for (const [code = '', words = ''] of rows)
   lists.set(code, new Set([...(lists.get(code) ?? []), ...words.split(' ')]));
 const none: ReadonlySet<string> = new Set();
 
-/** Returns the lowercase stop words of a language. Empty if there is no list. */
 export function listStopWords(language: string): ReadonlySet<string> {
   return lists.get(language) ?? none;
 }

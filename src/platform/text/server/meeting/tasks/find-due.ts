@@ -3,13 +3,11 @@ import type { Span } from '../../../common/text-facts.ts';
 import { readPatterns } from '../../read-data.ts';
 import { pattern } from '../meeting-patterns.ts';
 
-/** A due date as worded in the sentence, and as an ISO 8601 date. */
 export type Due = Span & { words: string; date: string };
 
 const friday = 5;
 /** Number of first lines that may contain the date of the meeting, and their maximum length. */
 const [headLines, maxHead] = [4, 120];
-/** Maximum time from today to the meeting. */
 const maxAheadMs = 14 * 24 * 3_600_000;
 /** Maximum characters that chrono parses, because it takes quadratic time. */
 const maxRead = 2000;
@@ -72,7 +70,7 @@ function findByChrono(sentence: string, today: Date): Due[] {
     const isOther = pattern('otherBefore').test(lead) || pattern('otherDay').test(text);
     const isAmbiguous = pattern('ambiguousDay').test(text) && preposition === '';
     const named = day(start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1);
-    // It is noon, so chrono reads “this morning” as tomorrow morning.
+    // At noon, chrono reads “this morning” as tomorrow morning.
     const isToday = /^(?:today|tonight|this (?:morning|afternoon|evening))/iu.test(text);
     const isDay = isToday || start.isCertain('day') || start.isCertain('weekday');
     const isMonth = isDeadline && start.isCertain('month') && /^\p{Lu}/u.test(text);
@@ -86,7 +84,6 @@ function findByChrono(sentence: string, today: Date): Due[] {
   });
 }
 
-/** Formats a date as `Fri 16 Jan`. */
 export function describeDay(date: string): string {
   const [weekday, number, month] = new Date(date).toUTCString().split(/[\s,]+/u);
   return `${weekday} ${Number(number)} ${month}`;
@@ -105,6 +102,6 @@ export function readHeadDay(lines: readonly string[], today: string): string | u
   );
   const years = found.isCertain('year') ? [year] : [year + 1, year, year - 1];
   const days = years.map((one) => toIso(day(one, month - 1, date)));
-  // Notes are written after the meeting, or a few days before it.
+  // Notes are written after the meeting, or at most two weeks before it.
   return days.find((one) => Date.parse(one) <= Date.parse(today) + maxAheadMs);
 }

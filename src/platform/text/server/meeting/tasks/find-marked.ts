@@ -14,20 +14,19 @@ export type Task = {
   due: Due | undefined;
   /** Offsets in the document of the transcript. */
   span: Span;
-  /** Confidence from 0 to 1. */
   score: number;
-  /** Indexes of the sentences after it that have no task of their own. */
+  /** Indexes of the following sentences that belong to this task. */
   uses: readonly number[];
 };
 
 /** Scores of a marked task, and of one that only names its owner. */
 const [markedScore, ownedScore] = [0.95, 0.8];
-/** Maximum words of a marked line that is one task. Of a longer one, only the sentence is. */
+/** Maximum words of a marked line that is one task. In a longer line, only the marked sentence is the task. */
 const maxLineWords = 40;
 /** Patterns of words that name an owner, most certain first. In speech, only the first one does. */
 const forms = ['assigned', 'ownerField', 'mention', 'ownerFirst', 'ownerLast', 'books', 'foreignActs'];
 
-/** Finds a task, in any language, that is marked as such, or a sentence that gives one to a person. */
+/** Finds a task that is marked as one, or a sentence that gives a task to a person, in any language. */
 export function findMarked(transcript: Transcript, index: number): Task | undefined {
   const { document, said, turns, day } = transcript;
   const line = said[index];

@@ -9,7 +9,6 @@ import { isImperative, requestThreshold, scoreRequest } from './request-features
 
 /** Scores of accepted and promised tasks, of requests to a known person, and of anything else. */
 const [sure, likely, doubtful] = [0.85, 0.7, 0.4];
-/** Maximum turns in which somebody accepts a request. */
 const maxTurns = 4;
 /** Maximum words of an acceptance that is quoted with the sentence after it. */
 const maxYes = 3;
@@ -19,7 +18,9 @@ type Asked = {
   owner: string | null;
   /** True if only an offer to do the work counts as an answer: `Someone should …`. */
   isCall: boolean;
-  /** Score if nobody answers. 0 for a question that asks for nothing without an answer. */
+  /**
+   * Score if nobody answers. 0 for a question such as `Who pays?`, which is no task until somebody offers to do it.
+   */
   score: number;
 };
 type Answer = { speaker: string | null; isRefusal: boolean; range: Range };
@@ -76,7 +77,7 @@ function listAsked(transcript: Transcript, index: number, type: MeetingType): As
   return ask(needed !== undefined ? likely : need !== undefined ? doubtful : 0, true);
 }
 
-/** Writes a request with its answer. Nothing if it is refused, or if nobody offers to do what nobody was asked. */
+/** Quotes a request with its answer. Returns nothing if somebody refuses, or if nobody answers and the score is 0. */
 function writeRequest(transcript: Transcript, index: number, asked: Asked, type: MeetingType): Task[] {
   const { said, speakers } = transcript;
   const { paragraph, speaker = null } = said[index] ?? {};
@@ -121,7 +122,7 @@ function findAnswer(transcript: Transcript, index: number, { owner, isCall }: As
   return undefined;
 }
 
-/** Writes a task as a quotation. Its date is that of the last quoted part that has one. */
+/** Quotes a task. The due date comes from the last quoted part that has one. */
 function write(transcript: Transcript, ranges: Range[], owner: string | null, score: number): Task[] {
   const quote = quoteLines(transcript, ranges, owner) ?? quoteLines(transcript, ranges.slice(0, 1), owner);
   const parts = ranges.map(([from, to]) => Array.from({ length: to - from + 1 }, (_, step) => from + step));

@@ -4,12 +4,10 @@ import type { Transcript } from '../read-transcript.ts';
 import { findMarked, type Task } from './find-marked.ts';
 import { findSpoken } from './find-spoken.ts';
 
-/** Maximum action items, and maximum possible ones. Most meetings have fewer. */
 const [maxTasks, maxPossible] = [12, 5];
 /** Minimum score of an action item. Anything lower is listed as a possible one. */
 const sureScore = 0.6;
 
-/** Finds tasks with their owners and due dates. Those with high scores are actions; the others are possible. */
 export function findTasks(transcript: Transcript, type: MeetingType) {
   const { said, isUnpunctuated } = transcript;
   const spent = new Set<number>();

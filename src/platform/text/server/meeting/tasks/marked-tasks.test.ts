@@ -5,7 +5,7 @@ const actionsOf = (transcript: string, meetingType: 'team' | 'brainstorm' = 'tea
   processMeetingNotes({ transcript, meetingType, today: '2026-01-14' }).actionItems;
 const lines = (...said: string[]) => said.join('\n');
 
-describe('a marked task in notes', () => {
+describe('a task in notes', () => {
   it.each([
     ['TODO Sam: pin redis', 'Sam: pin redis'],
     ['TODO Raf: tell security about Saturday', 'Raf: tell security about Saturday (due Sat 17 Jan)'],
@@ -25,7 +25,7 @@ describe('a marked task in notes', () => {
     ['👉 Ivan to call a smith\n🗓️ 14 Jan', 'Ivan: call a smith'],
     ['- ACTION: Ivan will raise it', 'Ivan: raise it'],
     ['- À faire : commander le sable (Zoé)\n- Le toit est réparé', 'Zoé: commander le sable'],
-  ])('is shown in the words of its writer: %j', (text, item) => {
+  ])('is shown in the words after its mark: %j', (text, item) => {
     expect(actionsOf(text)).toEqual([item]);
   });
 
@@ -56,7 +56,7 @@ describe('a marked task in notes', () => {
       'Anwesend: Fr. Orlo, Hr. Kuhl\nTOP 1 Tor: Es klemmt noch immer. Fr. Orlo ruft den Schmied an.\nTOP 2 Zelt: Der Stoff ist neu.',
       'Fr. Orlo: “Fr. Orlo ruft den Schmied an.”',
     ],
-  ])('is found by its owner or verb: %j', (text, item) => {
+  ])('is found by its owner or verb if it has no mark: %j', (text, item) => {
     expect(actionsOf(text)).toEqual([item]);
   });
 
@@ -73,7 +73,7 @@ describe('a marked task in notes', () => {
     expect(actionsOf(text)).toEqual([item]);
   });
 
-  it('gets its owner from the heading, the dash or the column', () => {
+  it('gets its owner from the name before it, the name in brackets, or the column of a table', () => {
     expect(
       actionsOf(
         lines(
@@ -112,7 +112,7 @@ describe('a marked task in notes', () => {
     'We talked about the garden. next call 2 feb 10am. It was cold and wet.',
     '- hiring: 2 finalists, offer to go out if the references are good\n- fees are paid',
     'The harbour was closed in May.',
-  ])('is not found in %j', (text) => {
+  ])('is not found in lines that give nobody a task: %j', (text) => {
     expect(actionsOf(text)).toEqual([]);
   });
 

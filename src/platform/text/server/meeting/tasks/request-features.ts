@@ -7,7 +7,6 @@ export const requestThreshold = 0.5;
 const [plainScore, offerScore] = [0.6, 0.4];
 
 const token = /\p{L}[\p{L}\p{M}'-]*|\p{N}+|\$|[?!]/gu;
-/** Verbs with which most requests begin, in the base form. */
 const actionVerbs = meetingWords('actionVerbs');
 const moreVerbs = meetingWords('moreVerbs');
 const imperatives: ReadonlySet<string> = new Set([...actionVerbs, ...meetingWords('otherVerbs')]);
@@ -19,7 +18,6 @@ export function isDoing(task: string): boolean {
   return forms.some((form) => actionVerbs.has(form) || moreVerbs.has(form));
 }
 
-/** Lists words, word pairs and the first words of the sentence. */
 export function listRequestFeatures(sentence: string): string[] {
   const words = normalize(sentence).match(token) ?? [];
   const features: string[] = [];
@@ -32,7 +30,6 @@ export function listRequestFeatures(sentence: string): string[] {
   return features;
 }
 
-/** Lists the numeric features of the model. */
 export function listRequestFigures(sentence: string): number[] {
   const plain = normalize(sentence);
   const words = plain.split(/\s+/u).length;
@@ -41,7 +38,6 @@ export function listRequestFigures(sentence: string): number[] {
   return [1, ...flags, Math.min(2, words / 20), Number(words < 4)];
 }
 
-/** True if the sentence begins with an action verb after any greeting, name or condition. */
 export function isImperative(sentence: string): boolean {
   const rest = sentence.replace(pattern('beforeImperative'), '');
   const first = /^[\p{L}-]+/u.exec(rest)?.[0].toLowerCase() ?? '';

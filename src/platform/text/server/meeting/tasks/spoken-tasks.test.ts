@@ -21,12 +21,15 @@ describe('a task in a conversation', () => {
     ['We need three volunteers.', 'Put me down.', undefined],
     ['I still need the keys from the caretaker.', 'I’ll get them by Friday noon.', 'Fri 16 Jan'],
     ['Who pays for the storage?', 'Let me check that and get back to you.', undefined],
-  ])('quotes the request “%s” and the answer “%s”, which gives owner and date', (asked, answered, due) => {
-    const day = due === undefined ? '' : ` (due ${due})`;
-    expect(actionsOf(`Ann: ${asked}`, `Leo: ${answered}`)).toEqual([
-      `Leo: “${asked}” (Ann) – “${answered}”${day}`,
-    ]);
-  });
+  ])(
+    'quotes the request “%s” and the answer “%s”, and belongs to the person who answers',
+    (asked, answered, due) => {
+      const day = due === undefined ? '' : ` (due ${due})`;
+      expect(actionsOf(`Ann: ${asked}`, `Leo: ${answered}`)).toEqual([
+        `Leo: “${asked}” (Ann) – “${answered}”${day}`,
+      ]);
+    },
+  );
 
   it.each([
     'I will open a ticket with the vendor today.',
@@ -47,7 +50,7 @@ describe('a task in a conversation', () => {
     ]);
   });
 
-  it('is quoted from the turn before if it is first named there', () => {
+  it('is quoted with the turn before it if that turn names the work', () => {
     const said = ['Ty: Support needs a macro for updates. Who writes that?', 'Ann: Leo, can you draft it?'];
     expect(actionsOf(...said, 'Leo: sure, end of week')).toEqual([
       'Leo: “Support needs a macro for updates. Who writes that?” (Ty) – “Leo, can you draft it?” (Ann) – “sure, end of week” (due Fri 16 Jan)',
@@ -75,7 +78,7 @@ describe('a task in a conversation', () => {
     ]);
   });
 
-  it('belongs to the person who is said to do it', () => {
+  it('belongs to the person or team that a sentence says will do it', () => {
     expect(actionsOf('Ann: Our legal team will check the contract.', 'Leo: Good.')).toEqual([
       'legal team: “Our legal team will check the contract.” (Ann)',
     ]);
@@ -84,7 +87,7 @@ describe('a task in a conversation', () => {
     ).toEqual(['Sarah: review the contract by EOD (due Wed 14 Jan)']);
   });
 
-  it('has no owner if nobody accepts what somebody must do', () => {
+  it('has no owner if nobody offers to do what “someone” must do', () => {
     expect(actionsOf('Ann: Someone needs to renew the certificate.', 'Ben: Hm.', 'Leo: Hm.')).toEqual([
       'Unassigned: “Someone needs to renew the certificate.” (Ann)',
     ]);
@@ -129,7 +132,7 @@ describe('a name called out before a request', () => {
 });
 
 it.each(['We need to paint the boat.', 'You should call the printer about the paper.'])(
-  'what nobody took, “%s”, is a possible item',
+  'work that nobody accepts, “%s”, is listed as a possible task',
   (said) => {
     expect(actionsOf(`A: ${said}`, 'B: Hm.', 'C: Hm.')).toEqual([]);
     expect(possibleOf(`A: ${said}`, 'B: Hm.', 'C: Hm.')).toEqual([said]);
