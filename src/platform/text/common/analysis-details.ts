@@ -42,7 +42,6 @@ const analyzedSentence = span.extend({
 const suggestion = z.object({
   kind: z.string(),
   message: z.string(),
-  /** Index into `sentences`. */
   sentence: z.int().optional(),
   spans: z.array(span),
 });

@@ -22,7 +22,7 @@ const maxWaiting = 200;
 /** Memory limit of a thread. The tagger's model and the data files take 120 MB, the longest text 100 MB more. */
 const maxHeapMb = 512;
 /**
- * Idle time before a thread ends. A new thread loads for half a second, so it should outlive the pause between two
+ * Idle time before a thread ends. Loading a thread takes half a second, so it should outlive the pause between two
  * texts.
  */
 const idleMs = 5 * 60_000;

@@ -26,7 +26,6 @@ const shortWords = 150;
  * In a text of at least this many words, a single word below the opening needs this many uses. Fewer may be chance.
  */
 const [oddWords, fewestUses] = [90, 3];
-/** A name of several words, such as `Grand Marlow`. */
 const name = /^\p{Lu}\p{Ll}+ (?:(?:of|the|and|for) )?\p{Lu}\p{Ll}/u;
 /** A phrase is a duplicate if a better one contains at least this share of its words. */
 const sharedWords = 2 / 3;

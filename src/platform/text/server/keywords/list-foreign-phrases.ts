@@ -62,7 +62,6 @@ function listRuns({ text, prose, language }: TextDocument, words: readonly Word[
   return runs;
 }
 
-/** Splits `l'amore` into an article and a noun. */
 function splitElision(word: Word): Word[] {
   const { length } = elision.exec(word.text)?.[0] ?? '';
   if (length === 0) return [word];

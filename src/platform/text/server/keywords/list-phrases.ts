@@ -10,7 +10,6 @@ export type PhraseUse = {
 };
 
 const maxPhraseWords = 5;
-/** Maximum length of a word. Longer strings are not words. */
 export const maxWordCharacters = 40;
 
 /** Words before a time, as in `cancer last year`, which is shortened to `cancer`. */
@@ -86,14 +85,12 @@ function isJoint({ text }: TextDocument, before: Tag | undefined, tag: Tag): boo
   return tag.text === '-' && before?.end === tag.start && /\p{L}/u.test(text[tag.end] ?? '');
 }
 
-/** True if a line ends between the words on purpose, as after a title or list item, and not because of the page width. */
 function isOnNextLine({ text }: TextDocument, before: Tag | undefined, tag: Tag): boolean {
   if (before === undefined || !text.slice(before.end, tag.start).includes('\n')) return false;
   const line = text.slice(Math.max(0, before.end - wrappedLineCharacters), before.end);
   return /^\p{Lu}/u.test(tag.text) || line.includes('\n') || line.length < wrappedLineCharacters;
 }
 
-/** Trims a noun phrase so that it ends with a noun and does not split a compound. */
 function trimChunk({ text }: TextDocument, chunk: readonly Tag[]): PhraseUse[] {
   const words = chunk.map((tag) => tag.text.toLowerCase());
   const isCapital = (index: number) => words[index] !== undefined && words[index] !== chunk[index]?.text;

@@ -10,7 +10,6 @@ const maxFound = 12;
 const [minProposal, minQuestion] = [3, 4];
 /** Maximum words of an agreement that is quoted with the decision after it. */
 const maxYes = 3;
-/** Maximum turns between a proposal and an agreement, and between a motion and its vote. */
 const [maxTurns, maxMotionTurns] = [2, 4];
 
 /**
@@ -72,7 +71,6 @@ function isProposal({ text, words }: Said): boolean {
   return words.length >= minProposal && pattern('proposal').test(text) && !pattern('undecided').test(text);
 }
 
-/** Keeps the longer of two findings that overlap. */
 function keepDistinct(found: readonly Finding[]): Finding[] {
   const kept: Finding[] = [];
   for (const one of found) {

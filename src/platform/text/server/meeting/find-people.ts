@@ -7,8 +7,8 @@ import type { Transcript } from './read-transcript.ts';
 const [firstNames, noPerson] = [meetingWords('firstNames'), meetingWords('noPerson')];
 
 /**
- * Finds the person, group or office that a word names: somebody who speaks or attends, a common first name, or a capitalized
- * word that no dictionary has. Returns null for any other word.
+ * Finds the person, group or office that a word names: somebody who speaks or attends, a common first name, or a
+ * capitalized word that is not in the dictionary. Returns null for any other word.
  */
 export function findPerson(said: string, transcript: Transcript): string | null {
   const name = said.trim().replaceAll(/^@|^(?:the|our) (?=\p{L})/giu, '');

@@ -61,7 +61,6 @@ function describeTask({ task, owner, due }: Task): string {
   return `${owner ?? 'Unassigned'}: ${task}${day}`;
 }
 
-/** Lists the key phrases of an English text that name no speaker. */
 function listTopics({ document, speakers }: Transcript): string[] {
   if (document.language.code !== 'en') return [];
   const names = new Set([...speakers.flatMap(splitName), ...noTopic]);

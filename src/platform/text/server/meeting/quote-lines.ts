@@ -20,7 +20,7 @@ export type Range = readonly [number, number];
  * Quotes sentences word for word, each turn with its speaker: `Ann: “Who has the key?” – Bo: “I do.”`. Begins early
  * enough for a stranger: with the sentences that a short one or a pronoun refers to, and with the question that they
  * answer. Undefined if the quotation is too long.
- * @param owner the owner of a task, who stands before the quotation. Then only others are named: `“Can you go?” (Ann) –
+ * @param owner of a task, if it is one. Then only other speakers are named, after their words: `“Can you go?” (Ann) –
  * “Yes.”`
  */
 export function quoteLines(transcript: Transcript, ranges: readonly Range[], owner?: string | null) {
@@ -71,7 +71,6 @@ export function listStems(text: string, language: string): Set<string> {
   return stemContent(text.toLowerCase().match(/\p{L}{3,}|\p{N}+/gu) ?? [], language);
 }
 
-/** Reduces whitespace to one space between words and none before punctuation. */
 export function tidySpaces(text: string): string {
   const single = text.replaceAll(/\s+/gu, ' ').trim();
   return single.replaceAll(/ (?=[,.;!?](?!\p{L}))/gu, '');

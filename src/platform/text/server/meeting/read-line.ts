@@ -47,7 +47,7 @@ export function skipLead(line: string): number {
 }
 
 /**
- * Finds which lowercase words are names: in a chat all that are used like one, elsewhere those that speak more than
+ * Finds which lowercase words before a colon are names: in a chat all of them, elsewhere those that occur more than
  * once.
  */
 export function learnNames(lines: readonly Line[]): (name: string) => boolean {

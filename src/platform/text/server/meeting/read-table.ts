@@ -13,7 +13,6 @@ export function readColumns(line: string): number[] | undefined {
   return task >= 0 && Math.max(...others) >= 0 ? [task, ...others] : undefined;
 }
 
-/** Returns undefined for a row without a task, such as a separator line. */
 export function readRow(line: string, columns: readonly number[]): Cells | undefined {
   const cells = splitCells(line).map((cell) => (pattern('emptyCell').test(cell) ? null : cell));
   const [task = null, owner = null, due = null] = columns.map((column) => cells[column] ?? null);

@@ -33,14 +33,12 @@ export type Said = Sentence & Omit<Utterance, 'text'>;
 export type Transcript = {
   format: TranscriptFormat;
   utterances: readonly Utterance[];
-  /** Names in order of first appearance. */
   speakers: readonly string[];
   /** People who speak, are listed as present or are mentioned with `@`, by each part of their names. */
   people: ReadonlyMap<string, readonly { name: string }[]>;
   /** The words without names and times. Each utterance is one paragraph. */
   document: TextDocument;
   said: readonly Said[];
-  /** Indexes of the sentences of each utterance. */
   turns: readonly (readonly number[])[];
   /** True for the output of a speech recognizer, from which only marked lines are taken. */
   isUnpunctuated: boolean;

@@ -17,7 +17,6 @@ export type Findings = Record<'decisions' | 'questions', readonly Finding[]> & {
  * it.
  */
 const [maxStatements, maxListed, maxAnswer, maxBare] = [5, 8, 3, 5];
-/** Minimum words of a statement in a conversation and in notes, and maximum words. */
 const [minWords, minNoteWords, maxWords] = [6, 3, 40];
 const figureWeight = 1.5;
 

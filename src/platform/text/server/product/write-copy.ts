@@ -13,7 +13,6 @@ type Marks = { lead: string; comma: string; end: string; space: string };
 
 const western: Marks = { lead: ': ', comma: ', ', end: '.', space: ' ' };
 const eastern: Marks = { lead: '：', comma: '、', end: '。', space: '' };
-/** A feature with more words reads as a sentence. */
 const longestPhrase = 8;
 
 /**

@@ -29,7 +29,6 @@ const [minWords, confidentWords, confidentSentences] = [3, 30, 3];
 const [maxMeanLetters, maxMeanSentenceWords] = [20, 150];
 /** Minimum words for SMOG, which was designed for thirty sentences, and minimum letters of a long word in LIX. */
 const [minSmogWords, longWordLetters] = [100, 7];
-/** Highest grade that is shown as a number: the last year of college. */
 const topGrade = 16;
 const levels = readTable('reading-levels.tsv');
 /** Languages without spaces between words, and the unknown language. Their word lengths cannot be measured. */
@@ -80,7 +79,6 @@ export function gradeReadability({ sentences, isCode, language }: TextDocument):
   };
 }
 
-/** Describes the grade in one line, such as `Grade 8 (age 13) – plain English`. */
 export function describeReadability(document: TextDocument, details: ReadabilityDetails | null): string {
   if (details === null)
     return document.words.length < minWords ? 'Too short to grade' : 'Not graded: no sentences to measure';

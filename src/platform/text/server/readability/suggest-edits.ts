@@ -14,7 +14,6 @@ import { about, quote, suggestDoubled, suggestGrammar, suggestSpelling } from '.
 
 /** Minimum words of hard, endless and very hard sentences, of long paragraphs, and of texts whose style and keywords matter. */
 const leastWords = { hard: 26, endless: 35, veryHard: 36, paragraph: 151, style: 40, keywords: 60 } as const;
-/** A period that may end a sentence rather than an abbreviation. */
 const innerEnd = /\.\s+\p{Lu}/u;
 const most = { hard: 2, passives: 3, simpler: 4, examples: 3, spans: 100 } as const;
 const many = { passives: 2, intensifiers: 3, exclamations: 3, capitals: 4, keywords: 4 } as const;
@@ -151,7 +150,6 @@ function suggestKeywords({ document: { words, prose }, keywords: [main] }: Sugge
   return used > share.keyword ? about('keyword', message, spans, many.keywords) : [];
 }
 
-/** Finds passive verbs, from the form of `be` to the participle at most two words later. */
 function findPassives(tags: readonly Tag[]): Span[] {
   return tags.flatMap(({ text, pos, start }, index) => {
     if ((pos !== 'AUX' && pos !== 'VERB') || !wordList('forms of be').has(text.toLowerCase())) return [];

@@ -3,7 +3,6 @@ import type { LanguageFacts } from '../../common/text-facts.ts';
 import { isKnownWord } from '../words/document-frequency.ts';
 import { pattern } from './reading-patterns.ts';
 
-/** Maximum characters examined. More would not improve the detection. */
 const maxSampleCharacters = 4_000;
 /** Up to this many words, the dictionary is more reliable than the detector. */
 const fewWords = 12;
@@ -15,7 +14,10 @@ const knownEnough = 0.8;
 const unknown: LanguageFacts = { code: 'und', name: 'unknown', supported: false };
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Detects the language of prose without masked parts. Short Latin text with English words counts as English. */
+/**
+ * Detects the language of prose without masked parts. A short text in Latin letters with English words counts as
+ * English.
+ */
 export function detectLanguage(prose: string): LanguageFacts {
   const sample = prose.slice(0, maxSampleCharacters).replaceAll(/\s+/gu, ' ').trim();
   const letters = sample.match(pattern('letter'))?.length ?? 0;

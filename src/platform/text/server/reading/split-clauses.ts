@@ -4,7 +4,6 @@ import { findSpans, groupBySpan, listPieces, trimSpan } from './spans.ts';
 
 /** Maximum words of a sentence. A longer one is text without periods. */
 export const giantWords = 80;
-/** Minimum words of a sentence that is split if each of its clauses can stand alone. */
 const longWords = 40;
 const minClauseWords = 4;
 /** Minimum words per comma or other mark in the transcript of a speech recognizer. */

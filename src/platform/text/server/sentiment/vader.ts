@@ -34,7 +34,6 @@ export function scoreVader(source: string): VaderScore {
   return summarize(weighBut(sentence.lower, sentence.listValences()), emphasis(text));
 }
 
-/** Words that praise or blame only in some senses, such as `crying` and `kind`. They are no evidence. */
 const ambiguous = wordList('ambiguous feelings');
 
 /** Lists the unambiguous words on one side (1 for praise, -1 for criticism), strongest first. */
@@ -57,7 +56,6 @@ function nameEmoji(text: string): string {
 
 const punctuation = /^[!-/:-@[-`{-~]+|[!-/:-@[-`{-~]+$/gu;
 
-/** Strips punctuation from tokens, except from possible emoticons. */
 function listTokens(text: string): string[] {
   const strip = (token: string) => token.replaceAll(punctuation, '');
   const tokens = text === '' ? [] : text.split(/\s+/u);

@@ -3,7 +3,10 @@ import { pattern } from './subject-words.ts';
 /** A line in which a private-use character replaces each merge tag and emoji, so that no edit can break them. */
 export type ProtectedLine = { text: string; restore(line: string): string };
 
-/** Ranges of the replacement characters, which are removed from the input first. */
+/**
+ * First characters of the two ranges of placeholders. `protectTags` removes all characters of these ranges from the
+ * input.
+ */
 const firstTag = 0xe000;
 const firstEmoji = 0xe800;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -10,7 +10,6 @@ export type Plan = {
   /** What the summary must show if possible, such as the start of the text and its conclusion. */
   wanted?: readonly ((index: number) => boolean)[];
   bonus?(index: number): number;
-  /** Penalty for a second sentence from the same paragraph. */
   spread?: number;
 };
 

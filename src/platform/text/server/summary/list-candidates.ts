@@ -28,7 +28,6 @@ const endedShare = 0.5;
  * shown with its answer in another turn, and of an answer that is clear without its question.
  */
 const least = { sentence: 4, request: 8, question: 5, answer: 12 } as const;
-/** Maximum sentences and words of a unit. */
 const [maxUnit, maxUnitWords] = [3, 70];
 /** Minimum share of sentences about a person in a story, and maximum share of sentences with figures. */
 const [characterShare, figureShare] = [0.3, 0.1];
@@ -122,7 +121,6 @@ function listLines(document: TextDocument, type: SummaryType | undefined): reado
   return readLists({ text: document.text, sentences, isOrder, type });
 }
 
-/** True for a story: a text about people with hardly any figures. */
 export function isStory(texts: readonly string[]): boolean {
   const share = (wanted: RegExp) => texts.filter((text) => wanted.test(text)).length / texts.length;
   return share(pattern('character')) > characterShare && share(/\d/u) < figureShare;
@@ -149,7 +147,6 @@ function findTorn(lines: readonly Line[]): Set<number> {
   return new Set(torn);
 }
 
-/** Writes a sentence so that it can stand alone: ends a clause, and marks a cut sentence with an ellipsis. */
 function writeLine(document: TextDocument, line: Line, type: SummaryType | undefined): string {
   const { text, start, end, heading, list } = line;
   if (list) return writeList(list, type === 'brief');

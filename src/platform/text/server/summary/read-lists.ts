@@ -13,7 +13,6 @@ export type List = {
 };
 export type Line = Sentence & {
   list?: List;
-  /** The heading of the section that begins with this sentence. */
   heading?: string;
   speaker?: string;
   isAnswer?: boolean;
@@ -131,7 +130,6 @@ export function writeList({ intro, items, isSteps }: List, isInline: boolean): s
   return `${label} ${line}${isLike('ended', line) ? '' : '.'}`.trimStart();
 }
 
-/** Writes each item as a bullet. The first one names the list. */
 export function writeItems({ intro, items, isSteps }: List): string[] {
   const label = isSteps || intro === '' ? '' : `${intro}: `;
   return items.map((item, at) => `• ${at === 0 ? label : ''}${writeItem(item)}`);

@@ -75,7 +75,6 @@ function isTooShort({ text, words, sentences }: TextDocument, count: number): bo
   return Math.max(sentences.length, count) < 3 || (lines.every(isShort) && complete <= lines.length / 2);
 }
 
-/** Writes each group as a bullet, or all groups as prose with a line for each list and change of speaker. */
 function write(
   candidates: readonly Candidate[],
   groups: readonly (readonly number[])[],

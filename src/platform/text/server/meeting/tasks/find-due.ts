@@ -11,7 +11,6 @@ const [headLines, maxHead] = [4, 120];
 const maxAheadMs = 14 * 24 * 3_600_000;
 /** Maximum characters that chrono parses, because it takes quadratic time. */
 const maxRead = 2000;
-/** Characters before and after a date that are checked for its meaning. */
 const around = 80;
 
 const toIso = (date: Date) => date.toISOString().slice(0, 10);

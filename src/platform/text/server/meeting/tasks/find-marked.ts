@@ -8,7 +8,7 @@ import { type Due, findDue } from './find-due.ts';
 import { isDoing, isImperative } from './request-features.ts';
 
 export type Task = {
-  /** The words of the writer after a mark; otherwise a quotation. */
+  /** The words after the mark, or a quotation if there is no mark or the words are not clear alone. */
   task: string;
   owner: string | null;
   due: Due | undefined;
@@ -62,7 +62,6 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   return quote && { ...found, task: quote.text, owner: name ?? owner, due };
 }
 
-/** Finds the last sentence of a marked task: that of its line, or of the fields after it. */
 function findLast({ said, turns, format }: Transcript, index: number): number {
   const line = (turns[said[index]?.paragraph ?? 0] ?? []).filter((at) => at >= index);
   const isShort = countWords(line.flatMap((at) => said[at] ?? [])) <= maxLineWords;
@@ -70,7 +69,7 @@ function findLast({ said, turns, format }: Transcript, index: number): number {
   return line.at(line.slice(1).findIndex((at) => !pattern('field').test(said[at]?.text ?? ''))) ?? index;
 }
 
-/** Finds the owner in a line. Its task is the rest if the owner stands at an end of the line. */
+/** Finds the owner in a line. The task is the rest of the line if the owner stands at one end of it. */
 function findOwner(words: string, transcript: Transcript, isMarked: boolean, isSpeech: boolean) {
   const isSaid = isSpeech && !isQuestion(words) && !pattern('unreal').test(words);
   for (const form of isSpeech ? forms.slice(0, Number(isSaid)) : forms)
@@ -94,7 +93,7 @@ function isOwner(form: string, words: Words, transcript: Transcript, isMarked: b
   const { owner = '', task = '', how, mark } = words;
   const names = owner.split(pattern('and'));
   const isAny = names.every((name) => findPerson(name, transcript) !== null);
-  // A capitalized word before a colon is more often a topic.
+  // A capitalized word before a colon is more often a topic than a name.
   const isSure = names.every((name) => findKnown(name, transcript));
   const isKnown = isSure || (isMarked && isAny);
   const isName = isKnown || names.every((name) => /^(?:\p{Lu}.*|\p{L}{2,4})$/u.test(name));
@@ -113,7 +112,6 @@ function nameOwner(name: string | null, transcript: Transcript): string | null {
   return findPerson(name, transcript) ?? name.replace(/^@/u, '');
 }
 
-/** Removes punctuation at both ends, except a closing bracket that is opened in the text. */
 function trim(task: string): string {
   return task.replaceAll(/^[\s.,;:)–—-]+|[\s.,;(–—-]+$/gu, '');
 }

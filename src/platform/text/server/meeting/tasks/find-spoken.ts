@@ -10,7 +10,6 @@ import { isImperative, requestThreshold, scoreRequest } from './request-features
 /** Scores of accepted and promised tasks, of requests to a known person, and of anything else. */
 const [sure, likely, doubtful] = [0.85, 0.7, 0.4];
 const maxTurns = 4;
-/** Maximum words of an acceptance that is quoted with the sentence after it. */
 const maxYes = 3;
 
 type Asked = {
@@ -25,7 +24,7 @@ type Asked = {
 };
 type Answer = { speaker: string | null; isRefusal: boolean; range: Range };
 
-/** Finds what a sentence promises or asks. Shows it word for word, with the answer that accepts it. */
+/** Finds the tasks that a sentence promises or asks for, and quotes them with the answer that accepts them. */
 export function findSpoken(transcript: Transcript, index: number, type: MeetingType): Task[] {
   const { said, format } = transcript;
   const [line, next] = [said[index], said[index + 1]];
@@ -51,7 +50,7 @@ function scorePromise(text: string, { document, day }: Transcript, type: Meeting
   return pattern('bare').test(task) ? doubtful : sure;
 }
 
-/** Lists the requests of a sentence: one for each person who is called. Empty if it asks for nothing. */
+/** Lists the requests of a sentence: one for each person whom it calls by name. Empty if it asks for nothing. */
 function listAsked(transcript: Transcript, index: number, type: MeetingType): Asked[] {
   const { text: whole = '', speaker = null } = transcript.said[index] ?? {};
   const text = tidySpaces(whole).replace(pattern('tag'), '.');
