@@ -7,7 +7,7 @@ export type Plan = {
   byUnit?: boolean;
   minWords?: number;
   maxWords?: number;
-  /** What the summary must show if possible, such as the start of the text and its conclusion. */
+  /** Sentences that the summary shows if possible, such as the start of the text and its conclusion. */
   wanted?: readonly ((index: number) => boolean)[];
   bonus?(index: number): number;
   spread?: number;
