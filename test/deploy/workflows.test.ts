@@ -117,7 +117,7 @@ describe('ci.yaml', () => {
     }
   });
 
-  it('checks the workflows, and the chart for the oldest Kubernetes that it allows', () => {
+  it('checks the workflows, and the chart against the oldest Kubernetes version that the chart allows', () => {
     expect(scriptsOf('lint')).toContain('"$RUNNER_TEMP/actionlint"');
     const check = jobs.lint?.steps?.find(({ run }) => run?.includes('helm template'));
     expect(check?.run).toMatch(/kubeconform" -strict .*-kubernetes-version "\$KUBERNETES"/u);

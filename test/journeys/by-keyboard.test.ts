@@ -103,7 +103,7 @@ test('changes are announced to screen readers', async ({ page, product, context 
   await expect(announcement).toHaveText('Copied to the clipboard');
 });
 
-test('single-key shortcuts can be turned off, even after a reload', async ({ page, product }) => {
+test('single-key shortcuts that were turned off stay off after a reload', async ({ page, product }) => {
   await openMailbox(page, product);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -93,7 +93,7 @@ describe('input that is not SMTP', () => {
     expect(heard.at(-1)).toMatch(/^421 4\.7\.0/);
   });
 
-  it('that smuggles an end of message with bare line feeds is one message', async () => {
+  it('within a message, such as a bare line feed around a dot, does not end the message', async () => {
     const inner = `MAIL FROM:<x@evil.example>\r\nRCPT TO:<${mailbox.email}>\r\nDATA\r\nSubject: smuggled\r\n\r\nx`;
     for (const end of ['\n.\n', '\n.\r\n', '\r\n.\n', '\r.\r', '\r\n.\r', '\r\n\u0000.\r\n']) {
       expect(await sendRaw(product, mailbox.email, `Subject: outer\r\n\r\nx${end}${inner}`)).toMatch(/^250/);

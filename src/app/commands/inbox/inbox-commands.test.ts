@@ -124,7 +124,7 @@ describe('commands that wait for mail', () => {
     expect(JSON.parse(inJson.errorOutput)).toMatchObject({ code: 'timed_out' });
   });
 
-  it('print the whole message as text or as JSON, if the command is wait', async () => {
+  it('include wait, which prints the whole message as text or as JSON', async () => {
     const address = await create();
     await here.deliver([address], 'Subject: Confirm\r\n\r\nHello');
     const { output } = await run('wait --subject CONFIRM --has link');

@@ -88,7 +88,7 @@ describe('the suggestions', () => {
     expect(write.mock.calls).toEqual([['Pale']]);
   });
 
-  it('are previewed as phones and desktops truncate them, and so is the visitor’s own subject', async () => {
+  it('are previewed with the truncation of phones and desktops, and so is the visitor’s own subject', async () => {
     const result = await optimizeWell();
     const previews = () =>
       within(result)

@@ -29,7 +29,7 @@ it('the mail watch reports a listener that does not respond within 2.5 s', async
   expect(await after(2_500, silent.check())).toMatchObject({ talkMs: undefined, mail: 'untried' });
 });
 
-it('the mail watch reports mail as deferred if the listener greets but does not accept the message in time', async () => {
+it('the mail watch reports mail as refused if the listener greets but does not accept the message in time', async () => {
   const slow = watch({ sendMail: never });
   vi.setSystemTime(Date.now() + 60_000);
   expect(await after(2_500, slow.check())).toEqual({

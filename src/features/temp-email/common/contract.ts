@@ -125,7 +125,7 @@ export const mailMessage = z.object({
   }),
   forgedDomain: z.string().nullable().meta({
     description:
-      'The domain of this site or of this address that an unverified sender claims; null if there is none. No mail is ever sent from these domains, so such a sender is forged',
+      'Set if an unverified sender claims to be at the domain of this site or of the address: that domain, otherwise null. These domains never send mail, so the sender is forged',
   }),
   authentication,
 });

@@ -62,7 +62,7 @@ describe('drawIdentity', () => {
     }
   });
 
-  it('exceeds the bias thresholds if its random numbers are biased', () => {
+  it('is tested with thresholds that biased random numbers exceed', () => {
     let word = 0;
     const biased = {
       int: (range: number) => {

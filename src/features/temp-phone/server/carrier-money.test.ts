@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-describe('a request for a number that fails', () => {
+describe('a rejected request for a number', () => {
   it.each([
     ['NO_NUMBERS', 'no_numbers_available', 'No available numbers'],
     ['NO_BALANCE', 'insufficient_balance', 'Insufficient balance'],

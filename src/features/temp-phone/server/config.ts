@@ -94,7 +94,7 @@ export const tempPhoneSettings = defineSettings({
   attemptsPerClient: {
     env: 'MAYFLY_PHONE_ATTEMPTS_PER_CLIENT',
     schema: count.default(240),
-    description: 'Requests for a number per client, including failed ones.',
+    description: 'Requests of one client for a number, including failed ones.',
     unit: 'per hour',
   },
   readsPerNumber: {
@@ -196,6 +196,6 @@ export const tempPhoneSettings = defineSettings({
     env: 'MAYFLY_ANDROID_NUMBERS',
     schema: commaList(listedSim).default([]),
     description:
-      'Comma-separated SIM card numbers that the phone cannot report itself. `device/1=+12025550143` gives phone and SIM slot.',
+      'Comma-separated phone numbers of SIM cards that the app cannot report. To name the SIM card, put its device id and slot first: `device/1=+12025550143`.',
   },
 });

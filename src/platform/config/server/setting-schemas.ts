@@ -48,7 +48,7 @@ export const webOrigin = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A host for a content policy. Excludes keywords and a wildcard for all hosts. */
+/** A source for the Content-Security-Policy: a scheme and a host. Keywords and a bare `*` are not allowed. */
 export const policySource = z
   .string()
   .regex(/^(https?|wss?):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/u, {

@@ -7,7 +7,7 @@ export type DescribedError = {
 };
 
 const mailAddress = /[^\s<>"'(),:;@]{1,64}@[^\s<>"'(),:;@]{1,255}/gu;
-/** Shorter than every secret: 256 random bits take 43 characters of base64url, and hashes and tickets at least as many. */
+/** Matches every secret: the shortest, 256 random bits, has 43 characters of base64url. */
 const longToken = /[A-Za-z0-9_-]{32,}/gu;
 /** E.164, with or without grouping. */
 const phoneNumber = /\+\d[\d ().-]{5,24}\d/gu;

@@ -17,7 +17,7 @@ import { loadRawMail, type RawMail, unlessDamaged } from './raw-mail.ts';
 const maxOpenMessages = 4;
 /** Ten lists of 200 messages. Further readers are asked to retry. */
 const maxWaitingMessages = 2_000;
-/** Presenting a pending message opens its first part, which takes up to 1 ms. */
+/** Pending messages presented before other work gets a turn. Opening the first part of each takes up to 1 ms. */
 const sendersAtOnce = 4;
 
 type MessageReaderNeeds = {

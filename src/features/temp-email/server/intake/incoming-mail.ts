@@ -17,8 +17,8 @@ import type { MailFacts } from '../sealed-mail.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 import type { OperatorMailStore } from './operator-mail-store.ts';
 
-/** More rejections by a mailbox that exists and is not full suggest that the store is faulty. */
-const maxUnexplainedRejections = 3;
+/** This many rejections by mailboxes that exist and are not full suggest that the store is faulty. */
+const unexplainedRejections = 3;
 
 export type IncomingMailNeeds = {
   mailboxes: MailboxStore;
@@ -114,7 +114,7 @@ export class IncomingMail implements IncomingMessage {
       const gone = await this.#isGone(failed, finishedBytes);
       if (gone) this.#copies = this.#copies.filter((copy) => copy !== failed);
       else unexplained += 1;
-      if (unexplained === maxUnexplainedRejections) throw new AppError('storage_short');
+      if (unexplained === unexplainedRejections) throw new AppError('storage_short');
     }
     throw new AppError('unknown_mailbox');
   }

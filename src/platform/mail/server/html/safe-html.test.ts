@@ -48,7 +48,7 @@ function dangers(page: string, imagesAllowed: boolean): string[] {
 }
 
 describe('makeSafeHtml', () => {
-  it('is tested with more than 40 attacks that the checker of this test detects', () => {
+  it('gets more than 40 attacks in this test, and its check for dangers detects them', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(40);
     // Leaves out attacks for which happy-dom would load something.
     const judged = vectors.filter(

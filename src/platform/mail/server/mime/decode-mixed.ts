@@ -45,7 +45,7 @@ function isLatinReading(bytes: Uint8Array, at: number, length: number): boolean 
   if (length > 2) return true;
   const lead = bytes[at] ?? 0;
   const before = bytes[at - 1];
-  // 0xC2 is `Â` in Latin-1, which ends no word in capitals. In UTF-8, it begins `«`, `»` and the no-break space.
+  // 0xC2 begins `«`, `»` and the no-break space in UTF-8. In Latin-1 it is `Â`, which ends no word in capitals.
   if (lead === 0xc2) return false;
   if (lead === 0xdf) return isLetter(before);
   // Phonetic, Armenian, Hebrew, Arabic and Syriac letters do not occur alone in Latin text.

@@ -1,4 +1,4 @@
-/** Content-Transfer-Encoding (RFC 2045 section 6). Decoders are lenient: no input is an error. */
+/** Content-Transfer-Encoding (RFC 2045 section 6). Decoders are lenient: they accept any input. */
 
 const hexValue = new Int8Array(256).fill(-1);
 for (let digit = 0; digit < 16; digit += 1) {

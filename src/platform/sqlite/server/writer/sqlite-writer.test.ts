@@ -54,7 +54,7 @@ it.runIf(existsSync(lockList))(
   },
 );
 
-it('at most two unconfirmed messages are sent, the second with at least sixteen requests', async () => {
+it('the writer thread has at most two unconfirmed messages, the second with at least sixteen requests', async () => {
   const threads: Worker[] = [];
   const db = await place.open({ observer: { onThread: (thread) => threads.push(thread) } });
   const [thread] = threads;

@@ -34,7 +34,7 @@ describe('a decision in a conversation', () => {
     expect([...items, ...possible]).toEqual([]);
   });
 
-  it('quotes the statement that a short decision refers to, and the question before it', () => {
+  it('quotes the statement that it agrees to, and the question before that', () => {
     const talk = [
       'Ann: When do we launch?',
       'Bo: I’d rather do Monday.',

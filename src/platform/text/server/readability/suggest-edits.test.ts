@@ -13,7 +13,7 @@ describe('suggestions', () => {
     expect(suggest(text)).toContain('“seamless”, “cutting-edge”, “robust”');
   });
 
-  it('correct “i” to “I” if the writer uses both, and words without their apostrophe', () => {
+  it('correct missing apostrophes, and “i” if the writer also uses “I”', () => {
     expect(suggest('Today i read that shes ill. I know im cold.')).toContain(
       "“i” (I), “shes” (she's), “im” (I'm)",
     );

@@ -19,7 +19,7 @@ const sizes = {
 const [briefWords, besideList] = [45, 40];
 /** Penalty for a second sentence from one paragraph in longer summaries, because the first one says most. */
 const spreadCost = 0.4;
-/** Minimum shares of praise and of criticism in a review, whose summary must show both. */
+/** By kind of text: if praise and criticism each reach this share of the sentences, the summary must show both. */
 const sideShare = { other: 0.15, list: 0.25 } as const;
 const sideScore = 0.3;
 /**
