@@ -1,6 +1,6 @@
 import { maxKeywords } from '../../common/limits.ts';
 import { blankLetterForm } from '../reading/mask-text.ts';
-import type { TextDocument } from '../reading/read-document.ts';
+import type { Sentence, TextDocument } from '../reading/read-document.ts';
 import { rarity } from '../words/document-frequency.ts';
 import { listForeignPhrases } from './list-foreign-phrases.ts';
 import { listPhrases, type PhraseUse } from './list-phrases.ts';
@@ -42,9 +42,11 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
   if (limit !== undefined) return presentKeywords(pick(scored, limit, isEnglish));
   const count = document.words.length;
   const most = Math.min(maxKeywords, Math.max(fewestKeywords, Math.round(count / wordsForEach)));
-  const isTitled = !/[.!?…:]\W*$/u.test(document.sentences[0]?.text ?? '');
-  const isShort = count <= shortWords;
-  const opening = document.text.slice(0, document.sentences[Number(isTitled && isShort)]?.end).toLowerCase();
+  const isStart = ({ text, start, end }: Sentence) =>
+    body.prose.slice(start, end).trim() !== '' && !/^subject:/iu.test(text);
+  const first = document.sentences.findIndex(isStart);
+  const isTitled = count <= shortWords && !/[.!?…:]\W*$/u.test(document.sentences[first]?.text ?? '');
+  const opening = document.text.slice(0, document.sentences[first + Number(isTitled)]?.end).toLowerCase();
   const isTold = ({ stems, uses, count: used }: Candidate) => {
     const isOpening = uses.some(({ text }) => opening.includes(text.toLowerCase()));
     if (stems.length === 1 && count >= oddWords) return used >= fewestUses || (used > 1 && isOpening);

@@ -41,7 +41,7 @@ function isPart(document: TextDocument, tag: Tag, before: Tag | undefined, after
   if (text.length > maxWordCharacters || document.prose.slice(start, end) !== text) return false;
   if (text !== '-' && isGlued(document, tag)) return true;
   // The tagger mistakes `in.` for a noun.
-  if (!/\p{L}{2}/u.test(text) || /^\p{L}+\.$/u.test(text)) return false;
+  if (!/\p{L}{2}/u.test(text) || /^(?:\p{L}+\.|today|tomorrow|yesterday)$/iu.test(text)) return false;
   const isPhrase = (nominal.has(pos) && !isVerb(tag, before, after)) || isParticiple(tag, before, after);
   return isPhrase && correctSpelling(text) === undefined && !wordList('fillers').has(text.toLowerCase());
 }

@@ -49,17 +49,19 @@ const share = { personal: 0.25, impersonal: 0.5, weaker: 0.1, doubtful: 0.2, mix
 
 /** Returns null for code and for languages other than English, unless the text consists of emoji and emoticons. */
 export function measureSentiment(document: TextDocument, genre = detectGenre(document)): Sentiment | null {
-  const isRead = document.language.supported || isEmoji(document);
-  if (document.isCode || !isRead) return null;
-  const scores = document.sentences.map(({ prose }) =>
-    prose.trim() === '' || turnHeader.test(prose) ? null : scoreSentence(prose),
+  const { prose, words, language, isCode } = document;
+  const isEmoji = words.length === 0 && scoreVader(prose).compound !== 0;
+  if (isCode || !(language.supported || isEmoji)) return null;
+  const scores = document.sentences.map(({ prose: one }) =>
+    one.trim() === '' || turnHeader.test(one) ? null : scoreSentence(one),
   );
   const votes = isGenre(genre.name, 'blameless') ? [] : listVotes(document, scores);
   const { label, reason } = labelText(document, genre, scores, votes);
   const settled = scores.map((one, index) => (one === null ? null : settle(one, sum(votes[index] ?? []))));
   const details = summarizeScores(document, settled, label);
   const isCalm = reason !== undefined || (label === 'neutral' && scores.length > 1);
-  const mean = meanScore(document, scores);
+  const isWhole = words.length <= wholeWords && scores.length > 1;
+  const mean = isWhole ? scoreSentence(prose) : summarizeScores(document, scores, 'neutral').score;
   const calm = isCalm ? calmScore * Math.tanh(mean / calmScore) : mean;
   const sided = { positive: Math.max(mean, slightScore), negative: Math.min(mean, -slightScore) };
   const score = round(label === 'positive' || label === 'negative' ? sided[label] : calm);
@@ -73,8 +75,6 @@ export function scoreSentence(text: string): number {
   const learned = sumHashedModel(model, listSentimentFeatures(read), listSentimentFigures(read, vader));
   return round(correctSentiment(text, blendSentiment(vader.compound, learned)));
 }
-
-const isEmoji = ({ words, prose }: TextDocument) => words.length === 0 && scoreVader(prose).compound !== 0;
 
 /** True if the text has a first person or an exclamation mark outside of quotations. */
 export function speaksForSomeone(prose: string): boolean {
@@ -98,23 +98,28 @@ function labelText(
   if (hasCode || isGenre(genre, 'blameless')) return { label: 'neutral' };
   if (isGenre(genre, 'literary'))
     return { label: 'unclear', reason: `the mood of ${nameGenre(genre)} is not in single words` };
+  const [isHigh, isLow] = [hasPhrase(prose, 'highRating'), hasPhrase(prose, 'lowRating')];
+  if (isHigh !== isLow)
+    return { label: isHigh ? 'positive' : 'negative', reason: 'by the rating in the text' };
   if (hasPhrase(prose, 'loss')) return { label: 'negative', reason: 'sad news' };
   if (hasPhrase(prose, 'ironic')) return { label: 'negative', reason: 'the praise sounds sarcastic' };
   const all = votes.flat();
   const [praise, blame] = [1, -1].map((side) => sum(all.map((vote) => Math.max(0, side * vote))));
   const [less, more] = [Math.min(praise ?? 0, blame ?? 0), Math.max(praise ?? 0, blame ?? 0)];
   const count = sentences.length;
-  if (less >= Math.max(fewestVotes, share.weaker * count) && less >= share.mixed * more)
+  // Several phrases that are sure outweigh single words on the other side.
+  const sure = Math.abs(sum(all.filter((vote) => Math.abs(vote) >= sureVote)));
+  const isOneSided = sure > sureVote && less < sure;
+  if (!isOneSided && less >= Math.max(fewestVotes, share.weaker * count) && less >= share.mixed * more)
     return { label: 'mixed' };
   const isPersonal = isPersonalText(prose, words.length);
-  const isSure = isPersonal && less === 0 && all.some((vote) => Math.abs(vote) >= sureVote);
+  const isSure = isPersonal && (isOneSided || (less === 0 && sure >= sureVote));
   const least = isSure ? 0 : isPersonal ? share.personal : share.impersonal;
   if (more >= Math.max(fewestVotes, least * count))
     return { label: praise === more ? 'positive' : 'negative' };
   const isDoubt = (score: number | null, index: number) =>
     Math.abs(score ?? 0) >= polarThreshold && sum(votes[index] ?? []) === 0;
-  const doubts = scores.filter(isDoubt);
-  const isDoubtful = isPersonal && genre !== 'chat' && doubts.length > share.doubtful * count;
+  const isDoubtful = isPersonal && genre !== 'chat' && scores.filter(isDoubt).length > share.doubtful * count;
   return { label: isDoubtful ? 'unclear' : 'neutral' };
 }
 
@@ -135,7 +140,7 @@ function listVotes(
     if (turnHeader.test(sentence)) return [];
     return sentence.split(contrast).map((clause) => {
       const score = clause === whole ? (scores[index] ?? 0) : scoreSentence(clause);
-      const vote = weighVote(clause, score, { isPersonal, isAfterPraise: balance > 0 });
+      const vote = weighVote(clause, score, isPersonal, balance > 0);
       balance += vote;
       return vote;
     });
@@ -146,11 +151,7 @@ function listVotes(
  * Weighs a clause from -1.5 to 1.5. A phrase of praise or complaint decides. Otherwise, the score must be high
  * enough, and an unambiguous word must support it.
  */
-function weighVote(
-  clause: string,
-  score: number,
-  { isPersonal, isAfterPraise }: { isPersonal: boolean; isAfterPraise: boolean },
-): number {
+function weighVote(clause: string, score: number, isPersonal: boolean, isAfterPraise: boolean): number {
   if (clause.trim() === '' || hasPhrase(clause, 'courtesy')) return 0;
   if (hasPhrase(clause, 'complaint')) return -sureVote;
   if (/\?\s*$/u.test(clause)) return 0;
@@ -166,9 +167,4 @@ function weighVote(
   if (turns && strongest < strongValence) return -1;
   const [leastValence, least] = isPersonal ? [weakValence, 0] : [strongValence, impersonalThreshold];
   return strongest >= leastValence && strength >= least ? side : 0;
-}
-
-function meanScore(document: TextDocument, scores: readonly (number | null)[]): number {
-  const isShort = document.words.length <= wholeWords && document.sentences.length > 1;
-  return isShort ? scoreSentence(document.prose) : summarizeScores(document, scores, 'neutral').score;
 }

@@ -123,6 +123,26 @@ describe('genre, sentiment and tone', () => {
       { label: 'neutral', tone: /^Neutral, informative$/ },
     ],
     [
+      'a review whose stars say more than its words',
+      '★★★★☆ The waiter shouts and there is no menu. Otto said nothing at all, for once. We walked home along the quay.',
+      { label: 'positive', tone: /^Positive$/ },
+    ],
+    [
+      'sarcastic praise in lowercase',
+      'oh great, another form. because what i needed before lunch was a page with forty fields.',
+      { label: 'negative', tone: /^Sarcastic: “oh great, another”/ },
+    ],
+    [
+      'a letter that recommends someone',
+      'Ida Lund kept the light of Osby for six years. In March the lamp failed in a storm, and she mended it by hand. Not one ship was lost. I recommend her for the post without hesitation.',
+      { label: 'positive', tone: /^Positive/ },
+    ],
+    [
+      'a story with a death and a hand',
+      'Each spring my aunt rowed to the rock. She took no one along. The year after she died, I rowed there. I moved the hand of her watch to nine. Nothing was wrong with it.',
+      { tone: /^(?!.*[Pp]raise)/ },
+    ],
+    [
       'a policy that mentions a condition',
       'We keep your address for a year. If we change this rule, we will tell you before. You may ask us to delete it.',
       { genre: 'prose', label: 'neutral', tone: /^Neutral, informative$/ },

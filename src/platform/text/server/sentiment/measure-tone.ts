@@ -12,8 +12,10 @@ type Finding = { name: string; words: readonly string[] };
 const signs = readPatterns('tone-signs.tsv');
 const [minWords, maxLabels] = [5, 2];
 const [maxQuotes, maxQuoted] = [4, 50];
-/** Minimum lexicon value (4 at most) of a word that shows praise or blame, and minimum number of such words. */
-const [tellingValence, fewestTelling] = [1.5, 2];
+/** Minimum lexicon value (4 at most) of a word that shows praise or blame. */
+const tellingValence = 1.5;
+/** Tones of a negative text, each with the name of the phrases that show it. */
+const negativeTones = { Sarcastic: 'ironic', Frustrated: 'complaint', Sad: 'loss' } as const;
 
 /** Returns null unless there are at least five words of English prose. Lists at most two tones, each with evidence. */
 export function measureTone(
@@ -24,8 +26,9 @@ export function measureTone(
   if (document.isCode || !document.language.supported || document.words.length < minWords) return null;
   const prose = blankQuotes(document.prose);
   const label = sentiment?.details.label ?? 'neutral';
-  const complaints = label === 'negative' ? findPhrases(prose, 'complaint') : [];
-  const found: Finding[] = complaints.length > 0 ? [{ name: 'Frustrated', words: complaints }] : [];
+  const found: Finding[] = Object.entries(negativeTones)
+    .map(([name, phrase]) => ({ name, words: label === 'negative' ? findPhrases(prose, phrase) : [] }))
+    .filter(({ words }) => words.length > 0);
   if (genre.tone !== undefined) found.push({ name: genre.tone, words: genre.words });
   for (const { name, expression, more } of genre.tone === undefined ? signs : []) {
     const words = prose.match(expression) ?? [];
@@ -37,28 +40,25 @@ export function measureTone(
   const shown = found.slice(0, maxLabels);
   // A symbol such as `™` shows nothing to a reader.
   const isShown = (word: string) => /[\p{L}\p{N}]/u.test(word) && word.length <= maxQuoted;
-  const quotes = shown.flatMap(({ words }) =>
-    listDistinct(words)
-      .filter(isShown)
-      .slice(0, maxQuotes / shown.length),
-  );
+  const most = maxQuotes / shown.length;
+  const quotes = shown.flatMap(({ words }) => listDistinct(words.filter(isShown)).slice(0, most));
   return { labels: shown.map(({ name }) => name), evidence: [...new Set(quotes)] };
 }
 
 function listMood(prose: string, label: string): Finding[] {
   const [praise = [], blame = []] = [1, -1].map((side) => listWords(prose, side));
-  if (label === 'positive' && praise.length >= fewestTelling) return [{ name: 'Positive', words: praise }];
-  if (label === 'negative' && blame.length >= fewestTelling) return [{ name: 'Critical', words: blame }];
+  if (label === 'positive')
+    return [{ name: 'Positive', words: [...findPhrases(prose, 'praise'), ...praise] }];
+  if (label === 'negative') return [{ name: 'Critical', words: blame }];
   if (label !== 'mixed' || praise.length === 0 || blame.length === 0) return [];
   return [{ name: 'Praise and criticism', words: [praise[0] ?? '', blame[0] ?? ''] }];
 }
 
 function listWords(prose: string, side: number): string[] {
   const lower = prose.toLowerCase();
-  const telling = listTelling(rewriteSentiment(prose), side).filter(
-    ({ strength }) => strength >= tellingValence,
-  );
-  return [...new Set(telling.map(({ word }) => word))].filter((word) => lower.includes(word));
+  const telling = listTelling(rewriteSentiment(prose), side);
+  const words = telling.flatMap(({ word, strength }) => (strength >= tellingValence ? word : []));
+  return [...new Set(words)].filter((word) => lower.includes(word));
 }
 
 function listDistinct(words: readonly string[]): string[] {

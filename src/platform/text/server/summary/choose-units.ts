@@ -66,11 +66,8 @@ export function chooseUnits(
   for (const isWanted of wanted) if (![...chosen].some(isWanted)) addBest(isWanted);
   while ((places < count || words < minWords) && addBest());
   // If every usable sentence depends on another, takes the first of them.
-  if (chosen.size === 0)
-    return [...candidates.keys()]
-      .filter((at) => candidates[at]?.isUsable)
-      .slice(0, 1)
-      .map((at) => [at]);
+  const first = candidates.findIndex(({ isUsable }) => isUsable);
+  if (chosen.size === 0) return first === -1 ? [] : [[first]];
   const groups: number[][] = [];
   for (const index of [...chosen].sort((one, other) => one - other)) {
     const last = groups.at(-1)?.at(-1) ?? -1;

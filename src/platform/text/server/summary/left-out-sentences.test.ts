@@ -27,6 +27,11 @@ const traps = [
     never: /log it was|close again/u,
   },
   {
+    name: 'notes about the message itself, and pointers to what is below',
+    text: 'Quick note (bear with me) about the boat shed.\n\nThe shed of the rowing club gets a new roof from Monday. Move your boats to the quay by Friday, because the crane needs the yard. Calls may be recorded. The club pays for the crane and the quay. If your boat has no wheels call Otto, number below.\n\nPlease think before you print this.',
+    never: /Quick note|recorded|below|print/u,
+  },
+  {
     name: 'a title without final punctuation',
     text: 'Notes on the Spring Meeting of the Garden Society\n\nThe society met on April 3 and elected Mona Falk as its chair. She wants to open the garden to schools. The fee stays at ten euros a year. A new pump will be bought in May.',
     never: /Notes on/u,
@@ -48,6 +53,13 @@ describe('a summary', () => {
       'Minutes of the rowing club of Osby, 3 May\n\n1. Boats\nThe old double has a crack in its hull. A new one costs about 900 crowns. The board rejected it with five votes against two.\n\n2. Keys\nThe lock of the shed changes on 1 June. Each member gets one key from Ida Falk.\n\n3. Races\nSix crews row at Lund in August. The bus leaves the clubhouse at seven.';
     for (const type of summaryTypes)
       expect(summarize(text, type)).not.toMatch(/(?<!900 crowns\. )The board rejected it/u);
+  });
+
+  it('of a study with labels on lines of their own shows its result together with the advice that follows from it', () => {
+    const text =
+      'Background. Bells on cats may warn birds. Many owners use them, although the evidence is thin.\n\nMethods. We followed 90 cats in Osby for a summer. Owners noted all birds that were brought home.\n\nResults. Cats with bells came home later, at 9 instead of 8 in the evening. The number of birds did not change (31 and 32 for each cat).\n\nConclusions. Bells delay cats but save no birds. Towns should not require them by law.';
+    for (const type of summaryTypes)
+      expect(summarize(text, type)).toMatch(/save no birds\.(?: Towns should not|(?!.*Towns))/su);
   });
 
   it('leaves introductions out of a list of tips, and keeps instructions that inform', () => {

@@ -58,7 +58,8 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     if (text === title || isLike('notice', text) || seen.has(key)) return false;
     seen.add(key);
     if (line.list) return true;
-    if (lengthOf(index) < least.sentence || !isLike('started', text) || torn.has(index)) return false;
+    const fewest = line.isAnswer && asks(index - 1) ? 1 : least.sentence;
+    if (lengthOf(index) < fewest || !isLike('started', text) || torn.has(index)) return false;
     if (mustEnd && !isLike('ended', text)) return false;
     if (asks(index)) {
       if (line.speaker !== undefined) return lengthOf(index) >= least.question;
@@ -70,8 +71,8 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   const leans = (index: number) => {
     const [line, text = ''] = [lines[index], texts[index]];
     if (!line || line.list || line.heading) return false;
-    if (index === 0) return startsDangling(text);
     const isElliptic = line.isAnswer && lengthOf(index) < least.answer;
+    if (index === 0) return isElliptic || startsDangling(text);
     if (isElliptic || (isBeside(index) && asks(index - 1) && !asks(index))) return true;
     const isSlight =
       type !== undefined && isBeside(index) && (isShort(index) || isOrder(index) || /^bitte\b/iu.test(text));
@@ -79,10 +80,10 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   };
   /** True if the next sentence answers, limits or explains this one. */
   const announces = (index: number) => {
+    if (asks(index) && lines[index]?.speaker !== undefined) return true;
     if (type === undefined || !isBeside(index + 1) || lines[index]?.list) return false;
-    const text = texts[index] ?? '';
+    const [text = '', next = ''] = [texts[index], lines[index + 1]?.text];
     const isOpening = index > 0 && !isBeside(index) && !lines[index]?.heading && isShort(index);
-    const next = lines[index + 1]?.text ?? '';
     const isQuote = /["”]/u.test(text) && /^["“]/u.test(next);
     return asks(index) || isOpening || isQuote || isLike('opens', text) || isLike('turns', next);
   };

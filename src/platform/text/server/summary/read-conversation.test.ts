@@ -49,6 +49,14 @@ describe('a summary of a conversation', () => {
       expect(summarize(interview, type)).not.toMatch(/since 1988\.(?! Which)/u);
   });
 
+  it.each(summaryTypes)('shows a question in another turn only together with its answer (%s)', (type) => {
+    const interview =
+      'HOST: You left the city for a lighthouse, which surprised us.\nOTTO: My boss laughed.\nOTTO: I kept the books of a bank, and the lamp needed a keeper.\nHOST: And how many boats pass by now?\nOTTO: Forty each week. The harbor has grown since the bridge was closed.\nHOST: What would you say to a young keeper of such a lamp?\nOTTO: Bring books. The winter nights on the rock are longer than you think.';
+    const summary = summarize(interview, type);
+    expect(summary).toMatch(/\?\s+OTTO: (?:Forty each week|Bring books)\./u);
+    expect(summary).not.toMatch(/\?(?!\s+OTTO)|boss laughed/u);
+  });
+
   it.each([
     ['[14/06/2025, 10:02] Ann:', '[14/06/2025, 10:04] Leo:'],
     ['14.06.25, 10:02 - Ann:', '14.06.25, 10:04 - Leo:'],

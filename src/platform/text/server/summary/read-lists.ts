@@ -87,7 +87,7 @@ export function readLists({ text, sentences, isOrder, type }: Reader): Line[] {
     return isTitle && isLike('ended', body.text) && body.words.length >= least.body;
   });
   if (sections.length >= fewest.headings) for (const index of sections) label(index);
-  const orders = [...lines.keys()].filter((index) => !lines[index]?.list && isOrder(index));
+  const orders = lines.flatMap((line, index) => (line && !line.list && isOrder(index) ? index : []));
   const [from = 0, to = 0] = [orders[0], orders.at(-1)];
   const enough = Math.max(fewest.orders, orderShare * (to - from + 1), stepShare * sentences.length);
   if (orders.length >= enough) {

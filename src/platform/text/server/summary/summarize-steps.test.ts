@@ -33,6 +33,17 @@ describe('instructions', () => {
       expect(summary).toContain(step);
   });
 
+  it.each(summaryTypes)(
+    'have the numbers of the author, even after a warning in the imperative (%s)',
+    (type) => {
+      const pump =
+        'How to clean the pond pump\n\nNever lift the pump by its cable.\n\n1. Pull the plug. Put on gloves.\n2. Lift the pump out of the pond. The water is cold.\n3. Open the cage and take out the filter.\n4. Rinse the filter in a bucket. Do not use soap.\n5. When it is clean, close the cage and plug the pump in again.';
+      const summary = summarize(pump, type);
+      expect(summary).toMatch(/^(?:1\.|•) Pull the plug\. Put on gloves\.$/mu);
+      expect(summary).not.toMatch(/\. \d\. /u);
+    },
+  );
+
   it('begin with their first verb even if an amount follows it', () => {
     const pancakes =
       'Pancakes\n\nWhisk 200 g flour with two eggs. Add the milk slowly. Melt the butter in a pan. Flip the pancake after a minute. Serve with lemon.';

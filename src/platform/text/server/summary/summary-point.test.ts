@@ -36,6 +36,12 @@ describe('the point of a text', () => {
     expect(summarize(mail, 'detailed')).toContain('Saturday June 7');
   });
 
+  it('includes the day by which the reader must act, even after the ninth of a month', () => {
+    const text =
+      'The berth of your boat renews on 3 May. The new fee is 300 crowns. If you are happy with the berth you need not do anything. To give it up, write to us by 26 April. The quay is closed at night. Boats longer than nine meters need two ropes and a light on the mast.';
+    expect(summarize(text)).toMatch(/26 April/u);
+  });
+
   it('of a changelog is what breaks, with all items of the list', () => {
     const changes =
       'v2.0.0\n\nAdded\n- Streams for large answers of the server\n- A flag that prints the version\n\nFixed\n- A leak of memory when a connection closes\n- A wrong word in the help text\n\nBreaking\n- Drop support for Node 16\n- The client needs a token\n\nDeprecated\n- The old login will be removed in v3\n\nSecurity\n- Bump the parser to 6.6.1 (CVE-2024-24750)';
