@@ -6,7 +6,7 @@ import { type Row, toMarkdown } from './table.ts';
 
 const benchmarks = 'docs/design/benchmarks.md';
 const scaling = 'docs/use/scaling.md';
-/** Sessions of the run that checks the model, which is derived from other runs. */
+/** Sessions of the run whose result is compared with the rate that the model predicts from other runs. */
 const checkedSessions = 10;
 const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
 

@@ -123,7 +123,7 @@ describe('a wait', () => {
   );
 
   it.each([Number.NaN, -1, Number.NEGATIVE_INFINITY])(
-    'rejects a timeout of %d s without a call',
+    'rejects a timeout of %d s before it calls the server',
     async (timeoutSeconds) => {
       const failure = await settle(inboxWith(found).waitForCode({ timeoutSeconds }));
       expect(failure).toMatchObject({ name: 'MayflyError', code: 'invalid_timeout' });

@@ -33,7 +33,7 @@ describe('the Dockerfile', () => {
     expect(from.map((text) => text.includes(' AS '))).toEqual([true, true, false]);
   });
 
-  it('uses exec form, absolute working folders and COPY instead of ADD, and neither sudo nor cd', () => {
+  it('uses absolute working folders, COPY instead of ADD, no MAINTAINER, and neither sudo nor cd', () => {
     expect(of('ADD')).toEqual([]);
     expect(of('MAINTAINER')).toEqual([]);
     expect(of('WORKDIR').filter((text) => !text.startsWith('/'))).toEqual([]);

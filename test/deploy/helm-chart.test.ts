@@ -105,7 +105,7 @@ describe('values', () => {
     expect(paths.filter((path) => !known.includes(path))).toEqual([]);
   });
 
-  it('keep the addresses of senders visible to the product', () => {
+  it('let the product see the IP addresses of SMTP clients', () => {
     expect(values.smtpService).toMatchObject({ type: 'LoadBalancer', externalTrafficPolicy: 'Local' });
   });
 });

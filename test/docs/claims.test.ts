@@ -119,13 +119,13 @@ describe('statements about sealed mail', () => {
 });
 
 /** `test/journeys/browser-model` proves that the page sends nothing while the browser's model answers. */
-it('the privacy policy states where a text goes with the browser’s own model', () => {
+it('the privacy policy states where a text is processed, with and without the browser’s own model', () => {
   const words = readWords('dist/site/pages/privacy.html');
   expect(words).toContain('your text then stays on your device, and nothing is counted about it');
   expect(words).toContain('our own software processes it, without a language model');
 });
 
-it('the README states the real life of an address and the real port', () => {
+it('the README states the real lifetime of an address and the real port for mail', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   expect(readme).toContain(`| after ${mailboxLifeSeconds / 60} minutes |`);
   expect(readme).toContain(`receives mail on port ${smtpSettings.port.schema.parse(undefined)}.`);

@@ -56,7 +56,7 @@ test('a row opens and closes with Enter and with Space', async ({ page, product 
   await expect(row).toBeFocused();
 });
 
-test('the focus stays on a visible control after dialogs close, Refresh, a new address and Delete now', async ({
+test('the focus is on a visible control after a dialog closes, and after Refresh, a new address or Delete now', async ({
   page,
   product,
 }) => {

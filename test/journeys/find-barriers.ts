@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { patient } from '#test/support/patience.ts';
 import { findViolationsInThemes } from './find-violations.ts';
 
-/** Minimum target of WCAG 2.5.8: 24 px, unless the control is part of a sentence. */
+/** Minimum width and height of a control (WCAG 2.5.8). Controls within a sentence may be smaller. */
 const smallestTargetPx = 24;
 
 /** Width of WCAG 1.4.10, at which nothing may be lost or scroll sideways. */

@@ -100,7 +100,7 @@ test('Escape closes the newsletter for good', async ({ page, product }) => {
   await expectNoPopup(page);
 });
 
-test('on a phone or with enlarged text, the newsletter does not cover the first screen, and is small later', async ({
+test('on a phone or with enlarged text, the newsletter is hidden at first, and collapsed after scrolling', async ({
   page,
   product,
 }) => {

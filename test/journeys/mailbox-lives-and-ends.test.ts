@@ -49,7 +49,7 @@ test('two tabs of one browser show the same address and mail', async ({ page, pr
   await expect(inbox(page).getByText('For both')).toBeHidden();
 });
 
-test('two tabs that are opened at once create one address', async ({ product, context }) => {
+test('three tabs that are opened at once create one address', async ({ product, context }) => {
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
   const addresses = await Promise.all(tabs.map((tab) => openMailbox(tab, product)));
   expect(new Set(addresses).size).toBe(1);

@@ -31,7 +31,7 @@ async function lookUntil(product: Product, part: Locator, sentence: string): Pro
   }).toPass();
 }
 
-test('the page shows the server’s numbers, and when SMTP stops and runs again', async ({
+test('the page shows the server’s numbers, and an SMTP failure until SMTP runs again', async ({
   page,
   product,
   complaints,

@@ -1,6 +1,6 @@
 import type { CodeCase } from './code-case.ts';
 
-/** Shapes of codes, and other numbers near words for a code, with which rules were chosen. */
+/** Cases with which rules were chosen: shapes of codes, and other numbers near words for a code. */
 export const codeShapesForTuning: Readonly<
   Record<'shapes' | 'addresses' | 'other numbers', readonly CodeCase[]>
 > = {

@@ -217,7 +217,7 @@ describe('a wrong token', () => {
     expect(asQuery.status).toBe(401);
   });
 
-  it('gets 401 even if its address was just deleted with it', async () => {
+  it('gets 401 even if it was the right token of an address that was just deleted', async () => {
     const mine = await product.generate();
     const { email, token } = mine;
     const answers = await Promise.all([1, 2, 3].map(() => refusal({ action: 'delete', email, token })));

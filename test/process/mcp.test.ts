@@ -150,7 +150,7 @@ describe.each(connections)('%s', (_, connect) => {
     expect(JSON.stringify(answer.content)).toContain('timeout_seconds');
   });
 
-  it('rejects a filter that does not exist with a tool error', async () => {
+  it('returns a tool error for a filter that does not exist', async () => {
     const call = { name: 'wait_for_email', arguments: { address: 'a', token: 'b', sender: 'shop' } };
     const answer = await client.callTool(call);
     expect(answer.isError).toBe(true);

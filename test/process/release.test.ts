@@ -221,7 +221,7 @@ it('the installed package reads --env-file itself, and keeps Node.js from readin
   expect([status, stderr]).toEqual([1, expect.stringContaining(`There is no database in ${dataDir}.`)]);
 });
 
-it('the installed package asks for a newer Node.js in one line, in a file that an old Node.js can load', () => {
+it('an old Node.js can load the installed package, which asks for a newer Node.js in one line', () => {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const oldNode =
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })";

@@ -114,7 +114,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect(crumbs?.querySelectorAll('[aria-current=page]').length).toBe(hasTrail ? 1 : undefined);
   });
 
-  it('has an ad slot in its content and, on a tool page, three other tools', () => {
+  it('has an ad slot in its content and three other tools, if it is a tool page', () => {
     if (!tools.some((tool) => tool.path === route.path)) return;
     expect(document.querySelectorAll('main [data-ad-slot=content]')).toHaveLength(1);
     const offered = [...document.querySelectorAll('[aria-labelledby=other-tools] a')];

@@ -29,7 +29,7 @@ if (typeof document !== 'undefined') {
     for (const name of root.getAttributeNames()) root.removeAttribute(name);
     localStorage.clear();
     sessionStorage.clear();
-    // A download without a stub leaves the page at a blob: URL, from which `history` cannot return.
+    // A test that downloads a file may leave the page at a blob: URL, from which `history` cannot return.
     (window as unknown as Window).happyDOM.setURL(href);
     for (const { target, properties } of own) {
       for (const key of Reflect.ownKeys(target))

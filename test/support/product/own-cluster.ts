@@ -8,7 +8,7 @@ export type OwnCluster = Cluster & {
   countMailboxes(): Promise<number>;
 };
 
-/** Opens nodes on a new, empty database, which is removed when it closes. */
+/** Opens a cluster on a new, empty database. Closing the cluster removes the database. */
 export async function openOwnCluster(): Promise<OwnCluster> {
   const { location, remove } = await locatePostgresql();
   const cluster = openCluster(location.url);

@@ -33,7 +33,7 @@ let offsetMs = 0;
 /** Offset of a clock that is wrong from the start. */
 let wallOffsetMs = Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0);
 
-/** Small, so that a mail of an accepted size exhausts it. */
+/** Heap of a parser thread, set so small that a mail of an accepted size exhausts it. 0: the usual heap. */
 const parserHeapMb = Number(process.env.TEST_PARSER_HEAP_MB ?? 0);
 if (parserHeapMb > 0) {
   workerThreads.Worker = class extends Worker {

@@ -1,5 +1,5 @@
 type FuzzDifference = {
-  /** The command line that both received, without its line end. */
+  /** Matches the command line that both received, without its line end. */
   line: RegExp;
   /** Reply codes of our listener. */
   ours: string;
@@ -44,7 +44,8 @@ export const smtpFuzzDifferences: readonly FuzzDifference[] = [
 ];
 
 /**
- * smtp-server may treat dots after a bare LF as stuffing; by RFC 5321 section 4.5.2, only CR LF ends a line.
+ * Removes dots after a bare LF, which smtp-server may treat as stuffing. By RFC 5321 section 4.5.2, they are content,
+ * because only CR LF ends a line.
  */
 export function withoutDotsInDoubt(content: string): string {
   return content.replaceAll(/(?<!\r)\n\.+/g, '\n');

@@ -9,7 +9,7 @@ const length = 1_500;
 const noticeableMs = 0.1;
 /** Minimum sample that exceeds the steps in which processor time is counted. */
 const leastSampleMs = 25;
-/** Maximum length. At this length, most linear work takes less than `leastSampleMs`. */
+/** Maximum length to try. Work that takes less than `leastSampleMs` even at this length counts as linear. */
 const longest = 256 * length;
 /** Linear work grows fourfold with four times the text, quadratic work sixteenfold. */
 const mostGrowth = 6;

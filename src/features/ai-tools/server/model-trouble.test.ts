@@ -99,7 +99,7 @@ describe('answers of a model', () => {
     expect(rooms.model.asked).toHaveLength(asked);
   });
 
-  it('are rejected if they repeat the mark around the text', async () => {
+  it('are rejected if they repeat the random marker that fences the text in the prompt', async () => {
     const room = await rooms.open();
     rooms.model.answer = ({ messages }) => {
       const fence = /<<<([\w-]+)/u.exec(messages[1]?.content ?? '')?.[1];

@@ -16,8 +16,8 @@ export function formatCount(count: number): string {
 }
 
 /**
- * Animates the prerendered figures from zero once, when the visitor scrolls to them. They drop to zero only while out
- * of view, so visible figures never change.
+ * Animates the prerendered figures from zero once, when the visitor scrolls to them. They are set to zero only while
+ * out of view, so the visitor never sees them drop.
  */
 export function countUp(element: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -141,7 +141,7 @@ describe('check', () => {
 });
 
 describe('portal', () => {
-  it('opens only with a key, even after the subscription has ended', async () => {
+  it('opens with a key even after the subscription has ended, and does not open with a wrong key', async () => {
     const key = await here.buy();
     here.clock.now += 60 * dayMs;
     expect((await ask({ action: 'portal', key })).url).toContain('/sandbox/portal/');

@@ -47,7 +47,7 @@ it('the mail watch makes only one connection for simultaneous checks', async () 
   expect(greet).toHaveBeenCalledTimes(1);
 });
 
-it('the mail watch returns the previous result during the greeting delay', async () => {
+it('the mail watch assumes a greeting until the first delayed greeting arrives, and then returns it', async () => {
   const pause = Promise.withResolvers<Greeting>();
   const paused = watch({ greetingPauseMs: 10_000, greet: () => pause.promise });
   expect(await after(2_750, paused.check())).toMatchObject({ talkMs: 0 });

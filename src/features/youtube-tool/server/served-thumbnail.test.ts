@@ -101,7 +101,7 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
     expect(room.host.requests).toEqual([]);
   });
 
-  it('rejects a request from another site without a request to YouTube', async () => {
+  it('rejects a request from another site, and sends no request to YouTube', async () => {
     const answer = await room.get(address, { origin: 'https://elsewhere.example' });
     expect(answer.statusCode).toBe(403);
     expect(room.host.requests).toEqual([]);

@@ -1,4 +1,4 @@
-/** The server's only source of wall-clock time, which tests control. */
+/** The server reads the time only through this interface, so that tests can control it. */
 export interface Clock {
   /** Milliseconds since the Unix epoch, or for `steadyClock` since the process started. */
   nowMs(): number;

@@ -20,8 +20,8 @@ const nearSentences = 2;
  */
 const maxButtonCharacters = 32;
 /**
- * Minimum letters before a URL on its line that are read as its label. Fewer, as in `Or here: https://…`, are read
- * together with the lines above.
+ * If a URL has at least this many letters before it on its line, they are read as its label. Fewer letters, as in
+ * `Or here: https://…`, are read together with the lines above.
  */
 const minOwnLetters = 12;
 

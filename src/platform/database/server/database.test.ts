@@ -32,7 +32,7 @@ for (const engine of databases) {
       return rows.map((row) => row.id);
     };
 
-    it('returns the affected rows of each statement', async () => {
+    it('returns the number of affected rows of each statement', async () => {
       const counts = await db.unit([
         addBox('a'),
         addBox('b'),

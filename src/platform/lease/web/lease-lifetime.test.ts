@@ -39,7 +39,7 @@ describe('a page that loads', () => {
   it.each([
     ['expired', { token: 'old', createdAt: startMs - 600_000 }],
     ['damaged', { token: 7 }],
-  ])('drops an %s record and creates a new lease', async (_, record) => {
+  ])('drops a record that is %s, and creates a new lease', async (_, record) => {
     store(record);
     const tab = openTab();
     await pass(50);

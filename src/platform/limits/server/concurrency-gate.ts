@@ -31,7 +31,7 @@ export class ConcurrencyGate {
   /** Returns how many tasks of the client wait, and how many other tasks must end before its next one starts. */
   placeOf(client: string): QueuePlace {
     const waiting = this.#waiting.get(client)?.count ?? 0;
-    // A turn comes when a task ends: one for each client ahead, and one for this client.
+    // Each task that ends starts one waiting task: first one of each client ahead, then one of this client.
     const ahead = waiting === 0 ? 0 : [...this.#waiting.keys()].indexOf(client) + 1;
     return { waiting, ahead };
   }

@@ -95,7 +95,7 @@ it('nothing is published if limits are off', async () => {
   expect(publish).not.toHaveBeenCalled();
 });
 
-it('messages on the channel that cannot be read are ignored', async () => {
+it('unreadable messages on the channel are ignored', async () => {
   const between = new LocalNotifications();
   const here = await openProcess(between);
   const written = [

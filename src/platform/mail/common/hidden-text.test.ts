@@ -91,7 +91,7 @@ describe('text that a person cannot see', () => {
     expect(read(`${html}`)).toEqual({ text: '', links: [] });
   });
 
-  it('is left out: hidden by a style sheet that follows more text than is returned', () => {
+  it('is left out if the style sheet that hides it comes after more text than is returned', () => {
     const html = `<p class=h>482913</p>${'x '.repeat(limits.maxBytes)}<style>.h{opacity:0}</style>`;
     expect(read(html).text).toMatch(/^x x x/);
   });
@@ -99,7 +99,10 @@ describe('text that a person cannot see', () => {
   it.each([
     ['words', '<a href="https://evil.test/confirm"></a>'],
     ['visible characters', '<a href="https://evil.test/confirm">&#8203;&nbsp;</a>'],
-    ['an image of a size', '<a href="https://evil.test/confirm"><img src=x width=1 height=1></a>'],
+    [
+      'an image larger than a tracking pixel',
+      '<a href="https://evil.test/confirm"><img src=x width=1 height=1></a>',
+    ],
   ])('is left out: a link without %s', (_, html) => {
     expect(read(html)).toEqual({ text: '', links: [] });
   });

@@ -66,9 +66,12 @@ describe('displayAddress', () => {
     ['(Some people) Team (of ours) : joe@a.test;', 'joe@a.test'],
     ['Undisclosed recipients:;', 'Undisclosed recipients'],
     ['ACME: Support <joe@a.test>', 'ACME: Support <joe@a.test>'],
-  ])('shows the first of several mailboxes, without the group name: %s', (field, shown) => {
-    expect(show(field)).toBe(shown);
-  });
+  ])(
+    'shows the first of several mailboxes, and a group name only if the group is empty: %s',
+    (field, shown) => {
+      expect(show(field)).toBe(shown);
+    },
+  );
 
   it.each([
     ['<@r.test:joe@a.test>', 'joe@a.test'],

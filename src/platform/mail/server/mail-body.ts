@@ -56,7 +56,7 @@ function stripMimeMarkers(text: string): string {
       afterField = true;
     } else if (inHeader && mimeField.test(line)) afterField = true;
     else if (!(inHeader && afterField && /^[ \t]+\S/.test(line))) {
-      // An empty line ends the header, except at the start of the text.
+      // Any line that gets here ends the header, except an empty line at the start of the text.
       inHeader &&= line.trim() === '' && !afterField;
       afterField = false;
       kept.push(line);

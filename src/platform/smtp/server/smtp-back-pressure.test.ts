@@ -61,7 +61,7 @@ describe('a client that disconnects', () => {
     expect(mail.listener.inFlightBytes).toBe(0);
   });
 
-  it('in one direction only still gets every reply', async () => {
+  it('in its sending direction, but still reads, gets every reply', async () => {
     await using mail = await listenForMail();
     const stored = Promise.withResolvers<void>();
     mail.sink.onFinish = () => stored.promise;

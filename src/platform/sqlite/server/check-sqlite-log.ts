@@ -10,10 +10,10 @@ const readAtOnceBytes = 1024 * 1024;
 type Sum = { first: number; second: number };
 
 /**
- * After a crash, SQLite reads the write-ahead log up to the first frame with a wrong checksum and silently drops the
- * rest. That is right for the last commit, which a power failure may have torn before anybody got an answer. But if
- * frames of a later commit follow, the damaged commit was acknowledged, and its mail would be lost. Requires a log
- * that no other process writes to.
+ * True if SQLite would lose an acknowledged commit. After a crash, it reads the write-ahead log up to the first frame
+ * with a wrong checksum and silently drops the rest. That is right for the last commit, which a power failure may have
+ * torn before anybody got an answer. But if frames of a later commit follow, the damaged commit was acknowledged.
+ * Requires a log that no other process writes to.
  */
 export function isLogDamaged(databaseFile: string): boolean {
   const log = `${databaseFile}-wal`;

@@ -131,7 +131,7 @@ describe('letters, chats and contracts', () => {
     expect(analyze(text).details.sentences).toHaveLength(3);
   });
 
-  it('are split at each time of a log, and summarized without the names of speakers', () => {
+  it('are split before each time in a log, and summarized without the names of speakers', () => {
     const text =
       'pump 4 stopped in the night shift. 06:10 called the plant and asked for the log. 06:40 replaced the fuse in the cabinet. 07:05 pump runs and the level is normal.';
     const { details } = analyze(text);

@@ -67,7 +67,7 @@ it('segments that could not be sent because of the network are kept', async () =
   await waitFor(() => expect(transcript()).toBe('Back again.\nBack again.'));
 });
 
-it('the page says how long it waits for a busy server, and when to retry once the hourly limit is reached', async () => {
+it('the page says how long it waits for a busy server, and when to try again after the hourly limit', async () => {
   const busy = (code: string, seconds: number) => () =>
     new Response(JSON.stringify({ code }), { status: 429, headers: { 'retry-after': String(seconds) } });
   recording.answer = busy('asr_busy', 17);

@@ -86,5 +86,5 @@ const listOf = (items: readonly string[]) => `[${items.join(',')}]`;
 
 const utf8 = new TextEncoder();
 
-/** A short `Buffer` would keep its whole pool alive. */
+/** Avoids `Buffer.from(text)`, which puts a short text into a shared pool and so keeps the whole pool alive. */
 const bytesOf = (text: string) => Buffer.from(utf8.encode(text).buffer);

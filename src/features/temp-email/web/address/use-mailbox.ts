@@ -33,7 +33,7 @@ export type Mailbox = {
   request: () => void;
   /** Call this if the server no longer knows the token. */
   lose: (token: string) => void;
-  /** Makes a new address if the page has no other. Rejects if the server cannot be reached. */
+  /** Deletes the address, and makes a new one if the page has no other. Rejects if the server cannot be reached. */
   destroy: () => Promise<void>;
 };
 

@@ -12,7 +12,7 @@ describe('the offer above the inbox', () => {
     ['nothing in an empty inbox', [], undefined, undefined],
     ['the newest of several codes', [mail('2', '22'), mail('1', '11')], '2', undefined],
     ['a link that stands alone', [mail('1', undefined, [link])], undefined, '1'],
-    ['a link newer than the code, beside it', [mail('2', undefined, [link]), mail('1', '11')], '1', '2'],
+    ['the code, and beside it a newer link', [mail('2', undefined, [link]), mail('1', '11')], '1', '2'],
     [
       'the code alone when the link is older',
       [mail('2', '22'), mail('1', undefined, [link])],

@@ -9,7 +9,11 @@ describe('the shown sender', () => {
     ['as unknown if there is none', ' ', '(unknown sender)'],
     ['without a name that looks like an address', 'security@google.com <x@evil.example>', 'x@evil.example'],
     ['without a name with a wide at sign', 'security\uff20google.com <x@evil.example>', 'x@evil.example'],
-    ['without text in place of an address', 'security\uff20google.com', '(no address)'],
+    [
+      'as “(no address)” alone if its text only looks like an address',
+      'security\uff20google.com',
+      '(no address)',
+    ],
     [
       'without a local part that looks like an address',
       '"security@google.com"@evil.example',

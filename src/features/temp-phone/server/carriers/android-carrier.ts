@@ -122,7 +122,7 @@ async function handleEvent(options: AndroidOptions, inbox: SmsInbox, event: Andr
   });
 }
 
-/** Some networks do not tell a phone the recipient. Then the SIM identifies the number. */
+/** Finds the number that received an SMS. On some networks the phone does not learn it, so the SIM identifies it. */
 async function findNumber(options: AndroidOptions, sms: AndroidSms): Promise<string | undefined> {
   const recipient = sms.recipient === undefined ? undefined : readPhone(sms.recipient);
   const numbers = await listNumbers(options);

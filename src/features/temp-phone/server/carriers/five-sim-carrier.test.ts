@@ -163,7 +163,7 @@ describe('numbers from 5sim', () => {
   });
   afterEach(() => here.close());
 
-  it('are lent, receive messages, and are finished and canceled', async () => {
+  it('are lent, receive messages, and are paid for only if a message arrived', async () => {
     const [lent] = [await here.generate(), await here.generate()];
     fake.deliver('11631253', 'Your code is 482913', '482913');
     await here.runJobs('temp-phone.poll');

@@ -140,7 +140,7 @@ it('the Twilio carrier lends a number to one visitor at a time, and pauses it af
   expect((await here.generate()).phone).toMatch(/^\+1202555014[34]$/);
 });
 
-it('the Twilio carrier logs neither text nor number of a message, with or without a recipient', async () => {
+it('the Twilio carrier logs no text and no phone number of a message, even if its number is not in use', async () => {
   const { phone } = await here.generate();
   for (const to of [phone, '+12025550199'])
     await send(twilioCall(smsTo(to, { Body: 'Secret 482913' }), { url }));

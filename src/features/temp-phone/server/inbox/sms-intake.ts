@@ -59,7 +59,7 @@ export class SmsIntake implements SmsInbox {
     return isNew ? 'not_live' : 'seen';
   }
 
-  /** A polled message needs its mark only while the number is live. */
+  /** Recognizes a repeated message only until the number expires, because nothing is stored for it after that. */
   async storePolled(lease: LeaseRow, message: CarrierMessage, orderId: string): Promise<void> {
     const origin = { carrier: lease.carrier, orderId, originId: message.originId };
     await this.#store(lease, message, {

@@ -55,7 +55,7 @@ describe('the rate limits', () => {
     await open(7, '192.0.2.10');
   });
 
-  it('are ten numbers per stream', async () => {
+  it('reject a stream of more than ten numbers', async () => {
     const numbers = Array.from({ length: 11 }, () => ({ phone: '+12025550100', token: 'wrong' }));
     await expect(here.openEvents({ method: 'POST', body: { numbers } })).rejects.toMatchObject({
       code: 'validation_failed',

@@ -167,7 +167,7 @@ describe('an asset', () => {
 });
 
 describe('a text that is not a page', () => {
-  it('contains the address of this installation, with its own type and without page headers', async () => {
+  it('contains the address of this installation, and has its own content type and no headers of a page', async () => {
     const response = await get('/feed.xml');
     expect(response.body).toBe('<rss><link>https://mayfly.test/blog</link></rss>');
     expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');

@@ -121,7 +121,7 @@ describe('MailReader.authenticate', () => {
     expect(await ask(text)).toMatchObject({ verdict: 'verified' });
   });
 
-  it('verifies a sender at another host of the registrable domain that passes SPF', async () => {
+  it('verifies a sender if SPF passes for another host of the same registrable domain', async () => {
     expect(await ask(message('a@mail.nopolicy.test'), from('a@nopolicy.test'))).toMatchObject({
       verdict: 'verified',
     });

@@ -104,7 +104,7 @@ describe('makeSafeHtml', () => {
     expect([shown.blockedImages, shown.trackers]).toEqual([1, 1]);
   });
 
-  it('inlines images of the message by their bytes, not by their declared type, up to 5 MB', () => {
+  it('inlines up to 5 MB of images of the message, recognized by their bytes, not by their declared type', () => {
     const part = (id: string, type: string, base64: string) =>
       `--q\r\nContent-Type: ${type}\r\nContent-ID: <${id}>\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64}\r\n`;
     const large = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.alloc(3 * 1024 * 1024)]).toString(

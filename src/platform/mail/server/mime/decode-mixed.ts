@@ -45,7 +45,7 @@ function isLatinReading(bytes: Uint8Array, at: number, length: number): boolean 
   if (length > 2) return true;
   const lead = bytes[at] ?? 0;
   const before = bytes[at - 1];
-  // 0xC2 begins `«`, `»` and the no-break space in UTF-8. In Latin-1 it is `Â`, which ends no word in capitals.
+  // In Latin-1, 0xC2 is `Â`, which ends no word in capitals. So it is UTF-8, such as `«`, `»` or a no-break space.
   if (lead === 0xc2) return false;
   if (lead === 0xdf) return isLetter(before);
   // Phonetic, Armenian, Hebrew, Arabic and Syriac letters do not occur alone in Latin text.
@@ -56,8 +56,9 @@ function isLatinReading(bytes: Uint8Array, at: number, length: number): boolean 
 }
 
 /**
- * True if these bytes outside any sequence are Latin-1 letters and punctuation rather than part of a cut character. A
- * single capital at the end counts as the first half of a character.
+ * True if these bytes outside any UTF-8 sequence are Latin-1 letters and punctuation rather than part of a cut
+ * character. If the last byte is an accented capital with no capital before it and no ASCII letter after it, it counts
+ * as the first half of a character. Any other byte that is alone counts as Latin-1.
  */
 function isLatinRun(bytes: Uint8Array, from: number, end: number): boolean {
   const last = bytes[end - 1] ?? 0;

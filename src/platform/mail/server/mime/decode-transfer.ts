@@ -37,7 +37,7 @@ function isWholeBase64(run: string, isPadded: boolean): boolean {
   return isPadded ? digits !== 1 : digits === 0;
 }
 
-/** RFC 2045 section 6.7. A broken escape stays as it is; white space at a line's end is transport padding. */
+/** RFC 2045 section 6.7. Keeps a broken escape as it is. Removes white space before a line end, which relays add. */
 function decodeQuotedPrintable(encoded: Buffer): Buffer {
   const out = Buffer.allocUnsafe(encoded.length);
   let length = 0;

@@ -77,7 +77,7 @@ describe('readHeaderBlock', () => {
     expect(read(lines).block.find('content-type')).toBe(' multipart/mixed; boundary="q"');
   });
 
-  it('treats message fields in a part as text', () => {
+  it('treats From as text in a part, but still finds Content-Type after other lines', () => {
     expect(read(['Dear reader', 'From: here on', '', 'x'], true).body).toBe(
       'Dear reader\r\nFrom: here on\r\n\r\nx',
     );

@@ -108,7 +108,7 @@ describe('extractKeywords', () => {
     ['goat milk\nlamp oil\nrye bread', /milk lamp|oil rye/],
     ['Der Akku hält ewig. Könnten Sie mir Bescheid geben? Die Schraube sitzt fest.', /ewig|geben|fest/],
     ["J'ai commandé un canapé. Le canapé n'arrive jamais.", /commandé|arrive/],
-  ])('leaves verbs and words of the next line out of a phrase: %j', (text, never) => {
+  ])('returns phrases without verbs and without words of the next line: %j', (text, never) => {
     expect(phrases(text).join(', ')).not.toMatch(never);
     expect(phrases(text)).not.toEqual([]);
   });

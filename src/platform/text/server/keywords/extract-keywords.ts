@@ -23,7 +23,8 @@ const countPower = 0.6;
 /** Maximum words of a text whose opening includes the sentence below the title. */
 const shortWords = 150;
 /**
- * In a text of at least this many words, a single word below the opening needs this many uses. Fewer may be chance.
+ * In a text of at least `oddWords` words, a keyword that is one word and not in the opening needs `fewestUses` uses.
+ * Fewer uses may be chance.
  */
 const [oddWords, fewestUses] = [90, 3];
 const name = /^\p{Lu}\p{Ll}+ (?:(?:of|the|and|for) )?\p{Lu}\p{Ll}/u;

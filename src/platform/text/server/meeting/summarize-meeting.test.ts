@@ -64,7 +64,7 @@ it.each([
   expect(summaryOf(talk)).not.toContain(sentence.slice(5, 20));
 });
 
-it('the summary only counts what was found if no statement is worth quoting', () => {
+it('the summary consists only of counts if no statement is worth quoting', () => {
   expect(summaryOf('Ana: hey\nLeo: hi, can you hear me?\nAna: yes')).toBe(
     '2 people spoke; no action items, no decisions, and no open questions were found.',
   );

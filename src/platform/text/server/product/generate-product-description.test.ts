@@ -79,7 +79,7 @@ describe('the paragraph', () => {
     }
   });
 
-  it('groups features, measures and terms of sale by tone', () => {
+  it('orders and punctuates features, measures and terms of sale differently for each tone', () => {
     const features = '450 ml, blue lid, £9, folds flat, 2-year guarantee';
     const tell = (tone: ProductRequest['tone']) => describeAs(features, { targetAudience: 'hikers', tone });
     expect(productTones.map(tell)).toEqual([

@@ -50,7 +50,7 @@ describe('suggestions', () => {
       expect(suggest(essay)).toContain(`(${right})`);
   });
 
-  it('advise to split a list only if it is extremely long', () => {
+  it('advise splitting a sentence with a list only if the sentence is extremely long', () => {
     const list = `The boat carries ${'oil and rope and '.repeat(6)}two lamps for the pier at Orm.`;
     expect(suggest(list)).not.toMatch(/Sentence 1/);
     expect(suggest(`The boat carries ${'oil and rope and '.repeat(12)}lamps.`)).toContain(

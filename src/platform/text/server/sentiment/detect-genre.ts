@@ -62,8 +62,8 @@ export function detectGenre(document: TextDocument): Genre {
 }
 
 /**
- * True for messages with times, or for names before colons of which one occurs twice. Labels such as `Methods:` occur
- * once.
+ * True if several lines give a name and a time, or if most lines start with a name and a colon and a name occurs twice.
+ * Labels such as `Methods:` occur only once.
  */
 function looksLikeChat(lines: readonly string[]): boolean {
   if (lines.filter((line) => turnHeader.test(line)).length >= fewestLines) return true;

@@ -154,7 +154,7 @@ describe('genre, sentiment and tone', () => {
     expect(found.tone).toMatch(tone);
   });
 
-  it('quote only words of the text as evidence', () => {
+  it('quote only words of the text as evidence of its tone', () => {
     const text = 'They are killing it! I am so happy and it is wonderful, and I was so sad, which was awful!';
     const document = readDocument(text);
     const tone = measureTone(document, measureSentiment(document), detectGenre(document));

@@ -35,7 +35,7 @@ function measure(name: string, cases: readonly Case[], count: number): Scores {
 }
 
 describe('summaries of texts of our own', () => {
-  it('score at least as high as the first two sentences of a short report', () => {
+  it('of short reports score at least as high as the first two sentences of the reports', () => {
     const { ours, lead, chance } = measure('short reports', reports, 2);
     expect(ours).toBeGreaterThanOrEqual(lead);
     expect(ours).toBeGreaterThan(chance + 0.1);

@@ -57,7 +57,7 @@ describe('sections', () => {
     expect(summarize(contract, 'detailed')).toContain('NOTICE: Either side may end');
   });
 
-  it('keep their heading even without numbers', () => {
+  it('keep their heading even if it has no number', () => {
     const policy =
       'Purpose\nThis policy explains who may borrow a boat of the club.\n\nMembers\nEvery member may borrow a boat for two days.\n\nGuests\nA guest may borrow a boat with a member on board. The member pays for both of them at the desk.\n\nDamage\nEvery crack must be reported on the same day. The club mends its boats in winter.';
     const lines = summarize(policy, 'bullets').split('\n');
@@ -118,7 +118,7 @@ describe('letters and posts', () => {
     );
   });
 
-  it('are summarized by their news, without announcement, greeting and offer of help', () => {
+  it('have their news in the summary, but not the words that announce it, the greeting or the offer of help', () => {
     const mail =
       "Hi team,\n\nHope you all had a great weekend! We have been looking for a new yard for a while now. I'm happy to share that we signed the lease and move on 18 October. The old yard closes a week later. Please label your boats with a number by 10 October. Let me know if you have any questions.\n\nThanks,\nJim";
     expect(summarize(mail)).toMatch(/We signed the lease and move on 18 October\..+by 10 October\.$/u);
@@ -140,7 +140,7 @@ describe('letters and posts', () => {
     }
   });
 
-  it('in another language are summarized by their request', () => {
+  it('in another language have their request in the summary', () => {
     const letter =
       'Prezada Sra. Lima,\n\ncomprei uma lâmpada na loja de vocês no dia 5 de março. Desde o primeiro dia ela faz um barulho muito alto. Já liguei duas vezes, mas ninguém apareceu. Peço que a lâmpada seja trocada até o dia 30 de março.\n\nAtenciosamente,\nCarla';
     expect(summarize(letter)).toContain('Peço que a lâmpada seja trocada');

@@ -71,7 +71,7 @@ describe('the point of a text', () => {
     for (const type of summaryTypes) expect(summarize(news, type)).toMatch(/^(?:• )?Il Comune di Osby/u);
   });
 
-  it('is part of a summary of at least 45 words if the text is long', () => {
+  it('does not make the brief summary of a long text shorter than 45 words', () => {
     const review = `I have had the Torvik tent for a year. ${'The poles are light and the seams held in every storm of the autumn. '.repeat(2)}The zip of the inner door jams in the cold. The bag is too small for the tent. I slept in it for forty nights on the coast. The pegs bend in stony ground. The floor is dry even in a puddle. Two people fit with their boots outside. I use mine every weekend.`;
     expect(summarize(review).split(' ').length).toBeGreaterThanOrEqual(45 * 0.6);
     expect(summarize(`${review} ${column}`).split(' ').length).toBeGreaterThanOrEqual(45);

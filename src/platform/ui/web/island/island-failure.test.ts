@@ -35,7 +35,7 @@ describe('an island whose code fails to load', () => {
     expect(element.innerHTML).toBe('<p>Prerendered</p>');
   });
 
-  it('shows a thrown value that is not an Error, too', () => {
+  it('has a failure message even if the thrown value is not an Error', () => {
     expect([new Error('a'), 'b', undefined].map(failureMessage)).toEqual(['a', 'b', 'undefined']);
   });
 });

@@ -88,12 +88,12 @@ function findOwner(words: string, transcript: Transcript, isMarked: boolean, isS
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-/** True if the words in the owner’s place name one. A line without a mark needs a known person and a task. */
+/** True if the words where an owner is expected name an owner. The rules are stricter for a line without a mark. */
 function isOwner(form: string, words: Words, transcript: Transcript, isMarked: boolean): boolean {
   const { owner = '', task = '', how, mark } = words;
   const names = owner.split(pattern('and'));
   const isAny = names.every((name) => findPerson(name, transcript) !== null);
-  // A capitalized word before a colon is more often a topic than a name.
+  // A capitalized word before a colon is more often a topic than a name, so a line without a mark needs a known name.
   const isSure = names.every((name) => findKnown(name, transcript));
   const isKnown = isSure || (isMarked && isAny);
   const isName = isKnown || names.every((name) => /^(?:\p{Lu}.*|\p{L}{2,4})$/u.test(name));

@@ -25,7 +25,7 @@ describe('a task in notes', () => {
     ['👉 Ivan to call a smith\n🗓️ 14 Jan', 'Ivan: call a smith'],
     ['- ACTION: Ivan will raise it', 'Ivan: raise it'],
     ['- À faire : commander le sable (Zoé)\n- Le toit est réparé', 'Zoé: commander le sable'],
-  ])('is shown in the words after its mark: %j', (text, item) => {
+  ])('is shown without its mark, and begins with the name of its owner: %j', (text, item) => {
     expect(actionsOf(text)).toEqual([item]);
   });
 
