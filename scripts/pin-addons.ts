@@ -14,7 +14,7 @@ const addons = [
   {
     name: 'node-llama-cpp',
     version: '3.21.1',
-    // CPU only: packages for GPUs take hundreds of megabytes.
+    // Leaves out the extra packages for GPUs, which take hundreds of megabytes.
     binaries: {
       'linux-x64': '@node-llama-cpp/linux-x64',
       'linux-arm64': '@node-llama-cpp/linux-arm64',

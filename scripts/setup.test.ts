@@ -172,7 +172,7 @@ it('packages of an earlier installation count as free space, because npm ci dele
 
 it.each([
   ['the file system does not say how much is free', '() => ({ blocks: 0, bavail: 0, bsize: 4096 })'],
-  ['an old Node.js cannot ask', 'undefined'],
+  ['Node.js is too old to tell how much space is free', 'undefined'],
 ])('the setup installs packages if %s', (_reason, statfs) => {
   expect(runSetUp(works, { statfs }).status).toBe(0);
 });

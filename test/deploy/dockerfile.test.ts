@@ -90,7 +90,7 @@ describe('the Dockerfile', () => {
     expect(given).toEqual(['MAYFLY_DATA_DIR', 'MAYFLY_HTTP_HOST', 'MAYFLY_SMTP_HOST', 'MAYFLY_METRICS_PORT']);
   });
 
-  it('starts only with a public address or an explicit sandbox', () => {
+  it('sets variables with which the product starts only if it is given a public address or MAYFLY_SANDBOX=true', () => {
     const environment = Object.fromEntries(
       [
         ...of('ENV', last)

@@ -27,7 +27,7 @@ it('the docs use only npm commands that exist', () => {
   expect(named.filter(([, name]) => !(name in scripts))).toEqual([]);
 });
 
-it('the docs run and copy only files that exist', () => {
+it('the docs name only files of the repository that exist', () => {
   const files = everyMatch(
     /(?<![\w/.-])((?:src|scripts|deploy|test)\/[\w./-]*\w\.(?:ts|mjs|json|yaml|service))\b/gu,
   );

@@ -90,7 +90,7 @@ for (const sitePage of pages) {
   );
 }
 
-test('each of the remaining articles is complete, fits the narrowest width, and has no broken link', async ({
+test('each article except the first is complete, fits the narrowest width, and has no broken link', async ({
   page,
   product,
   complaints,

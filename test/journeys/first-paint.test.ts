@@ -18,7 +18,7 @@ test('a tool is not painted before its stylesheets apply', async ({ page, produc
   }
 });
 
-test('a new page replaces the previous one without overlapping it', async ({ page, product }) => {
+test('a new page replaces the previous one at once, without a cross-fade', async ({ page, product }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) =>
       Object.assign(window, { isCrossFaded: event.viewTransition !== null }),
@@ -30,7 +30,10 @@ test('a new page replaces the previous one without overlapping it', async ({ pag
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isCrossFaded'))).toBe(false);
 });
 
-test('a button that becomes usable is readable at once', async ({ page, product }) => {
+test('a button changes its look at once, without a transition, when it is enabled', async ({
+  page,
+  product,
+}) => {
   await page.addInitScript(() => {
     const fading: string[] = [];
     Object.assign(window, { fading });

@@ -72,7 +72,7 @@ function expectPrivate(...files: string[]): void {
   expect(modes).toEqual(files.map(() => 0o600));
 }
 
-it('on SQLite, the backup commands of the docs restore everything, and the copy contains no mail unsealed', async ({
+it('on SQLite, the backup commands of the docs restore everything, and all mail in the copy is sealed', async ({
   skip,
 }) => {
   if (spawnSync('sqlite3', ['--version']).status !== 0) return skip('there is no sqlite3 here');
@@ -102,7 +102,7 @@ function findPrograms(): string | undefined {
   return versions.findLast((version) => needed.every((name) => existsSync(join(version, 'bin', name))));
 }
 
-it('on PostgreSQL, the backup commands of the docs restore everything, and the dump contains no mail unsealed', async ({
+it('on PostgreSQL, the backup commands of the docs restore everything, and all mail in the dump is sealed', async ({
   skip,
 }) => {
   const programs = findPrograms();

@@ -60,7 +60,7 @@ async function listSms(product: Product, { phone, token }: Lent) {
   return (await product.call('temp-phone', { action: 'messages', phone, token })).json();
 }
 
-it('a copy contains no live mail or SMS unsealed, and a product started from it shows them to their owners', async () => {
+it('in a copy, live mail and SMS are sealed, and a product started from it shows them to their owners', async () => {
   const told = [marker, mailbox.email.split('@')[0] ?? '', mailbox.token.slice(16), number.phone.slice(1)];
   expect(findIn([copyDir], told)).toEqual([]);
 

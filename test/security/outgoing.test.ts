@@ -43,7 +43,7 @@ const callers: Readonly<Record<string, string>> = {
   'src/platform/smtp/server/probe-smtp.ts': 'this process: the probe of the status page',
 };
 
-it('the server opens connections only from listed files, and never sends, bounces or fetches mail', () => {
+it('only the listed source files of the server contain code that opens a connection', () => {
   const files = globSync('src/**/{server,common,commands}/**/*.ts', { cwd: root }).filter(
     (file) => !file.includes('.test.'),
   );

@@ -67,7 +67,10 @@ export async function startReplica(primary: Postgresql): Promise<Replica> {
   };
 }
 
-/** Copies the files between the two calls that pg_basebackup makes, because the tests' binaries lack it. */
+/**
+ * Copies the files between the two calls that pg_basebackup would make. The tests' PostgreSQL does not include
+ * pg_basebackup.
+ */
 async function copyRunning(url: string, home: PostgresqlHome, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -27,7 +27,7 @@ const endOtherSessions = `
   select pg_terminate_backend(pid, 5000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-/** Keyed by the migrations as an object, because two files may use the same names. */
+/** The key is the migrations object itself, because the migrations of two test files may have the same names. */
 const unused = new Map<RoomMigrations, Migrated[]>();
 
 /**
@@ -71,7 +71,7 @@ async function makeMigrated(server: string, migrations: RoomMigrations): Promise
   });
 }
 
-/** Restores the original rows. Returns false if more than rows has changed. */
+/** Restores the original rows. Returns false if anything other than rows has changed. */
 async function restore(client: pg.Client, { catalog, tables }: Migrated): Promise<boolean> {
   await client.query(endOtherSessions);
   if ((await askCatalog(client)) !== catalog) return false;

@@ -7,7 +7,7 @@ import { afterAll, vi } from 'vitest';
  */
 if (typeof document !== 'undefined') {
   // Vitest decides at first use which functions its fake timers replace. This call comes before any test file can
-  // stub one of them, so stubs are not included.
+  // stub one of them, so functions that exist only as stubs are not among them.
   vi.useRealTimers();
   const { cleanup } = await import('@testing-library/react');
   const { href } = location;

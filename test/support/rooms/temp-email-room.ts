@@ -145,7 +145,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
   const generate = async (): Promise<Mailbox> => (await call({ action: 'generate' })).json();
   const list = async ({ email, token }: Mailbox, remoteAddress?: string) =>
     (await call({ action: 'messages', email, token }, remoteAddress)).json();
-  /** Fills or empties a mailbox, without sending the mail. */
+  /** Sets the totals of a mailbox as if mail had arrived or had been deleted. */
   async function setMailbox(address: string, values: { used_bytes?: number; message_count?: number }) {
     const { kysely } = around.database.forRoom<TempEmailTables>();
     const name = await kysely

@@ -39,7 +39,7 @@ export type ListedMessage = {
   subject: string;
   body: string;
   damaged: boolean;
-  /** True if the server still parses it. Then subject and body are empty. */
+  /** True if the server has not parsed the message yet. Then subject and body are empty. */
   pending: boolean;
   attachments: { id: string; filename: string }[];
 };

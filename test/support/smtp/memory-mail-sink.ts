@@ -27,7 +27,7 @@ export class MemoryMailSink implements MailSink {
   readonly stored: StoredMail[] = [];
   aborted = 0;
   checked = 0;
-  /** Awaited before each answer. If it throws, the check fails. */
+  /** Called for each recipient. Its result, if any, is the answer. If it throws, the check fails. */
   onCheckRecipient: (path: string) => RecipientCheck | Promise<RecipientCheck> | undefined = () => undefined;
   onAppend: () => Promise<void> = async () => {};
   onFinish: () => Promise<void> = async () => {};

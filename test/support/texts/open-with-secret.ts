@@ -103,7 +103,10 @@ export function findOpened(
   return [...opened].sort();
 }
 
-/** Decrypts the record as a SecretBox, and as a record sealed to each key pair that the candidate may be. */
+/**
+ * Decrypts the record as a SecretBox with the candidate’s key, and as a record sealed to each key pair that is derived
+ * from the candidate.
+ */
 function* tryAll(candidate: Candidate, record: Buffer): Generator<Buffer> {
   yield decrypt(candidate.key, record.subarray(0, nonceBytes), record.subarray(nonceBytes, -tagBytes));
   if (record.byteLength < publicKeyBytes + sequenceBytes + tagBytes) return;

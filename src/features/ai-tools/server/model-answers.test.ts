@@ -113,7 +113,7 @@ describe('a model server that responds', () => {
     expect(scores).toEqual(scores.toSorted((one: number, other: number) => other - one));
   });
 
-  it('writes product copy with every feature and no new claim', async () => {
+  it('writes product copy; new claims are dropped, and copy that lacks a feature is not used', async () => {
     const room = await rooms.open();
     const product = { productName: 'Harbour Lamp', features: 'brass body, warm light, 12 hours of battery' };
     const describe = async (description: string) => {

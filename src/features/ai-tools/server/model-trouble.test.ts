@@ -32,7 +32,7 @@ describe('the probe', () => {
     await other.close();
   });
 
-  it('is repeated after a minute if the server does not respond; until then the built-in engine answers', async () => {
+  it('is repeated after a minute if it fails; until then the built-in engine answers', async () => {
     rooms.model.probeAnswer = { status: 503 };
     const room = await rooms.open();
     rooms.model.says({ sentences: [modelSentence] });
@@ -155,7 +155,7 @@ describe('a model server in trouble', () => {
     expect(room.room.engines()).toMatchObject({ text: 'llm' });
   });
 
-  it('is neither probed nor reported if the daily budget does not cover a request', async () => {
+  it('is neither probed nor named as the engine if the daily budget does not cover a request', async () => {
     const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '100' });
     expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
     expect(room.room.engines()).toMatchObject({ text: 'embedded' });

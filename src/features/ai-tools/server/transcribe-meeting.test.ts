@@ -147,7 +147,7 @@ describe('transcribe-meeting', () => {
     await hasty.close();
   });
 
-  it('answers too_many_requests after 60 minutes of audio per hour and client, not counting failed calls', async () => {
+  it('answers too_many_requests once a client has used its minutes of audio, not counting failed calls', async () => {
     const counted = openRoom({ MAYFLY_ASR_MINUTES_PER_CLIENT: '1' });
     speech.answer = { status: 500 };
     for (let count = 0; count < 3; count += 1)

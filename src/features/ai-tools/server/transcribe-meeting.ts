@@ -10,7 +10,7 @@ import { cleanText } from '#platform/text/server/reading/clean-text.ts';
 import * as contract from '../common/contract.ts';
 import { maxAudioBytes, maxAudioSeconds } from '../common/limits.ts';
 
-/** A multiple of four, so that pieces end at whole bytes. Decoding one takes less than a millisecond. */
+/** Decoding a piece of this length takes less than a millisecond. */
 const pieceCharacters = 128 * 1024;
 const noBase64 = /[^\w+/-]+/gu;
 

@@ -60,7 +60,7 @@ describe('generatePassword', () => {
     );
   });
 
-  it('returns all four types even at the minimum length', () => {
+  it('returns a password with all four types of characters even at the minimum length', () => {
     for (const password of draw(200, { ...everything, length: minPasswordLength }, 7)) {
       expect(password).toHaveLength(4);
       for (const kind of [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/]) expect(password).toMatch(kind);

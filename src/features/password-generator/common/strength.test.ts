@@ -12,7 +12,7 @@ describe('the length of a password', () => {
     ['aeiouaei', 2, false],
     ['aeiouaeioua', 2, false],
     ['aeiouaeiouae', 3, false],
-  ])('of %s, together with its lowercase letters, gives %i points', (password, points, isShort) => {
+  ])('and its lowercase letters together give %s a score of %i', (password, points, isShort) => {
     expect(score(password)).toBe(points);
     expect(suggests(password, 'Use at least 8 characters (12+ recommended)')).toBe(isShort);
   });

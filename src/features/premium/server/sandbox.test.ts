@@ -161,7 +161,7 @@ describe.each([
   });
   afterEach(() => later.close());
 
-  it('is rejected, even for a mailbox that was made with it', async () => {
+  it('is rejected when its key is checked, used for an address, or used to open the portal', async () => {
     const key = await here.buy();
     expect(await here.check(key)).toMatchObject({ state: 'active' });
     expect(await later.check(key)).toMatchObject({ status: 403, code: 'licence_unknown' });

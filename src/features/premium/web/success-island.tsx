@@ -46,7 +46,7 @@ export function SuccessIsland({ leave = goHome, caller = browserCaller }: Succes
   const { title, text } = words[phase];
   const isPaid = claimed.phase === 'paid';
   const isUnpaid = phase === 'none' || phase === 'on';
-  // If the browser could not store the key, the visitor would lose it with the page.
+  // After a payment, leaves the page only if the browser has stored the key. Otherwise, the visitor would lose the key.
   const redirect = useRedirect(isUnpaid || (isPaid && claimed.isKept), leave);
   const isWithoutPayment = isUnpaid || phase === 'opening';
   useEffect(() => {

@@ -24,7 +24,7 @@ export const wellSentences: Readonly<Record<ServiceId, string>> = {
   database: 'Database is connected and responsive',
 };
 
-/** Also used if the server does not respond. */
+/** Descriptions of services that are down. Shown for all services if the server does not respond. */
 export const downSentences: Readonly<Record<ServiceId, string>> = {
   smtp: 'Cannot connect to email server',
   api: 'API server unavailable',

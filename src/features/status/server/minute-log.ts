@@ -4,7 +4,7 @@ import { forEachService, type ServiceId } from '../common/service.ts';
 import { historyStart, type Minute, minuteOf } from '../common/status-history.ts';
 import type { StatusStore } from './status-store.ts';
 
-/** The history shows this many minutes. */
+/** Maximum minutes kept in memory: as many as the history shows. */
 const maxWaiting = quarterCount * 15;
 
 /** Keeps minutes in memory while the database is down, so that the history includes the outage. */

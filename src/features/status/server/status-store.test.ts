@@ -51,7 +51,7 @@ describe.each(databases)('status on $name', ({ open }) => {
     expect(await store.listMinutes(noon)).toEqual(minute('down', 'degraded'));
   });
 
-  it('deletes minutes and processes before the given times', async () => {
+  it('deletes minutes before the given time', async () => {
     const minutes = Array.from({ length: 5 }, (_, n) => ({
       atMs: noon + n * minuteMs,
       states: states('operational'),

@@ -257,7 +257,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     ]);
   });
 
-  it('is parsed again if only its list item does not open', async () => {
+  it('is parsed again if its list item does not open but its content does', async () => {
     await here.deliver([mailbox.email], 'Subject: whole\r\n\r\nx');
     await newest();
     await expect

@@ -39,7 +39,10 @@ export function leaseOf(mailbox: Pick<MailboxRow, 'mailbox_key' | 'public_key' |
 
 type Sealed = 'envelope' | 'item' | 'authentication';
 
-/** The message id begins with the mailbox key, so a record opens only in its own place, message and mailbox. */
+/**
+ * Returns the associated data that binds a record to its purpose, its message and its mailbox. The message id begins
+ * with the mailbox key.
+ */
 export function labelOf(messageId: string, what: Sealed): Uint8Array {
   return Buffer.from(`${messageId} ${what}`);
 }

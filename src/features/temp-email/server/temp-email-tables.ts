@@ -38,7 +38,7 @@ type NameRow = {
   address_key: string;
   mailbox_key: string;
   handed_out_at: number;
-  /** License that may use the name again; null if the address was free. */
+  /** License that may use the name again; null if the address was created without a license. */
   licence: string | null;
 };
 

@@ -42,7 +42,7 @@ describe('the error banner', () => {
   it.each([
     ['code', fail('', 'no_domains_available')],
     ['words', fail('No domains available')],
-  ])('reports missing domains, recognized by %s', async (_, failing) => {
+  ])('reports missing domains, recognized by the %s of the error', async (_, failing) => {
     wire.generate = failing;
     await openPage();
     expect(alertText()).toBe(unavailable);

@@ -62,7 +62,7 @@ describe('drawIdentity', () => {
     }
   });
 
-  it('is tested with thresholds that biased random numbers exceed', () => {
+  it('is checked with thresholds that detect biased random numbers', () => {
     let word = 0;
     const biased = {
       int: (range: number) => {

@@ -6,7 +6,10 @@ import { maxFollowedNumbers, maxSenderCharacters, maxSmsCharacters } from './lim
 
 /** E.164 has `+` and at most 15 digits. The rest of the 40 characters leaves space for separators. */
 const phone = z.string().min(3).max(40);
-/** A lease key and 256 random bits, as base64url. A longer value fails later, as a wrong token. */
+/**
+ * A token has 59 characters: a lease key, then 256 random bits as base64url. Any other length up to 200 fails later,
+ * as a wrong token.
+ */
 const token = z.string().min(1).max(200);
 const messageId = z.string().min(1).max(100);
 const credentials = { phone, token };

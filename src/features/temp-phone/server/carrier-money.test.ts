@@ -144,7 +144,7 @@ describe("the operator's money", () => {
   });
 
   it.each(['sandbox', 'twilio', 'android'])(
-    'is not owed for a number of %s, even if the settings now list other carriers',
+    'is not owed for a number from the carrier %s, even if the settings now list other carriers',
     async (carrier) => {
       await here.generate();
       await sql`update temp_phone_orders set carrier = ${carrier}`.execute(here.database.kysely);

@@ -231,7 +231,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
   });
 });
 
-it('temp-phone reports how late a deletion is, and keeps the hash of a paused number', async () => {
+it('temp-phone reports how late a deletion is, and keeps the hash of the number after the deletion', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite' });
   await here.generate();
   here.clock.now += phoneLifeSeconds * 1000 + 4_000;

@@ -27,8 +27,8 @@ export type CarrierMessage = {
 export type AcquireRequest = {
   maxPriceMicros: number;
   /**
-   * For the operator's own numbers: claims the one that has been free longest, until its lease and its pause have
-   * ended. Returns undefined if all are taken.
+   * For the operator's own numbers: claims the number that has been free longest. The claim lasts until the lease and
+   * the pause after it have ended. Returns undefined if all numbers are taken.
    */
   claimOneOf(phones: readonly string[]): Promise<string | undefined>;
 };

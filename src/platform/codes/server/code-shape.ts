@@ -10,7 +10,7 @@ const compound = /^\d{1,3}-[a-z]+$|^\d+x\d+$/;
 
 const buttons = new Set(codePhrases('button'));
 
-/** True if the evidence is strong enough. Shapes that other things often have need more evidence. */
+/** True if the evidence is strong enough for the candidate's shape. A shape that is common in other text needs more. */
 export function shapeAllows(text: string, candidate: CodeCandidate, line: Line, evidence: Evidence): boolean {
   const { shape, value } = candidate;
   if (shape === 'digits' && value.length >= minCodeLength) return true;

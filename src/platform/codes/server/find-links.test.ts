@@ -25,7 +25,7 @@ describe('labeled links', () => {
   };
   const all = Object.values(sets).flat();
 
-  it('number at least 200', () => {
+  it('come from at least 200 example messages', () => {
     expect(all.length).toBeGreaterThanOrEqual(200);
   });
 

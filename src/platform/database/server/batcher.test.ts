@@ -43,10 +43,10 @@ describe('Batcher', () => {
   });
 
   it.each([
-    ['requests', { maxRequests: 2 }, [2, 2, 1]],
-    ['bytes, but at least one request', { maxRequests: 10, maxBytes: 25 }, [2, 2, 1]],
-    ['bytes of one large request', { maxRequests: 10, maxBytes: 5 }, [1, 1, 1, 1, 1]],
-  ])('limits a batch by %s', async (_, limits, expected) => {
+    ['two requests', { maxRequests: 2 }, [2, 2, 1]],
+    ['25 bytes', { maxRequests: 10, maxBytes: 25 }, [2, 2, 1]],
+    ['one request if each exceeds the maximum bytes', { maxRequests: 10, maxBytes: 5 }, [1, 1, 1, 1, 1]],
+  ])('limits a batch to %s', async (_, limits, expected) => {
     const { batcher, batches, turn, sizes } = open(limits);
     const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map((request) => batcher.ask(request, 10)));
     for (let n = 0; n < expected.length; n += 1) {

@@ -124,7 +124,7 @@ for (const engine of databases) {
       ).rejects.toThrow(TypeError);
     });
 
-    it('replaces a NUL in a text with U+FFFD on both engines', async () => {
+    it('replaces a NUL in a text with U+FFFD', async () => {
       await db.unit([{ query: db.kysely.insertInto('boxes').values({ id: 'a', live: 0, note: 'x\0y' }) }]);
       const row = await db.kysely.selectFrom('boxes').select('note').executeTakeFirstOrThrow();
       expect(row.note).toBe('x\ufffdy');

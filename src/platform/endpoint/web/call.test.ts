@@ -58,7 +58,7 @@ describe('call', () => {
     });
   });
 
-  it('returns the message of an error without a code', async () => {
+  it('fails with the message of an error that has no code, or with its status if it has no message', async () => {
     answerWith(() => problem(500, { message: 'No domains available' }));
     expect(await failureOf(caller.call('temp-email/generate', {}))).toMatchObject({
       code: undefined,

@@ -16,8 +16,8 @@ const denialAfter = 'free';
 type Token = { stem: string; number: string | undefined; word: string; isDenied: boolean };
 
 /**
- * True if the description has most words of every feature, and each number of a feature beside the same word. The
- * description must negate exactly what the feature negates (`not dishwasher safe`, `BPA-free`).
+ * True if the description has most words of every feature, and each number of a feature near the same word as in the
+ * feature. The description must negate exactly what the feature negates (`not dishwasher safe`, `BPA-free`).
  */
 export function namesEvery(features: string, description: string): boolean {
   const there = listTokens(description);

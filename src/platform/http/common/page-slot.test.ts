@@ -10,7 +10,7 @@ it('the given HTML replaces the built content, and is not changed', () => {
   );
 });
 
-it('the built content stays if there is no HTML', () => {
+it('the built content of a slot stays if no HTML is given for the slot', () => {
   expect(fillSlot(page, { name: 'ad-side', html: undefined })).toBe('<div><b>ours</b></div><p>again</p>');
 });
 

@@ -165,7 +165,7 @@ describe('invalid HTTP', () => {
       'an unknown Expect header',
       'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n',
     ],
-  ])('gets %s and the common headers for %s, and is disconnected', async (status, _what, text) => {
+  ])('gets %s and the common headers, and is disconnected: %s', async (status, _what, text) => {
     const { port } = await startHttpServer([], { headersTimeoutMs: 100, siteUrl: 'https://mail.example' });
     const [statusLine, ...rest] = (await converse(port, text)).split('\r\n');
     expect(statusLine).toBe(`HTTP/1.1 ${status}`);

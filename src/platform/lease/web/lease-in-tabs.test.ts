@@ -46,7 +46,7 @@ describe('two tabs', () => {
     ['the record', 'lease'],
     ['the whole storage', null],
   ])(
-    'wait for the tab that cleared %s, and create a lease themselves if that tab is gone',
+    'still get a lease if one clears %s and is gone: the other creates it after a second',
     async (_what, key) => {
       store({ token: 'old', createdAt: startMs });
       const tab = openTab();

@@ -8,7 +8,7 @@ const written = new Map([
 ]);
 /** If richtext has none of these commands, its line breaks are kept. */
 const richBreak = /<(?:nl|np|paragraph)>/i;
-/** Stands for a line break that must stay when lines are filled. Removed from the input first. */
+/** Stands for a line break that must not become a space. NUL characters of the input are removed first. */
 const kept = '\u0000';
 
 /** Counts the open commands of one name. Ignores commands that are never closed, as they would swallow the rest. */

@@ -25,7 +25,7 @@ describe('attachmentFilename', () => {
     expect(attachmentFilename(name, 'application/pdf')).toBe(expected);
   });
 
-  it('shortens a long name before its extension and between characters', () => {
+  it('shortens a long name, keeps its last extension, and splits no character', () => {
     expect(attachmentFilename(`${'n'.repeat(300)}.tar.gz`, 'application/gzip')).toBe(`${'n'.repeat(197)}.gz`);
     expect(attachmentFilename(`n${'\u{1f600}'.repeat(200)}.pdf`, 'application/pdf').isWellFormed()).toBe(
       true,

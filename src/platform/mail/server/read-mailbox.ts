@@ -16,8 +16,8 @@ function matchAt(pattern: RegExp, value: string, at: number): string {
 }
 
 /**
- * Reads a quoted string, encoded word, domain literal or escape at `at`, whose characters have no special meaning.
- * Returns an empty string if there is none.
+ * Returns the quoted string, encoded word, domain literal or escape that begins at the index `at`, or an empty string
+ * if there is none. The characters in it have no special meaning.
  */
 function readUnit(value: string, at: number, before: string): string {
   const first = value[at];

@@ -192,7 +192,7 @@ export class PushHub {
   }
 }
 
-/** Enough for a mail, the check of its sender and the next mail. A flood is soon limited to one turn per second. */
+/** Enough events for a mail, the check of its sender and the next mail. Later events of a flood wait for a turn. */
 const burstEvents = 3;
 const turnMs = 1_000;
 

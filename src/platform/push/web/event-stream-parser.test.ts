@@ -17,7 +17,7 @@ describe('EventStreamParser', () => {
     expect(parser.feed((event + event).replaceAll('\n', '\r\n'))).toEqual([parsed, parsed]);
   });
 
-  it('yields nothing for heartbeats and blocks without data', () => {
+  it('yields nothing for a heartbeat or for a block without data', () => {
     expect(new EventStreamParser().feed(': \n\nretry: 10\n\nid: 3\n\n')).toEqual([]);
   });
 

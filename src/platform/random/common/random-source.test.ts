@@ -9,7 +9,7 @@ function sourceOf(...words: number[]) {
   });
 }
 
-it('random words that would favor small numbers are discarded', () => {
+it('random 32-bit values that would favor small numbers are discarded', () => {
   // 2³² is not divisible by 3, so the last of these words would make one number more likely.
   expect(sourceOf(2 ** 32 - 1, 5).int(3)).toBe(2);
   expect(sourceOf(2 ** 32 - 2).int(3)).toBe(2);

@@ -25,7 +25,7 @@ describe('LeaseKeys', () => {
   it.each([
     ['another token', 'mail', `${token.slice(0, -1)}_`],
     ['the keys of another room', 'sms', token],
-  ])('do not open a record of the lease with %s', (_what, purpose, presented) => {
+  ])('cannot open a record of the lease by using %s', (_what, purpose, presented) => {
     const lease = makeLease(new LeaseKeys('mail', makeClock()));
     const record = new LeaseKeys('mail', makeClock()).sealerOf(lease).seal(aad, aad);
     const opener = new LeaseKeys(purpose, makeClock()).openerOf(presented, lease);

@@ -49,7 +49,7 @@ it('Mayfly and smtp-server store the same bytes, except for the listed differenc
   expect(ours.sort()).toEqual(theirs.sort());
 });
 
-it('every listed difference names an existing conversation', () => {
+it('every listed difference from smtp-server names an existing conversation', () => {
   const names = new Set(smtpConversations.map((conversation) => conversation.name));
   expect(smtpOracleDifferences.filter((entry) => !names.has(entry.conversation))).toEqual([]);
 });

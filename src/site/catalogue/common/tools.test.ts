@@ -32,7 +32,7 @@ describe('otherTools', () => {
     ]);
   });
 
-  it('fills up to three tools with those of other categories', () => {
+  it('adds tools of other categories until there are three', () => {
     expect(pathsFor('/youtube-tool')).toEqual(['/temp-email', '/temp-phone', '/temp-identity']);
   });
 

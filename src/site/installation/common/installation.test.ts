@@ -16,7 +16,7 @@ it('a text that depends on one fact can contain a text that depends on another f
   expect(fillInstalled(nested, { tracker: 'off', payment: 'stripe' })).toBe('');
 });
 
-it('an installation fills in values as text, and keeps the defaults of values that are not set', () => {
+it('an installation escapes the values that it fills in, and keeps the defaults of values that are not set', () => {
   const page = `${valueText('mailMegabytes', '25')} MB, ${valueText('trackerHosts', 'this site')}`;
   expect(fillInstalled(page)).toBe('25 MB, this site');
   expect(fillInstalled(page, {}, { mailMegabytes: '50', trackerHosts: 'a&b' })).toBe('50 MB, a&amp;b');

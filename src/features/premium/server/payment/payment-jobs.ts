@@ -83,8 +83,8 @@ export class ReconcilePayments implements Job {
 
 const purgeEveryMs = 60 * 60 * 1000;
 /**
- * Stripe repeats an event for three days. A refund still without a subscription after this time belongs to another
- * product.
+ * Stripe repeats an event for three days. A refund that has no subscription even after `eventsKeptMs` belongs to
+ * another product.
  */
 export const eventsKeptMs = 30 * dayMs;
 const step = 50;

@@ -39,7 +39,7 @@ describe('readRecipient', () => {
 });
 
 describe('normalizeAddress', () => {
-  it('gives the address that readRecipient gives, for every spelling', () => {
+  it('converts to lower case, drops the tag and the final dot, and accepts text without @', () => {
     expect(normalizeAddress('Quiet-Otter-1+a@Mayfly.TEST.')).toBe('quiet-otter-1@mayfly.test');
     expect(normalizeAddress('no-at-sign')).toBe('no-at-sign');
   });

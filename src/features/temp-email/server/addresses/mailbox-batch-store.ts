@@ -14,7 +14,7 @@ const maxMailboxes = 256;
 export function createMailboxBatch(
   database: Database<TempEmailTables>,
 ): (made: NewMailbox) => Promise<boolean> {
-  /** The names are sorted, so that two nodes never wait for each other. */
+  /** Inserts the names in sorted order, so that the statements of two nodes cannot deadlock. */
   const store = database.prepare(
     (
       db,

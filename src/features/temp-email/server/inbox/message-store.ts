@@ -169,8 +169,8 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
     },
 
     /**
-     * Stores a message for a free mailbox together with others. Resolves with false if the caller has to use
-     * `acceptMessage`. Rejects as `run` does.
+     * Stores a message for a mailbox without a license together with others. Resolves with false if the caller has to
+     * use `acceptMessage`. Rejects with `storage_short` or `storage_busy` if the database is unavailable.
      */
     async acceptInBatch(lease: SealedLease, mail: NewMessage, lastPart: NewPart): Promise<boolean> {
       if (storeInBatch === undefined) return false;

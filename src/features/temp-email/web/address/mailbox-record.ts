@@ -13,8 +13,8 @@ export type MailboxRecord = AddressWish & {
   readonly token: string;
   readonly expiryTime: number;
   /**
-   * Earlier than the real creation if the server grants a shorter lifetime, because `expiryTime` is always the full
-   * lifetime.
+   * End of the lease minus `expiryTime`, which is always the full lifetime. This is before the real creation if the
+   * server grants a shorter lifetime.
    */
   readonly createdAt: number;
 };

@@ -90,8 +90,8 @@ export function useDesk(caller: Caller) {
 }
 
 /**
- * If the page already shows the slot `asked` (`isHeld`), the slot stays even if it is empty, because its lease makes
- * the next address.
+ * Lists the filled slots and chooses the slot to show. That is `asked` if it is filled. An empty `asked` is shown only
+ * if it fits the plan and the page already shows it (`isHeld`), because its lease then makes the next address.
  */
 function readSlots(
   asked: string | undefined,

@@ -39,7 +39,6 @@ export function describeType({
     : 'file';
 }
 
-/** An empty subject becomes the size of a damaged message, or "(no subject)". */
 export function subjectOf({ subject, damaged, size }: Message): string {
   return subject.trim() || (damaged ? `Damaged message, ${describeSize(size)}` : '(no subject)');
 }

@@ -84,7 +84,7 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
       await database.unit(fulfil(intent, purchase));
     },
 
-    /** Deletes an order that the carrier has closed, at its final cost. */
+    /** Deletes an order that the carrier has closed, and corrects the spending of its day to the final cost. */
     async settle(
       order: Pick<OrderRow, 'order_key' | 'day' | 'cost_micros'>,
       costMicros: number,

@@ -130,7 +130,7 @@ async function buy(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<Acqu
   return { phone: order.phone, token, expiresAt, carrier };
 }
 
-/** Stores the intent before the purchase, so that a crash cannot lose it. */
+/** Stores the intent before the purchase, so that a purchase is not forgotten if the process crashes. */
 async function intend(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<Intent> {
   const { orders, clock, maxPriceMicros, dailyCeilingMicros, pacedLog } = needs;
   const nowMs = clock.nowMs();

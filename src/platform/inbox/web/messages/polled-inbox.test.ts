@@ -237,7 +237,7 @@ describe('reading a message', () => {
     await pass(3_000);
   });
 
-  it('marks it locally and calls the server once, even if that fails', async () => {
+  it('marks it as read locally and calls the server once, even if it is read twice or the call fails', async () => {
     const other = shown()[0];
     inbox.markRead('1');
     inbox.markRead('1');

@@ -8,6 +8,6 @@ it.each([
   ['2026-01-01T12:00:30Z', 'just now'],
   ['2026-01-01T11:56:00Z', '4 min'],
   ['nonsense', ''],
-])('%s is described as %s old', (date, age) => {
+])('the age of a message from %s is described as “%s”', (date, age) => {
   expect(describeAge(date, nowMs)).toBe(age);
 });

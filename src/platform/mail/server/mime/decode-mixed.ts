@@ -48,7 +48,8 @@ function isLatinReading(bytes: Uint8Array, at: number, length: number): boolean 
   // In Latin-1, 0xC2 is `Â`, which ends no word in capitals. So it is UTF-8, such as `«`, `»` or a no-break space.
   if (lead === 0xc2) return false;
   if (lead === 0xdf) return isLetter(before);
-  // Phonetic, Armenian, Hebrew, Arabic and Syriac letters do not occur alone in Latin text.
+  // The sequence is Latin-1, unless it follows a small letter: in UTF-8, it would be a phonetic, Armenian, Hebrew,
+  // Arabic or Syriac letter, which does not occur alone in Latin text.
   const isRare = (lead >= 0xc6 && lead <= 0xcb) || lead === 0xcd || (lead >= 0xd2 && lead <= 0xde);
   if (isRare && !isSmallLetter(before)) return true;
   const endsWord = !isAsciiLetter(bytes[next]) || (bytes[at + 1] ?? 0) >= 0xa0;

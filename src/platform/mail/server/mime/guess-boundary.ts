@@ -35,7 +35,7 @@ export function guessBoundary(raw: Buffer, start: number, end: number): GuessedB
       if (hasHeader && text !== '') return { boundary: text, at: candidates.get(text) ?? at, hasHeader };
       const opened = text.endsWith('--') ? candidates.get(text.slice(0, -2)) : undefined;
       if (opened !== undefined) closed ??= { boundary: text.slice(0, -2), at: opened, hasHeader };
-      // A line of hyphens alone separates sections of a text.
+      // A line of hyphens alone is no delimiter: it separates sections of a text.
       else if (/[^-\s]/.test(text) && !candidates.has(text)) candidates.set(text, at);
     }
     at = lineEnd + 1;

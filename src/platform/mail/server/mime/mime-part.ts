@@ -19,7 +19,7 @@ export type MimePart = {
 
 const mediaType = /^[a-z0-9!#$&^_.+-]{1,127}\/[a-z0-9!#$&^_.+-]{1,127}$/;
 
-/** Reads as multipart/mixed: a multipart with an invalid or missing subtype, and a boundary without a valid type. */
+/** Returns multipart/mixed for a multipart without a valid subtype, and if there is a boundary but no valid type. */
 function readMediaType({ value, parameters }: StructuredValue, fallbackType: string): string {
   if (mediaType.test(value)) return value.slice(0, maxTokenLength);
   return /^multipart(?:\/|$)/.test(value) || parameters.has('boundary') ? 'multipart/mixed' : fallbackType;

@@ -84,7 +84,7 @@ class PartSorter {
   }
 }
 
-/** Divides the leaves into body and files. A text with a name is a file only if there is another body. */
+/** Divides the leaves into body and files. A name makes a text a file only if an unnamed text comes before. */
 export function sortParts(raw: Buffer, root: MimePart): MailParts {
   const sorter = new PartSorter(raw);
   const segments = sorter.segments(root, true);

@@ -47,8 +47,8 @@ export class MessageReceiver implements ContentTaker {
   }
 
   /**
-   * Set once more than `maxSkippedMessageBytes` of a rejected message were skipped. The caller sends this reply and
-   * closes the connection.
+   * Undefined until more than `maxSkippedMessageBytes` of a rejected message were skipped. Then the caller sends this
+   * reply and closes the connection.
    */
   get endless(): Reply | undefined {
     return this.#skippedBytes > this.#receiving.limits.maxSkippedMessageBytes ? this.#refusal : undefined;

@@ -49,7 +49,7 @@ describe('the writer thread', () => {
   const ids = () => posts.flat().map((answer) => ('failure' in answer ? answer.id : answer[0]));
   const sizes = () => posts.map((answers) => answers.length);
 
-  it('commits all units that arrived during the last commit together', () => {
+  it('commits the units that arrive during a commit together, in the next commit', () => {
     arriving = [inserts(3), inserts(4)];
     receive(...inserts(1));
     expect(sizes()).toEqual([1, 7]);

@@ -80,7 +80,7 @@ describe('processMeetingNotes', () => {
     expect([...details.possible, ...details.decisions, ...details.questions]).toEqual([]);
   });
 
-  it('names a language other than English in a note, with what it looked for', () => {
+  it('names a language other than English in a note, and what was looked for in such a text', () => {
     const { actionItems, details } = process(
       'Wir haben beschlossen, das Projekt zu verschieben. Der Bericht fehlt noch.',
     );

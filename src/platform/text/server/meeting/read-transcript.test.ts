@@ -5,7 +5,7 @@ const spoken = (text: string) =>
   readTranscript(text, '2026-01-14').utterances.map(({ speaker, text: words }) => [speaker, words.trim()]);
 
 describe('readTranscript', () => {
-  it('reads names before colons, with or without times', () => {
+  it('reads names before a colon, with or without a time, and names before a time without a colon', () => {
     const lines = [
       ['Anna', 'Hello there.'],
       ['Ben Ström', 'Hi.'],

@@ -90,7 +90,7 @@ export function readTranscript(source: string, today: string): Transcript {
   };
 }
 
-/** Lists the names in a line of those present, `Present: Eva Orr (chair), P. Trent`, and those that a line mentions. */
+/** Lists the names in a line of attendees, such as `Present: Eva Orr (chair), P. Trent`, and names after an at sign. */
 function listPeople(line: string): string[] {
   const present = pattern('attendees').exec(line)?.groups?.names ?? '';
   const names = present.split(pattern('betweenNames')).map((name) => name.replace(/\(.*|\.$/gu, '').trim());

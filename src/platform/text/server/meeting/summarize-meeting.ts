@@ -75,7 +75,10 @@ function listStatements({ said, turns, format, document }: Transcript, found: Fi
   });
 }
 
-/** True for a sentence that a stranger understands: no question, no talk about the meeting, no reference to others. */
+/**
+ * True for a sentence that a stranger understands: no question, no talk about the meeting, and no reference to other
+ * sentences.
+ */
 function isStatement({ text, words, speaker, cells }: Said, format: Transcript['format']): boolean {
   if (cells !== undefined || isQuestion(text)) return false;
   if (format === 'list') return !pattern('noteLabel').test(text);

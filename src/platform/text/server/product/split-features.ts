@@ -9,7 +9,8 @@ const mostItemWords = 4;
 
 /** Splits a list into distinct features as entered. Keeps the period, if any, of a feature that is a sentence. */
 export function splitFeatures(list: string): string[] {
-  // Commas separate features in a single row and in a long list on one line. Elsewhere each row is one feature.
+  // A row is a line, an item or a sentence. Commas separate features in the only row and, if the list is on one line,
+  // in each row of many parts. Otherwise, each row is one feature.
   const isLine = !pattern('separator').test(list.trim());
   const rows = list
     .replaceAll(pattern('markup'), ' ')

@@ -23,7 +23,7 @@ describe('suggestions', () => {
     expect(suggest('She moved in in June. He logged on on Monday.')).not.toContain('repeats');
   });
 
-  it('do not count the words of a sentence that may end at an abbreviation within it', () => {
+  it('do not call a sentence long if an abbreviation within it may be its end', () => {
     const room = `El aparato está en la terraza del 4.º B. El ruido ${'no nos deja dormir y '.repeat(8)}molesta.`;
     expect(suggest(room)).not.toMatch(/Sentence 1/);
     const joined = `The crew met Otto at the office of Lamps Co. Lund ${'sent oil and rope and '.repeat(8)}lamps.`;

@@ -91,7 +91,7 @@ function suggestSplits({ document: { sentences }, genre }: SuggestionMaterial): 
     });
 }
 
-/** Suggests active verbs if many passives do not say who acts, as `was paid by the bank` does. */
+/** Suggests active verbs if many passives do not say who acts. `was paid by the bank` says it, so it does not count. */
 function suggestActive({ document: { sentences, text }, passives }: SuggestionMaterial): Suggestion[] {
   const found = passives.flatMap((spans, sentence) => {
     const span = spans.find(({ end }) => !agent.test(text.slice(end, end + 8)));

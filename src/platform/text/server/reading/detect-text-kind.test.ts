@@ -14,7 +14,7 @@ function kindOf(text: string): string {
 const share = (texts: readonly string[], kind: string) =>
   texts.filter((text) => kindOf(text) === kind).length / texts.length;
 
-it('detectTextKind distinguishes our own abstracts, opinions, short reports and articles', () => {
+it('detectTextKind recognizes our own abstracts, and takes reports and news for articles, but few opinions', () => {
   const studies = [...abstracts, ...topics.filter(({ isAbstract }) => isAbstract)].map(({ text }) => text);
   const reports = topics.filter(({ isAbstract }) => !isAbstract).map(({ text }) => text);
   expect(share(studies, 'abstract')).toBeGreaterThanOrEqual(0.9);

@@ -28,8 +28,8 @@ const [votedScore, faintScore] = [0.3, 0.2];
 /** Maximum words of a text that is scored as a whole, because the scores of longer texts saturate. */
 const wholeWords = 60;
 /**
- * Minimum absolute score of a clause that votes: of one with a phrase whose meaning differs from that of its words,
- * and of one in an impersonal text, where weaker scores only describe facts.
+ * Minimum absolute scores with which a clause votes. The first applies to a clause with a phrase that does not mean
+ * what its words say. The second applies to an impersonal text, where lower scores only describe facts.
  */
 const [turnedThreshold, impersonalThreshold] = [0.1, 0.35];
 /** Lexicon values of a weak word, such as `clean`, and of a strong one, such as `good`. The maximum is 4. */
@@ -163,7 +163,7 @@ function weighVote(clause: string, score: number, isPersonal: boolean, isAfterPr
   if (strength < polarThreshold && !turns) return 0;
   const [telling] = listTelling(rewriteSentiment(clause), side);
   const strongest = telling?.strength ?? 0;
-  // A clause after praise that begins with `but` is criticism, unless it has strong words.
+  // After praise, a clause that begins with a word such as `but` is criticism if it has no strong word.
   if (turns && strongest < strongValence) return -1;
   const [leastValence, least] = isPersonal ? [weakValence, 0] : [strongValence, impersonalThreshold];
   return strongest >= leastValence && strength >= least ? side : 0;

@@ -29,7 +29,10 @@ export function listSentimentFeatures(text: string): string[] {
   return features;
 }
 
-/** Lists the lexicon's scores and the length, and the product of both, because the scores mean more in short texts. */
+/**
+ * Lists the lexicon's scores, the product of the length and the compound score, and the length. The product is
+ * included because the scores mean more in short texts.
+ */
 export function listSentimentFigures(text: string, { compound, positive, negative }: VaderScore): number[] {
   const length = Math.min(mostLength, text.split(/\s+/u).length / usualWords);
   return [1, compound, positive, negative, length * compound, length];

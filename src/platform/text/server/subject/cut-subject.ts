@@ -14,8 +14,9 @@ export function cutSubject(line: string): string | undefined {
 }
 
 /**
- * A line that is cut off on phones can do without a bracket. A line that is cut off on desktops can also do without a
- * heading before its news or offer, and a cause. A part with a figure, a day, a condition or a negation stays.
+ * True if the line can do without this part. If phones cut the line off, a part in brackets can go. If desktops cut
+ * it off, a heading before the news or offer and a cause at the end can go too. A part with a figure, a day, a
+ * condition or a negation stays.
  */
 function canGo(line: string, parts: readonly string[], at: number): boolean {
   const part = parts[at] ?? '';

@@ -159,7 +159,7 @@ describe('optimizeEmailSubject', () => {
     expect(ownOf(wanted).parts.find(({ name }) => name === 'Form')?.points).toBe(15);
   });
 
-  it('suggests nothing for a line that lacks a fact if only its capitals could change', () => {
+  it('suggests nothing if a line lacks a fact and only its capitals could be corrected', () => {
     expect(linesOf('news about the matter')).toEqual([]);
   });
 

@@ -28,8 +28,8 @@ const sideScore = 0.3;
  */
 const [listShare, startShare, endShare] = [0.18, 0.3, 0.6];
 /**
- * Minimum headings of a text whose sections are equally important, and number of last conclusions that may be the
- * point of a text.
+ * Minimum headings of a text whose sections are equally important. Maximum sentences that count as the point of a
+ * text: if more sentences state a point, only the last ones count.
  */
 const [fewestSections, lastPoints] = [3, 2];
 const bonuses = { point: 0.5, demand: 0.3, fact: 0.15 } as const;

@@ -8,8 +8,8 @@ const [fewestLabels, fewestSpeakers, fewestTurns] = [4, 2, 2];
 type Turn = { name: string; lines: Sentence[] };
 
 /**
- * Removes speaker labels, and records the speaker and the turn of each sentence. Keeps only the questions of a
- * speaker who asks in most turns. Returns undefined if the text is not a conversation.
+ * Removes speaker labels, and records the speaker and the turn of each sentence. If a speaker asks in most turns,
+ * drops this speaker's sentences that are not questions. Returns undefined if the text is not a conversation.
  */
 export function readTurns(sentences: readonly Sentence[]): Line[] | undefined {
   const matches = sentences.map(({ text }) => turnHeader.exec(text) ?? pattern('speaker').exec(text));

@@ -12,7 +12,7 @@ describe('instructions', () => {
   const guide =
     'How to mend a tap\n\nYou need an adjustable wrench and a new washer.\n\n1. Turn off the water under the sink.\n2. Open the tap to drain it. A full pipe drips for a while.\n3. Unscrew the handle and lift out the valve.\n4. Replace the rubber washer.\n\nThe whole job takes twenty minutes.';
 
-  it('become the title and all numbered steps in a brief summary', () => {
+  it('are summarized as their title and all their steps, numbered, in a brief summary', () => {
     expect(summarize(recipe)).toBe(
       'Rye Bread from Osby\nDirections:\n1. Mix the flour with warm water and salt.\n2. Cover the bowl and leave it for a night.\n3. Knead the dough for ten minutes.\n4. Put the loaf in a cold oven.\n5. Bake the bread for an hour at 200 degrees.\n6. Cool the loaf on a rack.',
     );

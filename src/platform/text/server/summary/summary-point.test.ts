@@ -42,7 +42,7 @@ describe('the point of a text', () => {
     expect(summarize(text)).toMatch(/26 April/u);
   });
 
-  it('of a changelog is what breaks, with all items of the list', () => {
+  it('is the list of breaking changes in a changelog, with all items', () => {
     const changes =
       'v2.0.0\n\nAdded\n- Streams for large answers of the server\n- A flag that prints the version\n\nFixed\n- A leak of memory when a connection closes\n- A wrong word in the help text\n\nBreaking\n- Drop support for Node 16\n- The client needs a token\n\nDeprecated\n- The old login will be removed in v3\n\nSecurity\n- Bump the parser to 6.6.1 (CVE-2024-24750)';
     const brief = summarize(changes);
@@ -77,7 +77,7 @@ describe('the point of a text', () => {
     expect(summarize(`${review} ${column}`).split(' ').length).toBeGreaterThanOrEqual(45);
   });
 
-  it('is never a quotation without what its speaker adds to it', () => {
+  it('never quotes a speaker without the sentence that the speaker adds', () => {
     const news =
       'The harbour of Osby heats the town with warm water from its ice works, the council said on Monday. Bills have fallen by a third since May. The pipe cost nine million crowns. "I am glad that the harbour heats the town with warm water," said Jens Friis. "I would be gladder if the harbour heated my house." The council will extend it in spring.';
     for (const type of summaryTypes) expect(summarize(news, type)).not.toMatch(/Jens Friis(?!.*gladder)/su);

@@ -23,7 +23,8 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
  */
 export function correctSpelling(word: string): string | undefined {
   const meant = hasty.get(word.toLowerCase());
-  // Leaves a capitalized word such as `Teh`, which may be a name. `Dont` cannot be one.
+  // Does not correct a capitalized word such as `Teh`, which may be a name. A word such as `Dont`, whose correction has
+  // an apostrophe or a space, cannot be a name.
   if (meant !== undefined) return /^\p{Lu}/u.test(word) && !/[' ]/u.test(meant) ? undefined : meant;
   if (!/^[a-z]{4,}$/u.test(word) || isKnown(word) || isKnown(word.replace(prefix, ''))) return undefined;
   const least = word.length < shortLetters ? intendedShortRank : intendedRank;

@@ -47,7 +47,7 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   const owned = mark?.who === undefined ? findOwner(words, transcript, isMarked, isSpeech) : told;
   const owner = nameOwner(owned?.owner ?? (isListed ? speaker : null), transcript);
   const { task = isMarked ? trim(words) : '' } = owned ?? {};
-  // An arrow may mean cause and effect, and `AI` may be a topic.
+  // Two marks are weak: an arrow may mean cause and effect, and `AI` (action item) may mean artificial intelligence.
   const isWeak = mark?.arrow !== undefined || mark?.weak !== undefined;
   if (owner === null && (!isMarked || (isWeak && !isImperative(words)))) return undefined;
   const due = findDue(words, day);

@@ -70,7 +70,7 @@ describe('a task in a conversation', () => {
     ]);
   });
 
-  it('is an item for each person whom a sentence mentions', () => {
+  it('becomes one item for each person whom its sentence mentions', () => {
     const said = '“@Otto please update the log, and @Berta check the bulb” (Ada)';
     expect(actionsOf('Ada: The lamp failed twice.', 'Otto: I saw.', `Ada: ${said.slice(1, -7)}`)).toEqual([
       `Otto: ${said}`,
