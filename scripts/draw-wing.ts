@@ -101,7 +101,7 @@ function distance(a: Point, b: Point): number {
 type Cell = { points: Point[]; seam: number; distance: number };
 type Wing = { cells: Cell[]; veins: Point[][] };
 
-/** Positions of the main veins, as v. The first two strips are the narrow ones behind the leading edge. */
+/** Value of `v` in `wingPoint` for each main vein. The first two strips are the narrow ones behind the leading edge. */
 const mainVeins = [0, 0.035, 0.09, 0.2, 0.325, 0.46, 0.61, 0.78, 1];
 /** Maximum width of a strip, in units of the drawing. A wider one gets a vein in its middle. */
 const splitWidth = 31;

@@ -8,8 +8,8 @@ import { dumpFile, lastReleaseSettings } from '../test/support/databases/last-re
 import { makeDataDir, type Product, startProduct } from '../test/support/product/start-product.ts';
 
 /**
- * The year 2100, so that the mailbox's name is still reserved when a test opens the dump. The mailbox itself may have expired by then, so
- * the test extends it.
+ * Time in the year 2100. The dump says that the mailbox's name was handed out then, so that the name is still reserved
+ * when a test opens the dump. The mailbox itself may have expired before the test, so the test extends it.
  */
 const neverMs = 4_102_444_800_000;
 

@@ -142,7 +142,7 @@ it.each([
   expect(builds()).toEqual(stale);
 });
 
-it('the setup prints after how many seconds a step ended or failed', () => {
+it('the setup prints how many seconds a step took, whether it succeeded or failed', () => {
   const begin = 'setup: install all packages …\n';
   expect(runSetUp(fails, {}).stdout).toBe(`${begin}setup: install all packages: failed after N s\n`);
   expect(runSetUp(works, {}).stdout).toBe(`${begin}setup: install all packages: N s\n`);

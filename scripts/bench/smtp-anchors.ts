@@ -70,7 +70,7 @@ const installDeadlineMs = 120_000;
 const manifest = {
   private: true,
   dependencies: { Haraka: '3.3.4', maildev: '3.0.0' },
-  // Versions of MIME libraries that the two servers need. The bench does not use them.
+  // Pins MIME libraries that Haraka and MailDev depend on. The bench itself does not use these libraries.
   overrides: {
     'encoding-japanese': '2.2.0',
     '@zone-eu/mailsplit': '5.4.19',

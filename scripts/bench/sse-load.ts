@@ -11,7 +11,7 @@ export type SseLoad = {
 /** Times since the epoch in fractional ms, so that processes on one machine can compare them. */
 export type SseLoadResult = { receivedAtMs: Record<string, number> };
 
-/** Fewer than the backlog of the listener. */
+/** Number of streams that are opened at once. It is smaller than the listener's backlog, so that none is refused. */
 const opensAtOnce = 50;
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });

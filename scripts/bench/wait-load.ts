@@ -10,7 +10,7 @@ export type WaitLoad = {
 };
 export type WaitLoadResult = { answeredAtMs: Record<string, number> };
 
-/** Less than the backlog of the listener. */
+/** Number of calls that are opened at once. It is smaller than the listener's backlog, so that none is refused. */
 const opensAtOnce = 50;
 /** The longest that the server allows. */
 const timeoutSeconds = 60;

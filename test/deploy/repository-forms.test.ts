@@ -16,7 +16,7 @@ it.each(['bug', 'feature'])('every question of the form for a %s has a label and
   expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length);
 });
 
-it('security reports are directed to the place in SECURITY.md, never to a blank issue', () => {
+it('the bug form directs security reports to SECURITY.md, and blank issues are disabled', () => {
   expect(parse(read('ISSUE_TEMPLATE/config.yml'))).toEqual({ blank_issues_enabled: false });
   expect(read('ISSUE_TEMPLATE/bug.yml')).toContain('](../security/policy)');
   expect(existsSync(join(root, 'SECURITY.md'))).toBe(true);

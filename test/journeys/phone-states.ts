@@ -28,7 +28,7 @@ const message = (index: number, more: object = {}) => ({
   ...more,
 });
 
-/** Answers with a number that is not fictional, and so may cost the operator money. */
+/** Answers without `sandbox` and `costly`, which the page reads as a real number that may cost the operator money. */
 const realNumber = (page: Page) =>
   on('generate', (route) => route.fulfill({ json: { phone: '+4915112345678', token: 'real' } }))(page);
 

@@ -1,6 +1,6 @@
 import type { TextLinkCase } from './link-case.ts';
 
-/** Plain-text mails with links in their text, with which words and weights were chosen. */
+/** Plain-text mails that contain links. The words and weights that find links were chosen with these mails. */
 export const textLinksForTuning: Readonly<
   Record<'English' | 'languages' | 'glued' | 'none', readonly TextLinkCase[]>
 > = {

@@ -71,7 +71,7 @@ describe('unusual requests', () => {
     ['an invalid header name', request('GET / HTTP/1.1\r\n\u0000: x')],
     ['a line break in a header', request('GET / HTTP/1.1\r\nX: a\rb')],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
-  ])('get 400 and are disconnected if they are %s', async (_name, bytes) => {
+  ])('get 400 and are disconnected if they contain %s', async (_name, bytes) => {
     const answer = await exchange(product.siteUrl, bytes);
     expect(statusOf(answer)).toBe(400);
   });

@@ -174,7 +174,7 @@ describe('POST /mcp', () => {
     expect((await post('{}', { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  it('rejects a body that is too large with 413, and other methods with 405', async () => {
+  it('rejects a body that is too large with 413, and GET /mcp gets 405', async () => {
     expect((await post(JSON.stringify({ text: 'x'.repeat(100_000) }))).status).toBe(413);
     expect((await fetch(url())).status).toBe(405);
   });

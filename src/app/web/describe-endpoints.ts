@@ -49,7 +49,7 @@ function fieldsOf(schema: JsonSchema): ApiField[] {
   }));
 }
 
-/** A field that is missing in any shape is optional. */
+/** A field that is missing from at least one shape is optional. */
 function fieldsOfAny(shapes: readonly JsonSchema[]): ApiField[] {
   const byName = Map.groupBy(shapes.flatMap(fieldsOf), ({ name }) => name);
   return [...byName.values()].flatMap((same) => {

@@ -28,7 +28,7 @@ export type Postgresql = {
   url: string;
   /** False if TEST_DATABASE_URL is set. Then `stop` and `start` do nothing. */
   isOurs: boolean;
-  /** Stops the server, by request or as a crash would. `start` restarts it with its data. */
+  /** Stops the server, with `crash` as abruptly as a crash would. `start` restarts it with its data. */
   stop(how?: 'crash'): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;

@@ -18,7 +18,7 @@ export type ChatBody = {
 };
 
 type FakeModelOptions = {
-  /** Accepted kinds of `response_format`; `text` means none. */
+  /** Accepted kinds of `response_format`. `text` also stands for a request without this field. */
   formats?: readonly string[];
   refused?: readonly (keyof ChatBody)[];
 };

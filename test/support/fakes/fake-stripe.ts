@@ -207,7 +207,7 @@ export async function startFakeStripe(nowMs: () => number) {
       return event('customer.subscription.deleted', { ...subscription });
     },
 
-    /** Refunds everything that was paid at `chargedAtSeconds`. */
+    /** Refunds the charge that was made at `chargedAtSeconds`; if `isFull` is false, only a part of it. */
     refund(id: string, chargedAtSeconds: number, { isFull = true } = {}): StripeEvent {
       const { customer } = theSubscription(id);
       return event('charge.refunded', {

@@ -23,7 +23,7 @@ function readHeld(value: unknown): Held | undefined {
   return typeof token === 'string' && typeof createdAt === 'number' ? { token, createdAt } : undefined;
 }
 
-/** Runs one work at a time, like Web Locks. */
+/** Returns a runner that runs one function at a time, as Web Locks do. */
 export function queueLocks(): LockRunner {
   let last: Promise<unknown> = Promise.resolve();
   return async (_name, work) => {

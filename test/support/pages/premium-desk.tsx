@@ -8,7 +8,7 @@ import { preparePage } from './temp-email-page.tsx';
 export const prefix = 'mayfly.temp-email.premium.';
 const megabyte = 1024 * 1024;
 
-/** State of the server for the license. Tests replace its answers. */
+/** State of the fake server in tests of Premium. Tests may replace `answer`. */
 export const desk = {
   mailOf: {} as Record<string, object[]>,
   wishes: [] as object[],

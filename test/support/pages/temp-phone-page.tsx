@@ -12,7 +12,7 @@ const post: typeof postJson = async (path, body) => {
   posts.push({ path, body: body as Record<string, string> });
 };
 
-/** Call it in `beforeEach`: starts a server that answers each request with a new number. */
+/** Call it in `beforeEach`. Resets the fake calls, so that each request for a number gets a new one. */
 export function preparePage(): void {
   posts.length = 0;
   prepareInbox((count) => ({ phone: `+1202555010${count}`, token: `t${count}` }));

@@ -10,8 +10,8 @@ import type { ClockAnswer, ClockOrder } from './product-with-clock.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 /**
- * Folder with the bundles of `npm test`: the program, and the one with a clock. Other runs start them from
- * source.
+ * Folder with the two programs that `npm test` bundles: the product, and the product with a clock that tests can move.
+ * Undefined in other runs, which start both from source.
  */
 const bundles = process.env.TEST_PRODUCTS;
 /** Program that can be executed directly: its first line finds Node.js in the PATH and contains the heap options. */

@@ -13,8 +13,9 @@ const comparisons = new Set([
   ts.SyntaxKind.GreaterThanToken,
   ts.SyntaxKind.GreaterThanEqualsToken,
 ]);
-/** Functions whose last argument is a timeout. Their default timeout is not scaled by `patient`. */
+/** Functions whose last argument is a timeout. */
 const runners = /^(?:it|test|each|beforeAll|beforeEach|afterAll|afterEach)$/u;
+/** Functions of `vi`, whose default timeout is not scaled by `patient`, and Playwright's `waitForTimeout`. */
 const impatient = /^(?:waitFor|waitUntil|waitForTimeout)$/u;
 
 /**

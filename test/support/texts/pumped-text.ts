@@ -3,7 +3,7 @@ export type Pump = readonly [start: string, piece: string];
 
 const candidates = [' ', 'a', '0', '.', '-', ':', '"', '\t', 'Z', '<', '/', '\u00e9'];
 const maxSamples = 3;
-/** Maximum repeats of a group that must occur several times. */
+/** Maximum repeats of a sample for a quantifier with a larger minimum, such as `{100,}`. */
 const maxRepeats = 40;
 
 const quantifier = /[*+?]|\{(\d+)(,?)(\d*)\}/uy;

@@ -7,13 +7,13 @@ import { listPumps } from './pumped-text.ts';
 const length = 1_500;
 /** Wall-clock time that is noticeable: quadratic work at this length takes longer on any machine. */
 const noticeableMs = 0.1;
-/** Minimum sample that exceeds the steps in which processor time is counted. */
+/** Minimum processor time of a sample. It must be much longer than the steps in which processor time is counted. */
 const leastSampleMs = 25;
 /** Maximum length to try. Work that takes less than `leastSampleMs` even at this length counts as linear. */
 const longest = 256 * length;
 /** Linear work grows fourfold with four times the text, quadratic work sixteenfold. */
 const mostGrowth = 6;
-/** Number of rounds. A busy machine may disturb one, but quadratic work is steep in each. */
+/** Number of rounds. A busy machine may distort one of them, but quadratic work reaches `mostGrowth` in every round. */
 const rounds = 5;
 /** Time limit for all texts of one expression. Work that takes longer grows faster than quadratically. */
 const patienceMs = patient(20_000);

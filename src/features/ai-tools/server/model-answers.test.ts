@@ -58,7 +58,7 @@ describe('a model server that responds', () => {
     expect(new Set(rooms.model.keys)).toEqual(new Set([`Bearer ${modelKey}`]));
   });
 
-  it('writes an analysis without claims that the text does not contain; counts and grades come from the built-in engine', async () => {
+  it('analyzes a text; invented claims are dropped, and counts and grades come from the built-in engine', async () => {
     const room = await rooms.open();
     rooms.model.says({
       sentiment: 'mixed',

@@ -63,7 +63,7 @@ describe('repeated characters', () => {
 
 describe('common patterns', () => {
   it.each(['123', 'abc', 'qwe', 'password', 'admin'])(
-    'cost two points for %s, wherever it occurs',
+    'such as %s cost two points, wherever they occur',
     (pattern) => {
       const around = `Xk9#mQ2$${pattern}vL7!`;
       expect(score(around)).toBe(4);

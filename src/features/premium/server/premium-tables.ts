@@ -57,7 +57,7 @@ export type DomainProofRow = {
   domain: string;
   subscription_id: string;
   proved_at: number;
-  /** When the records were last found. */
+  /** When the domain's DNS records were last found. */
   seen_at: number;
   released_at: number | null;
 };

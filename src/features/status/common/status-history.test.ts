@@ -43,7 +43,7 @@ describe('the history', () => {
     expect(spans.database).toEqual([{ fromMs: noon, toMs: noon + 3 * quarter, status: 'down' }]);
   });
 
-  it('leaves the current minute out until it is recorded', () => {
+  it('leaves the current minute out until it is recorded or over', () => {
     const past = minutes(noon, 5);
     expect(listSpans(past, noon + 5 * minute + 59_000).smtp).toMatchObject([{ status: 'operational' }]);
     expect(listSpans(past, noon + 6 * minute).smtp).toMatchObject([{ status: 'down' }]);

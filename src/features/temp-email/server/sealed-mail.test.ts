@@ -208,7 +208,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     await expect(store.openWholeMail(row)).rejects.toThrow('message_not_found');
   });
 
-  it('is not lost but rejected on arrival if the public key of its mailbox is damaged', async () => {
+  it('does not result from mail to a mailbox whose public key is damaged: that mail is rejected', async () => {
     const whole = await here.generate();
     await kysely()
       .updateTable('temp_email_mailboxes')

@@ -16,5 +16,5 @@ export const maxNumberMessages = 100;
 export const maxSmsCharacters = 4_096;
 /** Fits 15 digits of E.164 and a sender name of 11 characters, because some gateways send both. */
 export const maxSenderCharacters = 40;
-/** The tabs of a browser share one event stream. */
+/** Maximum numbers whose events one stream carries. The tabs of a browser share one stream. */
 export const maxFollowedNumbers = 10;

@@ -203,7 +203,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.listCarrierOrderIds('fake')).toEqual(['order of a']);
     });
 
-    it('leave delivery marks, which are deleted after a limited time', async () => {
+    it('leave delivery marks, which are deleted at their `forget_at`, or never if it is null', async () => {
       for (let n = 0; n < 5; n += 1) await leases.seeMessage(markOf(`origin ${n}`, nowMs + n));
       await leases.seeMessage(markOf('for ever', null));
       expect(await leases.forgetSeen(nowMs + 2, 2)).toBe(2);

@@ -152,7 +152,7 @@ describe('Get New Number', () => {
     expect(document.getElementById(id)?.textContent).toBe(reason);
   });
 
-  it('gets a new number in the last 30 s', async () => {
+  it('gets a new number if at most 30 s remain', async () => {
     store(oldRecord(30));
     await openPage();
     await press('Get New Number');

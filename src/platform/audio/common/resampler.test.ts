@@ -24,7 +24,7 @@ const loudness = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length);
 
 it.each([48_000, 44_100, 96_000, 8_000, 16_000])(
-  'a tone from %i Hz keeps its frequency and phase',
+  'a tone sampled at %i Hz keeps its frequency and phase',
   (rate) => {
     const made = resample(tone(1_000, rate), rate, 16_000);
     const wanted = tone(1_000, 16_000);

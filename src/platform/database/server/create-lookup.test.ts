@@ -35,7 +35,7 @@ it.each([
   [10_000, undefined, 20],
   [40, 8, 5],
 ])(
-  'a burst of %i look-ups with at most %s keys per query costs %i queries on PostgreSQL',
+  'a burst of %i look-ups with `maxKeys` %s costs %i queries on PostgreSQL',
   async (burst, maxKeys, expected) => {
     const [, postgresql] = databases;
     if (postgresql === undefined) throw new Error('no PostgreSQL');

@@ -27,7 +27,7 @@ describe('limitConnections', () => {
     expect(connect('192.0.2.2').destroyed).toBe(false);
   });
 
-  it('counts the /64 of an IPv6 client', () => {
+  it('counts all clients of an IPv6 /64 network as one client', () => {
     const connect = connectFrom([]);
     const addresses = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'];
     expect(addresses.map((address) => connect(address).destroyed)).toEqual([false, false, true, false]);

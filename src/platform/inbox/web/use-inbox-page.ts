@@ -16,7 +16,7 @@ export type InboxPageState = {
 };
 
 /**
- * Announces new messages to screen readers, and by sound and notification if each is turned on.
+ * Announces new messages to screen readers, by sound if sound is on, and by notification if notifications are on.
  * @param one announcement of a single message
  */
 export type AnnounceArrival = <Message extends Arrived>(

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 
-/** The first key has the next turn. No queue is empty. */
+/** Queues of waiting tasks by lane. The first lane has the next turn. A lane is removed when its queue is empty. */
 type Lanes = Map<string, (() => void)[]>;
 type Client = { lanes: Lanes; count: number };
 export type QueuePlace = { waiting: number; ahead: number };

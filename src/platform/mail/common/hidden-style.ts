@@ -45,7 +45,7 @@ export function fontUnits(parentPixels: number): Readonly<Record<string, number>
   };
 }
 
-/** True if this style attribute hides an element that has no text, such as an image. */
+/** True if an element without text, such as an image, is hidden by this style attribute. */
 export function isHiddenStyle(style: string): boolean {
   const declarations = cascade([readDeclarations(style)]);
   return hides(declarations) || declarations.get('visibility') === 'hidden';

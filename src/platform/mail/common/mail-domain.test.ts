@@ -16,6 +16,6 @@ it.each([
   ['shop.example\u200d', ''],
   ['xn--\u0430', ''],
   ['', ''],
-])('the domain of %j is read as %j', (text, domain) => {
+])('readMailDomain reads %j as %j', (text, domain) => {
   expect(readMailDomain(text, domainToASCII)).toBe(domain);
 });

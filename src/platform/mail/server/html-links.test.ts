@@ -24,12 +24,12 @@ it('a URL in the text beside anchors to other targets is found', () => {
 });
 
 it.each([
-  ['the words of an anchor', `<a href="https://click.example/r/8f7e6d5c4b3a/confirm">${confirmation}</a>`],
+  ['its words are another URL', `<a href="https://click.example/r/8f7e6d5c4b3a/confirm">${confirmation}</a>`],
   [
-    'the target of an anchor',
+    'its target contains braces',
     `<a href="https://click.example/confirm/8f7e6d5c4b3a{x}">Confirm your email</a>`,
   ],
-])('a URL that is also %s is listed once, with the target of the anchor', (_what, anchor) => {
+])('an anchor is listed once, with its target, even if %s', (_what, anchor) => {
   const [url, ...others] = linksOf(`<p>Please confirm your email:</p>${anchor}`);
   expect(url).toMatch(/^https:\/\/click\.example\//u);
   expect(others).toEqual([]);

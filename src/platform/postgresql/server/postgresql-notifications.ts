@@ -69,7 +69,7 @@ export class PostgresqlNotifications implements Notifications {
   async #send(): Promise<void> {
     while (this.#waiting.length > 0) {
       const envelope = this.#takeEnvelope();
-      // A notification that fails is dropped, and pages of other processes poll instead.
+      // A notification that fails is dropped. Pages connected to other processes then find the change when they poll.
       await this.#pool
         .query({ text: 'select pg_notify($1, $2)', values: [serverChannel, envelope] })
         .catch(() => undefined);

@@ -115,7 +115,8 @@ async function endWhenSilent(client: pg.Client, milliseconds: number): Promise<v
     try {
       await client.query('select set_config($1, $2, false)', [setting, `${milliseconds}`]);
     } catch (error) {
-      // PostgreSQL 13 and compatible servers lack these settings.
+      // Ignores a setting that the server lacks: PostgreSQL 13 has no `idle_session_timeout`, and servers that only
+      // speak its protocol may lack both.
       if (!(error instanceof pg.DatabaseError && error.code === unknownSetting)) throw error;
     }
   }

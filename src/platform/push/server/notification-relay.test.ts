@@ -19,7 +19,7 @@ async function readAll(stream: AsyncIterable<string>): Promise<string> {
 }
 
 describe.each(databases)('NotificationRelay on $name', ({ open }) => {
-  it('sends to the streams of another process, and once to its own', async () => {
+  it('delivers an event once to the streams of its own process and once to those of another process', async () => {
     const here = await open({});
     const shared = here.location.url === undefined;
     const there = shared ? here.database : await openDatabase(here.location);

@@ -15,7 +15,7 @@ it('random 32-bit values that would favor small numbers are discarded', () => {
   expect(sourceOf(2 ** 32 - 2).int(3)).toBe(2);
 });
 
-it('no random word is discarded if the range divides 2³²', () => {
+it('no random 32-bit value is discarded if the range divides 2³²', () => {
   expect(sourceOf(2 ** 32 - 1).int(16)).toBe(15);
   expect(sourceOf(2 ** 32 - 1).int(2 ** 32)).toBe(2 ** 32 - 1);
   expect(sourceOf(7).int(1)).toBe(0);

@@ -93,7 +93,7 @@ describe('Sealer and Opener', () => {
     expect(codeOf(() => sealer.seal(aad, text))).toBe('seal_exhausted');
   });
 
-  it('share a context that opens records of its own sealer, and none of another sealer', () => {
+  it('share a context that opens the records of one sealer, and no records of another sealer', () => {
     const [sealer, other] = [new Sealer(own.publicKey, info), new Sealer(own.publicKey, info)];
     const record = sealer.seal(aad, text);
     const opener = openerOf(new Opener(own, info).contextOf(record));

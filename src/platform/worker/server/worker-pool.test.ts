@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('WorkerPool', () => {
-  it('starts no thread before the first job and ends it when idle', async () => {
+  it('starts no thread before the first job, and ends a thread when it is idle', async () => {
     const workers = open({ idleMs: 30 });
     expect(workers.threads).toBe(0);
     await expect(workers.run(ask({ kind: 'echo', value: 7 }))).resolves.toBe(7);

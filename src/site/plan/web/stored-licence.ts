@@ -7,7 +7,10 @@ export function findLicence(): string | undefined {
   return read(licenceStorageKey);
 }
 
-/** The subscription of a rejected key has most likely ended, and the visitor can still pay for it. */
+/**
+ * Returns the stored key that the server has rejected. Its subscription has most likely ended. A payment makes the key
+ * valid again.
+ */
 export function findLapsedLicence(): string | undefined {
   return read(lapsedLicenceStorageKey);
 }

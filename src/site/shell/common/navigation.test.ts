@@ -71,7 +71,7 @@ describe('listBreadcrumbs', () => {
     expect(listBreadcrumbs('/blog-generator/new').at(-1)?.label).toBe('Create Article');
   });
 
-  it('uses the name of an article that its page passes', () => {
+  it('labels an article with the name that its page passes', () => {
     expect(listBreadcrumbs('/blog/temp-mail-guide', 'A guide to temp mail')).toEqual([
       { path: '/', label: 'Home' },
       { path: '/blog', label: 'Blog' },

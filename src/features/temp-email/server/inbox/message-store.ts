@@ -158,7 +158,7 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       lease: SealedLease,
       { id, received_at: receivedAt, size_bytes: bytes }: NewMessage,
       lastPart: NewPart,
-      /** Charge the message's bytes to a quota, and fail if it is used up. */
+      /** Statements that charge the message's bytes to a quota, and that fail if the quota is used up. */
       charges: readonly UnitStatement[],
     ): UnitStatement[] {
       return [

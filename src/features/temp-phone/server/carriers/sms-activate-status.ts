@@ -16,7 +16,7 @@ export async function readStatus(
   if (word === 'STATUS_CANCEL') throw new CarrierFailure('refunded', { word });
   if (word !== undefined && waiting.includes(word)) return [];
   if (word !== 'STATUS_OK') throw notUnderstood(answer);
-  // Splits at the first colon only, because codes may contain colons. An empty code has not arrived yet.
+  // Removes only the prefix, because codes may contain colons. If nothing follows it, no code has arrived yet.
   const code = answer.text.slice('STATUS_OK:'.length).trim();
   if (code === '') return [];
   return [messageOf(code, (await readFullText(readFull)) ?? code, '')];

@@ -151,7 +151,7 @@ it('the Twilio carrier logs no text and no phone number of a message, even if it
     expect(log).not.toContain(secret);
 });
 
-it('the Twilio carrier stores nothing while a number is paused', async () => {
+it('the Twilio carrier stores no message to a number whose lease has ended', async () => {
   const lent = await here.generate();
   here.clock.now += 900_000;
   await here.runJobs();

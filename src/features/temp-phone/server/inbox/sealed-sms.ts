@@ -11,7 +11,10 @@ export function sealedLeaseOf(lease: Pick<LeaseRow, 'lease_key' | 'public_key' |
   return { id: lease.lease_key, publicKey: lease.public_key, endsAtMs: lease.expires_at };
 }
 
-/** Begins with the lease key, so a record opens neither in place of another message nor under another number. */
+/**
+ * Returns the associated data of a sealed message. The message id begins with the lease key, so a record that is moved
+ * to another message or another number does not open.
+ */
 export function labelOf(messageId: string): Uint8Array {
   return Buffer.from(`${messageId} sms`);
 }

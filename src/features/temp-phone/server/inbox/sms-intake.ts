@@ -12,7 +12,10 @@ import { type SmsContent, sealedLeaseOf } from './sealed-sms.ts';
 import { originKey, polledKey, type SeenMark, seenKeptMs } from './seen-store.ts';
 
 const messageIdBytes = 16;
-/** Tolerated error of a phone's clock. Numbers pause at least twice as long between two visitors. */
+/**
+ * Tolerated error of a phone's clock. The operator's own numbers rest at least twice as long between two visitors, so a
+ * message to the previous visitor is still recognized.
+ */
 const clockSkewMs = 300_000;
 /** Form of a code. Some carriers send the whole text as the code. */
 const carrierCode = /^[\w-]{3,12}$/u;

@@ -80,8 +80,8 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Drops the claims, which contain numbers; lent numbers stay taken by their leases. Older marks have no time of
- * deletion, so they stay forever.
+ * Deletes all claims, because they contain phone numbers in plain text. Lent numbers stay taken, because their leases
+ * are kept. Existing rows of `temp_phone_seen` get no time of deletion, so they stay forever.
  */
 const marks: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -32,7 +32,7 @@ describe('findLostOrder', () => {
     [3 * hourMs + 152_000, false],
     [3 * hourMs - 7 * 60_000, false],
   ])(
-    'matches an order made %i ms after the intent, with its time in an unknown time zone: %s',
+    'matches an order whose time, in an unknown time zone, is %i ms after the intent: %s',
     (afterMs, isFound) => {
       expect(findLostOrder([made(afterMs, false)], intent, []) !== undefined).toBe(isFound);
     },

@@ -39,7 +39,10 @@ function isMadeFor(madeAt: ListedOrder['madeAt'], intendedAtMs: number): boolean
 
 const everyMs = 3_000;
 const step = 50;
-/** Settling one order takes at most six calls: finishing and canceling, each with fallbacks to older actions. */
+/**
+ * Time for which an order is claimed. Settling it takes at most six calls of up to 10 s: finishing and canceling, each
+ * with fallbacks to older actions.
+ */
 const claimedForMs = 120_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 5 * 60_000;

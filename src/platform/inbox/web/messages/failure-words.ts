@@ -12,7 +12,7 @@ export function isTokenExpired(error: unknown): boolean {
 /** Tolerance: a lease ends earlier on the server than here, by the travel time of the answer that created it. */
 const ordinaryEndMs = 2_000;
 
-/** True if the server no longer knows a lease that was about to end anyway, so that the visitor loses nothing. */
+/** True if the lease was about to end. If the server then no longer knows it, the visitor loses nothing. */
 export function isOrdinaryEnd(endsAtMs: number | undefined, nowMs: number): boolean {
   return (endsAtMs ?? 0) - nowMs <= ordinaryEndMs;
 }

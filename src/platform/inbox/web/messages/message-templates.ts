@@ -8,7 +8,10 @@ export function messageId(value: unknown): string {
 /** A smaller number is in seconds, because as milliseconds it would be before 1974. */
 const leastMilliseconds = 1e11;
 
-/** Template of a message's date: text, or a number since the Unix epoch; empty if there is none. */
+/**
+ * Template of a message's date. Accepts a text, or seconds or milliseconds since the Unix epoch. Anything else gives an
+ * empty text.
+ */
 export function messageDate(date: unknown): string {
   if (typeof date !== 'number') return typeof date === 'string' ? date : '';
   const time = new Date(date < leastMilliseconds ? date * 1_000 : date);

@@ -15,7 +15,7 @@ export type LocalModelOptions = {
   threads?: number | undefined;
   timeoutMs: number;
   maxMemoryBytes: number;
-  /** Speed in the trial. Answers to longer prompts update it. */
+  /** Speed of reading prompts in the trial. Prompts of at least `leastMeasuredTokens` tokens update it. */
   readTokensPerSecond?: number;
   onReady?(): void;
   onEnd?(end: ProcessEnd): void;

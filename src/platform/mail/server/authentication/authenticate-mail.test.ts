@@ -127,7 +127,7 @@ describe('MailReader.authenticate', () => {
     });
   });
 
-  it('does not verify a public suffix by a pass for a domain below it', async () => {
+  it('does not verify a sender at a public suffix by an SPF pass for a domain below the suffix', async () => {
     expect(await ask(message('a@duckdns.org'), from('a@crook.duckdns.org'))).toMatchObject({
       verdict: 'unknown',
       spf: { result: 'pass', domain: 'crook.duckdns.org' },

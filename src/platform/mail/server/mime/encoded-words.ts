@@ -34,7 +34,7 @@ function readWord(value: string, at: number): { word: Word; end: number } | unde
   if (match === null) return undefined;
   const from = opening.lastIndex;
   const end = wordEnd(value, from);
-  // If careless folding cut off the end of a word, the word extends to the end of the value.
+  // If careless folding cut off the end of a word, the word extends to the end of the value or to its maximum length.
   const text = value.slice(from, end === -1 ? from + maxWordLength : end);
   const bytes = match[2]?.toLowerCase() === 'b' ? Buffer.from(text, 'base64') : decodeQ(text);
   return { word: { charset: match[1] ?? '', bytes }, end: end === -1 ? from + text.length : end + 2 };

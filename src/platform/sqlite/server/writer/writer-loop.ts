@@ -93,7 +93,7 @@ export class WriterLoop {
     try {
       this.#connection.exec('pragma wal_checkpoint(truncate)');
     } catch {
-      // Ignored: the next failure tries another checkpoint.
+      // Ignored: a later batch that fails on the full disk tries another checkpoint.
     }
   }
 

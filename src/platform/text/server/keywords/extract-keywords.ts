@@ -16,7 +16,10 @@ type Candidate = {
   score: number;
 };
 
-/** Words of text per keyword, because short texts have few topics, and lowest limit of the number of keywords. */
+/**
+ * A text may have one keyword for each `wordsForEach` words, because short texts have few topics. Every text may have
+ * `fewestKeywords`.
+ */
 const [wordsForEach, fewestKeywords] = [15, 3];
 /** Exponent for the number of uses. Below 1, each repetition adds less than the one before. */
 const countPower = 0.6;

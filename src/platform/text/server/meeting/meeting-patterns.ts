@@ -11,8 +11,8 @@ const labels = ['decisionLabel', 'questionLabel'];
 const headings = ['taskHeading', 'doneHeading', 'decisionHeading', 'questionHeading'];
 
 /**
- * Finds the kind of a line by its label, such as `Decision: …`, or by its heading: `decision`, `question`, `task` or
- * `done`. Removes the label from the text.
+ * Returns the kind of a line (`decision`, `question`, `task` or `done`) and its text without the label. The kind comes
+ * from the label of the line, such as `Decision: …`, or else from its heading. Returns undefined if there is neither.
  */
 export function readLabel({ text, heading }: { text: string; heading: string }) {
   const label = labels.find((name) => pattern(name).test(text));

@@ -18,10 +18,10 @@ export type Range = readonly [number, number];
 
 /**
  * Quotes sentences word for word, each turn with its speaker: `Ann: “Who has the key?” – Bo: “I do.”`. Begins early
- * enough for a stranger: with the sentences that a short one or a pronoun refers to, and with the question that they
- * answer. Undefined if the quotation is too long.
- * @param owner of a task, if it is one. Then only other speakers are named, after their words: `“Can you go?” (Ann) –
- * “Yes.”`
+ * enough for a stranger to understand it: with the sentences that a short sentence or a pronoun refers to, and with the
+ * question that is answered. Undefined if the quotation is too long.
+ * @param owner owner of the task if a task is quoted; null if the task has none. Then only other speakers are named,
+ * after their words: `“Can you go?” (Ann) – “Yes.”`
  */
 export function quoteLines(transcript: Transcript, ranges: readonly Range[], owner?: string | null) {
   const [[from, to] = [0, -1], ...more] = ranges;

@@ -170,7 +170,7 @@ describe('the audience', () => {
 });
 
 describe('the notes', () => {
-  it('name health claims and claims that need proof, which no text contains', () => {
+  it('name health claims and claims that need proof, which are left out of the texts', () => {
     const claims = [
       'cures migraines',
       'FDA approved',

@@ -21,7 +21,10 @@ export type ProductAnswer = { description: string; details: ProductDetails };
 const maxMetaCharacters = 155;
 const maxTitleCharacters = 100;
 const mostAudienceWords = 10;
-/** Minimum share of known words of English features. In other languages, at most 0.4 are known. */
+/**
+ * Minimum share of the words of an English text that are in the English dictionary. In other languages, the share is at
+ * most 0.4.
+ */
 const knownEnough = 0.45;
 
 /** Joins the visitor’s own words into a paragraph, and lists what was left out and what a buyer may still ask. */

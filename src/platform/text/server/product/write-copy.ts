@@ -57,7 +57,10 @@ function startLine(name: string, forWhom: string, marks: Marks): [start: string,
 
 const isTerm = (feature: string) => pattern('terms').test(feature);
 
-/** True if the features cannot share a sentence: with a period, a colon, many words, or mostly a capitalized word first. */
+/**
+ * True if the features cannot share a sentence: one of them ends like a sentence, contains a colon or has many words,
+ * or most of them start with a capitalized word.
+ */
 function hasSentences(features: readonly string[]): boolean {
   const lettered = features.filter((one) => /^\p{L}/u.test(one));
   const capitals = lettered.filter((one) => /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(one));

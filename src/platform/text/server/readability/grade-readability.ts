@@ -23,8 +23,8 @@ export function countSyllables(word: string): number {
 /** Minimum words for a grade, and minimum words and sentences for normal confidence. */
 const [minWords, confidentWords, confidentSentences] = [3, 30, 3];
 /**
- * Maximum average letters per word, which even German stays below, and words per sentence. Longer sentences lack
- * periods.
+ * Maximum averages for a grade: letters per word (even German has fewer) and words per sentence (a text with more lacks
+ * periods).
  */
 const [maxMeanLetters, maxMeanSentenceWords] = [20, 150];
 /** Minimum words for SMOG, which was designed for thirty sentences, and minimum letters of a long word in LIX. */

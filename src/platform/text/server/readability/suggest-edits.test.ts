@@ -19,7 +19,7 @@ describe('suggestions', () => {
     );
   });
 
-  it('accept a particle before a preposition, as in “moved in in June”', () => {
+  it('do not report a particle before a preposition as a repeated word, as in “moved in in June”', () => {
     expect(suggest('She moved in in June. He logged on on Monday.')).not.toContain('repeats');
   });
 

@@ -111,7 +111,10 @@ function suggestParagraphs({ document: { paragraphs, sentences } }: SuggestionMa
   return about('paragraph', message, paragraphs.slice(index, index + 1));
 }
 
-/** In a text without shouting, a line in capitals is a heading or a speaker's name. */
+/**
+ * Suggests fewer capitals and exclamation marks. Unless the whole text shouts, ignores lines in capitals, because they
+ * are headings or speakers' names.
+ */
 function suggestCalm({ document: { words, prose } }: SuggestionMaterial): Suggestion[] {
   const capitals = words.filter(({ text }) => /^\p{Lu}{4,}$/u.test(text));
   const lines = prose.replaceAll(/^\P{Ll}+$/gmu, (line) => ' '.repeat(line.length));

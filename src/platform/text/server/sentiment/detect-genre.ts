@@ -28,7 +28,7 @@ const genres = new Map(
 );
 const slips = ['spelling', 'grammar', 'doubled'];
 
-/** Returns a name such as `a list` for kinds of text that much advice does not fit. */
+/** Returns a phrase for the kind of text, such as `a list`. Undefined for ordinary prose, which all advice fits. */
 export const nameGenre = (genre: string) => genres.get(genre)?.phrase;
 
 export const isGenre = (genre: string, trait: string) => genres.get(genre)?.traits.includes(trait) === true;

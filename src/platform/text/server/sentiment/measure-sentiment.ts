@@ -41,9 +41,9 @@ const [sureVote, fewestVotes] = [1.5, 0.9];
 const personal = /\b(?:I|me|my|we|our)\b|!/iu;
 const addressed = /\byou(?:r)?\b/iu;
 /**
- * Minimum votes per sentence of a personal text, of an impersonal text, and on the weaker side of a mixed text;
- * minimum share of sentences of an unclear text that have a strong score but no vote; minimum ratio of the weaker
- * side to the stronger side in a mixed text.
+ * Minimum values for a label. `personal` and `impersonal`: votes per sentence of a positive or negative text of that
+ * kind. `weaker`: votes per sentence on the weaker side of a mixed text. `doubtful`: share of sentences of an unclear
+ * text that have a strong score but no vote. `mixed`: ratio of the weaker side to the stronger side of a mixed text.
  */
 const share = { personal: 0.25, impersonal: 0.5, weaker: 0.1, doubtful: 0.2, mixed: 0.4 } as const;
 

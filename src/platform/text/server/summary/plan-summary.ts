@@ -15,7 +15,10 @@ const sizes = {
   detailed: { least: 0, most: 0.5, limits: [80, Infinity], fewest: 5, limit: 12, share: 0.4 },
   bullets: { least: 0, most: 0.45, limits: [80, Infinity], fewest: 4, limit: 7, share: 0.3 },
 } as const;
-/** Minimum words of the summary of a long text, and maximum words beside a list that the summary must show. */
+/**
+ * Minimum words of a brief summary, unless the text is short, and number of words that a summary may have in addition
+ * to a list that it must show.
+ */
 const [briefWords, besideList] = [45, 40];
 /** Penalty for a second sentence from one paragraph in longer summaries, because the first one says most. */
 const spreadCost = 0.4;
@@ -23,8 +26,8 @@ const spreadCost = 0.4;
 const sideShare = { other: 0.15, list: 0.25 } as const;
 const sideScore = 0.3;
 /**
- * Minimum share of the words in a main list, and shares of the sentences where the start of a text ends and where its
- * end begins.
+ * A list with more than `listShare` of the words of a text is a main list. The start of a text ends after `startShare`
+ * of the sentences, and its end begins after `endShare` of them.
  */
 const [listShare, startShare, endShare] = [0.18, 0.3, 0.6];
 /**

@@ -23,8 +23,8 @@ const fewest = { bullets: 2, numbers: 3, headings: 3, orders: 4 } as const;
 const [orderShare, stepShare] = [0.6, 0.35];
 const [maxHeadingWords, maxLabelWords] = [9, 4];
 /**
- * Minimum words per item of sections (shorter items form a list), of the sentence below a heading, and of a first
- * sentence that can stand for its item.
+ * Minimum words: `section` on average per item (items with fewer form a list, not sections), `body` in the sentence
+ * below a heading, `head` in a first sentence that can stand for its whole item.
  */
 const least = { section: 25, body: 5, head: 4 } as const;
 

@@ -40,8 +40,9 @@ function isKnown(word: string): boolean {
 }
 
 /**
- * Lists words with two letters swapped, a letter doubled or single, another vowel, or one more letter. Other changes
- * would often give another real word, such as `shallow` for `shallot`. The first letter is seldom wrong.
+ * Lists spellings with two letters swapped, a letter doubled, a doubled letter made single, one more letter, or another
+ * vowel. Words of five or six letters get only the first three changes. Other changes would often give another real
+ * word, such as `shallow` for `shallot`. Never changes the first letter, which is seldom wrong.
  */
 function listNeighbors(word: string): string[] {
   const neighbors: string[] = [];

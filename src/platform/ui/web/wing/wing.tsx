@@ -16,7 +16,8 @@ const bands = Array.from({ length: geometry.bands }, (_, index) => ({
 }));
 
 /**
- * Builds markup, because hydrating the cells as React elements would take longer than the rest of a page with a clock.
+ * Builds the cells as markup, because hydrating them as React elements would take longer than hydrating the rest of a
+ * page that shows the wing.
  */
 function cellsMarkup(out: number): string {
   const drawCell = (cell: string, index: number) =>

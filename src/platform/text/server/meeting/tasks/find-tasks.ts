@@ -19,7 +19,7 @@ export function findTasks(transcript: Transcript, type: MeetingType) {
     for (const at of tasks.flatMap(({ uses }) => uses)) spent.add(at);
     return tasks;
   });
-  // Minutes often list their actions again at the end.
+  // Keeps one of each task, because minutes often list their tasks again at the end.
   const all = [...new Map(found.map((one) => [`${one.owner} ${one.task}`.toLowerCase(), one])).values()];
   const bySure = all.toSorted((one, other) => other.score - one.score);
   const tasks = new Set(bySure.filter(({ score }) => score >= sureScore).slice(0, maxTasks));
