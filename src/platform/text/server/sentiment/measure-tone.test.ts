@@ -138,6 +138,11 @@ describe('genre, sentiment and tone', () => {
       { label: 'positive', tone: /^Positive/ },
     ],
     [
+      'bad news that blames nobody',
+      'We regret to tell you that the concert in the old mill on Friday will not take place. The singer is in hospital.',
+      { label: 'negative', tone: /^Negative: “regret”$/ },
+    ],
+    [
       'a story with a death and a hand',
       'Each spring my aunt rowed to the rock. She took no one along. The year after she died, I rowed there. I moved the hand of her watch to nine. Nothing was wrong with it.',
       { tone: /^(?!.*[Pp]raise)/ },

@@ -49,7 +49,8 @@ function listMood(prose: string, label: string): Finding[] {
   const [praise = [], blame = []] = [1, -1].map((side) => listWords(prose, side));
   if (label === 'positive')
     return [{ name: 'Positive', words: [...findPhrases(prose, 'praise'), ...praise] }];
-  if (label === 'negative') return [{ name: 'Critical', words: blame }];
+  // A single word, such as `regret`, may criticize nobody.
+  if (label === 'negative') return [{ name: blame.length > 1 ? 'Critical' : 'Negative', words: blame }];
   if (label !== 'mixed' || praise.length === 0 || blame.length === 0) return [];
   return [{ name: 'Praise and criticism', words: [praise[0] ?? '', blame[0] ?? ''] }];
 }

@@ -65,8 +65,8 @@ export function chooseUnits(
   };
   for (const isWanted of wanted) if (![...chosen].some(isWanted)) addBest(isWanted);
   while ((places < count || words < minWords) && addBest());
-  // If every usable sentence depends on another, takes the first of them.
-  const first = candidates.findIndex(({ isUsable }) => isUsable);
+  // If every usable sentence depends on another, takes the first of them that is not a question.
+  const first = candidates.findIndex(({ isUsable, text }) => isUsable && !text.endsWith('?'));
   if (chosen.size === 0) return first === -1 ? [] : [[first]];
   const groups: number[][] = [];
   for (const index of [...chosen].sort((one, other) => one - other)) {

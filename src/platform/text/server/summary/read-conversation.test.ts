@@ -57,6 +57,12 @@ describe('a summary of a conversation', () => {
     expect(summary).not.toMatch(/\?(?!\s+OTTO)|boss laughed/u);
   });
 
+  it('never consists of a question alone', () => {
+    const chat =
+      'Otto: who can take the night shift on Friday?\nIda: I am at the dentist until six\nOtto: is nine fine for the shift?\nIda: then I take it and bring soup\nOtto: who has the key of the shed?';
+    expect(summarize(chat)).not.toMatch(/^[^\n]*\?$/u);
+  });
+
   it.each([
     ['[14/06/2025, 10:02] Ann:', '[14/06/2025, 10:04] Leo:'],
     ['14.06.25, 10:02 - Ann:', '14.06.25, 10:04 - Leo:'],
