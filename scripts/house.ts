@@ -23,7 +23,10 @@ const linesOf = (folder: string) =>
 
 const shortFileLines = 15;
 const docs = tracked.filter((file) => /^(?:docs|src|test|scripts)\/.*\.md$|^[A-Z]+\.md$/.test(file));
-/** Excludes generated pages. The sentences of benchmarks.md are counted in its template. */
+/**
+ * Excludes generated pages, licenses, the changelog and articles. The sentences of benchmarks.md are counted in its
+ * template.
+ */
 const isText = (file: string) =>
   !/CHANGELOG|THIRD-PARTY|LICENSE|content\/|errors\.md$|benchmarks\.md$/.test(file);
 const words = sum(docs.filter(isText).map((file) => read(file).split(/\s+/).length));

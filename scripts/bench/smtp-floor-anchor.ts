@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 
-/** A Node server that stores messages on disk with the least work: no checks, no limits, one row each. Sends its port to the parent. */
+// This program is a Node server that stores messages on disk with the least work: no checks, no limits, one row each.
+// It sends its port to the parent process.
+
 const endOfMessage = Buffer.from('\r\n.\r\n');
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-floor-'));
 const writer = new Worker(new URL('./smtp-floor-writer.ts', import.meta.url), { workerData: folder });

@@ -123,7 +123,7 @@ export class ServerCalls {
     });
   }
 
-  /** The connection may break before the end of the body. */
+  /** Throws a MayflyError if the body has another shape, or if the connection breaks before its end. */
   async #jsonOf<Output>(
     response: Response,
     hasShape: (output: Output) => boolean,

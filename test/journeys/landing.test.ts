@@ -74,7 +74,7 @@ test('the newsletter is offered on the second visit, and the answer stays in the
   expect(complaints).toEqual([]);
 });
 
-test('the newsletter form shows an error if the browser cannot store the answer', async ({
+test('the newsletter form shows an error if the browser cannot store the subscription', async ({
   page,
   product,
 }) => {

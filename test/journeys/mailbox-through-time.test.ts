@@ -67,7 +67,7 @@ test('a laptop that wakes up after its address has expired shows a new address',
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('a reload during the cooldown keeps the address and its time', async ({ page, product }) => {
+test('a reload during the cooldown keeps the address and the cooldown', async ({ page, product }) => {
   await page.clock.install();
   const email = await openMailbox(page, product);
   await page.clock.fastForward(10_000);

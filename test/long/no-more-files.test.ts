@@ -17,7 +17,7 @@ afterEach(async () => {
   disk?.remove();
 });
 
-it('on a disk without free inodes, mail and addresses continue, and a start that needs a file prints why it fails', async ({
+it('without free inodes, mail and new addresses are stored, and a start that needs a file prints its failure', async ({
   skip,
   annotate,
 }) => {

@@ -1,7 +1,7 @@
 /** A text like the start of a paper, and its summary in one sentence. */
 export type AbstractCase = { text: string; summary: string };
 
-/** Written for this test, with its summaries, before the engine was run on it. */
+/** These texts and their summaries were written for this test before the engine was run on them. */
 export const abstracts: readonly AbstractCase[] = [
   {
     text: 'Large networks answer well but are too slow for telephones. Pruning removes weights after training, yet the network that remains must be trained again at great cost. We propose to prune while training, guided by how much each weight moves in the first epochs. Weights that hardly move are removed for good. On three image data sets the pruned networks keep 97 percent of the accuracy with a tenth of the weights. No second training is needed.',

@@ -227,7 +227,7 @@ describe('mayfly doctor', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('exits with 2 and names the setting if strangers could use the sandboxes', async () => {
+  it('exits with 2 and names MAYFLY_SITE_URL if it is a loopback address but other machines can connect', async () => {
     const { code, text } = await examine({ MAYFLY_SITE_URL: 'http://localhost:3000' });
     expect(code).toBe(2);
     expect(text).toMatch(/MAYFLY_SITE_URL="http:\/\/localhost:3000" must be the public address of the site/u);

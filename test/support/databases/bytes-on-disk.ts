@@ -48,7 +48,7 @@ export async function takeBackup(
   database.close();
 }
 
-/** PostgreSQL writes bytes in hexadecimal. */
+/** Returns all rows as text, with bytes in hexadecimal. */
 async function dumpRows(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,7 +7,10 @@ export type LoopHeld = {
 
 const turnMs = 1;
 
-/** Watches the loop from its first report on, with a timer that is due every millisecond. */
+/**
+ * Measures how long the event loop is blocked, with a timer that is due every millisecond. Starts at the first call of
+ * `report`.
+ */
 export class LoopWatch {
   #timer: NodeJS.Timeout | undefined;
   #lastMs = 0;

@@ -108,8 +108,8 @@ function runsInTime(script: Script, timeout: number): boolean {
 type Plan = readonly [start: string, piece: string, end: string];
 
 /**
- * Builds repeated texts from the parts of the expression: its letters, pairs of them, its words, and the text
- * that leads to each of its repeats.
+ * Plans texts that repeat a piece: what a quantifier of the expression repeats, after the text that leads to it; a
+ * letter, also next to a space, `a` or `0`; or a word.
  */
 function planTexts(source: string, flags: string): Plan[] {
   const words = [...new Set(source.match(/[A-Za-z0-9]{2,20}/gu) ?? [])].slice(0, maxWords);

@@ -10,7 +10,7 @@ import { saveKey } from './saved-key.ts';
 const text = { type: 'string' } as const;
 /** Mail that arrives within this time is fetched together. */
 const gatherMs = 200;
-/** Delay before the next call while the server has unread mail. */
+/** Delay before the next call while the server has mail that it has not parsed yet. */
 const pendingMs = 1_000;
 const retryMs = 2_000;
 

@@ -133,7 +133,7 @@ describe('setting up a model', () => {
   it.each([
     ['fails', 'The model could not be loaded: the weights are not within the file.'],
     ['nowhere', 'There is no file or folder'],
-  ])('explains why %s cannot be used, and keeps the previous model', async (name, says) => {
+  ])('explains why a model cannot be used, and keeps the previous model: %s', async (name, says) => {
     installFakeLlama(dataDir);
     const before = await modelSetup.model.setUp(write('good.gguf', tinyGguf()), needs());
     const file = name === 'nowhere' ? join(folder, name) : write(`${name}.gguf`, tinyGguf());

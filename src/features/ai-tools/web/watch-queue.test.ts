@@ -52,7 +52,7 @@ it.each([
   expect(told).toEqual([sentence]);
 });
 
-it('the page shows no place and stops asking if the server has no queue function', async () => {
+it('the page shows no place in the queue, and stops asking, if the server has no queue function', async () => {
   asked.mockRejectedValue(new CallError({ status: 404, words: '' }));
   const watching = watch();
   await vi.advanceTimersByTimeAsync(20_000);

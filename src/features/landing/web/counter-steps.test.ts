@@ -4,11 +4,11 @@ import { countAt, formatCount } from './count-up.ts';
 
 const targets = figures.map((figure) => figure.target);
 
-describe('countAt', () => {
-  it('is tested with the four figures of the page', () => {
-    expect(targets).toEqual([50_000, 250_000, 100_000, 99]);
-  });
+it('the four figures of the page are 50,000, 250,000, 100,000 and 99', () => {
+  expect(targets).toEqual([50_000, 250_000, 100_000, 99]);
+});
 
+describe('countAt', () => {
   it.each(targets)('starts at zero, reaches %d after 2000 ms, and stays there', (target) => {
     expect(countAt(target, 0)).toBe(0);
     expect(countAt(target, 1_999)).toBeLessThan(target);

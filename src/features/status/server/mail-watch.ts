@@ -4,7 +4,7 @@ import type { MailFacts } from '../common/check-services.ts';
 import { checkTimeoutMs, probeMailMs } from '../common/limits.ts';
 import type { Delivery, Greeting, MailProbe } from './status-ports.ts';
 
-/** `check` waits this much longer than a check without a greeting delay can take. */
+/** Added to the time that `check` waits, so that a check without a greeting delay always ends in time. */
 const marginMs = 250;
 const silence: Greeting = { talkMs: undefined, isBusy: false };
 const deferred: Delivery = { mail: 'refused', deliveredMs: undefined, isStorageShort: false };

@@ -6,7 +6,7 @@ import { maxFollowedMailboxes, readWaitMs } from './limits.ts';
 
 /** RFC 5321 section 4.5.3.1: 64 octets of local part, 255 of domain, and the `@`. */
 const address = z.string().min(3).max(320);
-/** 256 random bits as base64url. A longer value fails later, as a wrong token. */
+/** A mailbox key and 256 random bits as base64url. A longer value fails later, as a wrong token. */
 const token = z.string().min(1).max(200);
 const messageId = z.string().min(1).max(100);
 const credentials = { email: address, token };

@@ -276,7 +276,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     ]);
   });
 
-  it('opens in another process with the token, and so does mail that the other process sealed', async () => {
+  it('opens in a process other than the one that sealed it', async () => {
     const other = here.make(here.database);
     await here.deliver([mailbox.email], 'Subject: first\r\n\r\nx');
     const mail = await beginAt(other.mailSink, [mailbox.email], { receivedAtMs: here.clock.now });

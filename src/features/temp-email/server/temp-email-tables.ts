@@ -42,7 +42,10 @@ type NameRow = {
   licence: string | null;
 };
 
-/** Every change locks this row, so that two concurrent units cannot exceed a limit together. */
+/**
+ * Every unit that adds an address or a message for a license first locks its row, so that two concurrent units cannot
+ * exceed a limit together.
+ */
 type LicenceRow = { licence: string; used_at: number };
 
 /**

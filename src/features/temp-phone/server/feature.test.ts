@@ -146,7 +146,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       await other.close();
     });
 
-    it('stores at most 100 messages and shortens long texts', async () => {
+    it('stores at most 100 messages, and answers 400 to an overlong text', async () => {
       const lent = await here.generate();
       for (let n = 0; n < maxNumberMessages; n += 1) await here.sendSms(lent.phone, `Number ${n}`);
       const refused = await here.sendSms(lent.phone, 'One more');

@@ -87,7 +87,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect(await orders.readSpending(day)).toBe(0);
     });
 
-    it('never exceed the ceiling together, even if stored concurrently', async () => {
+    it('together never cost more than the ceiling of the day, even if stored concurrently', async () => {
       const asked = Array.from({ length: 12 }, (_, n) => orders.intend(intentOf(`k${n}`), 1_000_000));
       const outcomes = await Promise.allSettled(asked);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);

@@ -29,7 +29,8 @@ export function createSimStore({ database, box, keyOf }: SimStoreNeeds) {
   const { kysely } = database;
 
   /**
-   * If the server secret has changed, a card is omitted until its phone reports it again, at the next start of the app.
+   * Returns an empty list if the server secret has changed since the phone reported the card. The phone reports
+   * its cards again when its app next starts.
    */
   function openSim({ device_id, sim_number, seen_at, phone: sealed }: SimRow): Sim[] {
     try {

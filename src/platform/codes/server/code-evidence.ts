@@ -38,8 +38,9 @@ export type Evidence = {
   announced: boolean;
   /** A code word is before the candidate, or in the subject. */
   introduced: boolean;
-  /** A code word is directly before the candidate; `labeled`: with a colon or an equals sign. */
+  /** A code word is directly before the candidate. */
   named: boolean;
+  /** A code word is directly before the candidate, with a colon or an equals sign between them. */
   labeled: boolean;
   strong: boolean;
 };

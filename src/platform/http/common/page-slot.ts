@@ -1,4 +1,4 @@
-/** A named place on built pages, and the operator's HTML for it if there is any. */
+/** A named place on built pages, and the HTML that replaces its content. If undefined, the built content stays. */
 export type PageSlot = { name: string; html: string | undefined };
 
 export function slotMarks(name: string): { start: string; end: string } {

@@ -71,7 +71,7 @@ describe('the minimum gap between fetches', () => {
     [9_999, true],
     [10_000, false],
     [-60_000, false],
-  ])('makes a fetch %s ms after the last one too soon: %s', (agoMs, tooSoon) => {
+  ])('has not passed %s ms after the last fetch: %s', (agoMs, tooSoon) => {
     const lastMs = agoMs === undefined ? undefined : 1_000_000 - agoMs;
     expect(isTooSoon(1_000_000, lastMs, 10_000)).toBe(tooSoon);
   });

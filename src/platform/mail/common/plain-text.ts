@@ -273,7 +273,8 @@ function readPage(html: string, limits: PlainTextLimits, rules?: StyleRules): Ht
  */
 export function htmlToText(html: string, limits: PlainTextLimits): PlainText {
   const first = readPage(html, limits);
-  // Reads the page again if a style sheet, perhaps after the cut, affects elements before it.
+  // Reads the page again, with all style sheets known, if one may come after elements that it affects. It may even come
+  // after the place where the first reading stopped.
   const isAffected = first.hasLateStyle || (first.full && /<style/i.test(html));
   const reader = isAffected ? readPage(html, limits, readRules(html)) : first;
   const { text, truncated } = cutToBytes(reader.finish(), limits.maxBytes);

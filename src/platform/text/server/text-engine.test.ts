@@ -39,7 +39,7 @@ describe('TextEngine', () => {
   });
 
   it.each([{ deadlineMs: 1 }, { processorMs: 1 }])(
-    'rejects a text that exceeds its limit (%j) with engine_timeout, and accepts the next text',
+    'rejects a text that exceeds the limit %j with engine_timeout, and does not reject the next text as busy',
     async (limit) => {
       const hasty = open(limit);
       await expect(code(hasty.run('analyze-text', analysis(long), visitor))).resolves.toBe('engine_timeout');

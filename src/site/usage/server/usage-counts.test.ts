@@ -50,7 +50,7 @@ it('usage counts cause no write if there are none', async () => {
   expect(written).toEqual([]);
 });
 
-it('usage counts are kept after a failed write, which is logged once, and written later', async () => {
+it('usage counts survive a failed write, which is logged once, and are written later', async () => {
   const counts = openCounts();
   failure = new Error('disk full');
   counts.count('email', 'received');

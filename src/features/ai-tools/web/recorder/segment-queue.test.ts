@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it('the queue waits for the Retry-After of a busy server', async () => {
+it('the queue waits as long as the Retry-After of a busy server says, or 5 s without Retry-After', async () => {
   answers = [failure(429, 'asr_busy', 17), failure(429, 'asr_busy'), 'now'];
   add(1);
   await settle();

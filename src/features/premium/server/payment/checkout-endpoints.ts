@@ -72,7 +72,10 @@ export function claimLicence(needs: ClaimLicenceNeeds): EndpointHandler {
   });
 }
 
-/** The event may be late or lost while the visitor waits. Returns undefined if the provider does not respond. */
+/**
+ * Asks whether the checkout is paid, because the provider's event may be late or lost while the visitor waits. Returns
+ * undefined if there is no provider or it does not respond.
+ */
 async function askProvider(
   { payment, licences }: ClaimLicenceNeeds,
   sessionId: string,

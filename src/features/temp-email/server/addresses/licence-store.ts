@@ -64,8 +64,8 @@ export function createLicenceStore(
 
   return {
     /**
-     * Rejects with `unit_condition_failed`: statement `nameStatement` if the name is taken, `addressStatement` if the
-     * license has too many addresses.
+     * Rejects with `unit_condition_failed`. `details.statement` is `nameStatement` if the name is taken, and
+     * `addressStatement` if the license has too many addresses.
      */
     async createLicensedMailbox(
       made: NewMailbox,

@@ -29,7 +29,7 @@ type MessageReaderNeeds = {
 };
 
 type Request = {
-  /** Clients take turns, and so do the mailboxes of one client. */
+  /** The client that asks. If many reads wait, clients take turns, and so do the mailboxes of one client. */
   client: string;
   startedMs: number;
   mailboxDomain: string;

@@ -66,7 +66,7 @@ describe('the page with a license', () => {
     });
   });
 
-  it('explains the limit of ten addresses after the server rejects an address or, without a call, if the page already has ten', async () => {
+  it('explains the limit of ten addresses if the server reports it, or without a call if the page has 10', async () => {
     for (let id = 1; id <= 9; id += 1) storeSlot(id, 10);
     await open();
     await press('New address');

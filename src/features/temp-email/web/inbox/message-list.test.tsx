@@ -195,7 +195,7 @@ describe('push', () => {
   });
 });
 
-describe('after a change in another tab or a suspension, the page', () => {
+describe('after a reload, a suspension or a change in another tab, the page', () => {
   it('shows the new address of the other tab, with its inbox', async () => {
     store(oldRecord(500));
     wire.messages = () => [mail('1')];

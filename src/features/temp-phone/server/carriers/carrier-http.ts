@@ -113,12 +113,12 @@ const microsPerDollar = 1_000_000;
 /** Converts a carrier's price to millionths of a dollar, rounded up. Returns undefined if it is not a price. */
 export function toMicros(price: string, unitsPerDollar: number): number | undefined {
   if (!/^\d{1,9}(\.\d{1,12})?$/u.test(price)) return undefined;
-  // Subtracts the rounding error of the division.
+  // Subtracts 1e-6, so that a rounding error of the division cannot raise the price.
   return Math.max(0, Math.ceil((Number(price) / unitsPerDollar) * microsPerDollar - 1e-6));
 }
 
 /** Rounds down to a hundredth of a cent, so that the carrier never exceeds the cap. */
 export function toCarrierPrice(micros: number, unitsPerDollar: number): string {
-  // Adds the rounding error of the multiplication.
+  // Adds 1e-6, so that a rounding error of the multiplication cannot lower the price.
   return String(Math.floor((micros / microsPerDollar) * unitsPerDollar * 10_000 + 1e-6) / 10_000);
 }

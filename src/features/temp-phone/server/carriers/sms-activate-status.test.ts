@@ -74,7 +74,7 @@ describe('polling an order', () => {
     expect(asksAgain()).toBe(0);
   });
 
-  it('requests the next message after each message of the older action', async () => {
+  it('requests the next message after each message in the plain-text format of the older action', async () => {
     fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
     for (let n = 1; n <= 3; n += 1) {
       await pollAndAsk({ body: 'STATUS_OK:1111' });

@@ -18,9 +18,12 @@ describe('findLostOrder', () => {
     [-121_000, false],
     [151_000, false],
     [3 * hourMs, false],
-  ])('matches an order made %i ms after the intent, with its time in UTC: %s', (afterMs, isFound) => {
-    expect(findLostOrder([made(afterMs, true)], intent, []) !== undefined).toBe(isFound);
-  });
+  ])(
+    'recognizes an order whose UTC time is %i ms after the intent as the lost one: %s',
+    (afterMs, isFound) => {
+      expect(findLostOrder([made(afterMs, true)], intent, []) !== undefined).toBe(isFound);
+    },
+  );
 
   it.each([
     [0, true],

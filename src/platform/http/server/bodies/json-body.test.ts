@@ -60,7 +60,7 @@ describe('a route for long bodies', () => {
     expect([response.statusCode, response.json().detail]).toEqual([400, `Invalid request: ${fault}`]);
   });
 
-  it('rejects a long body with payload_too_large, and the sender can read the answer', async () => {
+  it('rejects a body over its size limit with payload_too_large, and the sender can read the answer', async () => {
     const { url } = await startHttpServer([route]);
     const long = 'x'.repeat(limitBytes);
     for (const body of [JSON.stringify({ long }), new Blob(['{"a":"', long, '"}']).stream()]) {

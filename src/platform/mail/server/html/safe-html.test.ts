@@ -47,16 +47,16 @@ function dangers(page: string, imagesAllowed: boolean): string[] {
   return found;
 }
 
-describe('makeSafeHtml', () => {
-  it('gets more than 40 attacks in this test, and its check for dangers detects them', () => {
-    expect(vectors.length).toBeGreaterThanOrEqual(40);
-    // Leaves out attacks for which happy-dom would load something.
-    const judged = vectors.filter(
-      (vector) => !/<(?:iframe|link|frame|video|audio|script)|@import/i.test(vector),
-    );
-    expect(judged.filter((vector) => dangers(vector, false).length > 0).length).toBeGreaterThan(40);
-  });
+it('the check for dangers in this test detects more than 40 attacks before they are cleaned', () => {
+  expect(vectors.length).toBeGreaterThanOrEqual(40);
+  // Leaves out attacks for which happy-dom would load something.
+  const judged = vectors.filter(
+    (vector) => !/<(?:iframe|link|frame|video|audio|script)|@import/i.test(vector),
+  );
+  expect(judged.filter((vector) => dangers(vector, false).length > 0).length).toBeGreaterThan(40);
+});
 
+describe('makeSafeHtml', () => {
   it.each(vectors)('removes everything that runs or loads: %s', (vector) => {
     expect(dangers(clean(vector).html, false)).toEqual([]);
     expect(dangers(clean(vector, true).html, true)).toEqual([]);

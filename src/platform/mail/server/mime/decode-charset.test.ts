@@ -96,7 +96,7 @@ describe('decodeCharset', () => {
     },
   );
 
-  it('reads a long text in Latin-1 and UTF-8', () => {
+  it('reads a long text that mixes Latin-1 and UTF-8', () => {
     const piece = join(latin1('\u00e4\u00e4 '), utf8('öä…'));
     const much = Buffer.concat(new Array<Buffer>(100_000).fill(piece));
     expect(decodeCharset(much, 'iso-8859-1')).toBe('ää öä…'.repeat(100_000));

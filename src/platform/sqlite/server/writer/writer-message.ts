@@ -38,7 +38,10 @@ export type WriterSettings = {
   maxPageCount?: number;
 };
 
-/** True for a request of an open transaction, because all other requests wait for its end. */
+/**
+ * True for a request of an open transaction. It is sent at once, because all other requests wait for the end of the
+ * transaction.
+ */
 export function isAwaited(request: WriterRequest): boolean {
   return !Array.isArray(request) && 'transaction' in request;
 }

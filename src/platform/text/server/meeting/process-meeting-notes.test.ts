@@ -51,7 +51,7 @@ describe('processMeetingNotes', () => {
     expect(source.slice(start, end)).toBe('We decided to go with PostgreSQL for the reporting database.');
   });
 
-  it('lists the twelve tasks with the highest scores, and quotes at most five others as possible', () => {
+  it('lists the twelve tasks with the highest scores, and quotes at most five others as possible tasks', () => {
     const things =
       'chairs lamps rugs boats tents ropes sails masts oars flags maps pumps nails boards paints bags bells'.split(
         ' ',

@@ -5,7 +5,10 @@ import type { Transcript } from './read-transcript.ts';
 
 /** Maximum words of a quotation that is worth reading, and of a line of notes that is quoted whole. */
 const [maxWords, maxLineWords] = [60, 40];
-/** Minimum stems of a sentence that a stranger understands, and minimum words quoted before one that refers back. */
+/**
+ * Minimum stems of a quotation that a stranger understands, and minimum words that are quoted before a sentence that
+ * refers back.
+ */
 const [minStems, minContext] = [2, 5];
 /**
  * Maximum turns that are quoted before a sentence, and maximum words of a sentence whose `it` may refer to an earlier

@@ -14,7 +14,7 @@ const sentencesEachLine = 2;
 const mostAbstract = 16;
 /** Minimum share of first-person sentences in a personal text. Long impersonal texts often have a few. */
 const personalShare = { short: 0.1, long: 0.25 } as const;
-/** Minimum share of lines in a list that contain its most frequent word. */
+/** A text of short lines is a list only if more than this share of its sentences contains its most frequent stem. */
 const topicShare = 0.5;
 /** Minimum share of sentences in a report that name who said something. Opinions have almost none. */
 const reportedShare = 0.03;

@@ -7,7 +7,7 @@ const negationReach = 4;
 const mark = '~';
 /** Lengths of the prefixes. Words with the same prefix usually have a similar meaning. */
 const beginnings = { p: 5, q: 4 } as const;
-/** Typical number of words in a tweet, and maximum length in tweets. */
+/** Typical number of words in a tweet, and maximum length of a text in tweets. A longer text counts as this long. */
 const [usualWords, mostLength] = [15, 3];
 /** Share of the learned model in the blend. The model is better on prose, the lexicon on short messages. */
 const learnedShare = 0.65;

@@ -5,7 +5,10 @@ import { capitalizeFirst } from './tidy-subject.ts';
 const mostHeadingWords = 6;
 const leastWords = 3;
 
-/** Shortens an English line by the parts that it can do without. Returns undefined if there are none. */
+/**
+ * Leaves out the parts that an English line can do without. Returns undefined if there are none, or if fewer than
+ * `leastWords` words would remain.
+ */
 export function cutSubject(line: string): string | undefined {
   const parts = line.split(pattern('segmentStart'));
   const kept = parts.filter((_, at) => !canGo(line, parts, at));

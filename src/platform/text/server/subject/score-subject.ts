@@ -34,7 +34,7 @@ export function listSubjectFigures(subject: string): number[] {
 
 export type ScorePart = { name: string; points: number; outOf: number; reason: string };
 export type SubjectScore = { score: number; parts: ScorePart[]; warnings: string[] };
-/** `isJudged` is false for other languages and for grave news. */
+/** `isJudged` is false if the line is not in English or brings grave news. */
 export type SubjectFacts = { type: EmailType; isJudged: boolean };
 /** A line with placeholders for its tags and emoji, and its core without padding. */
 type Line = { whole: string; core: string; type: EmailType; topics: number; lacks: readonly Lack[] };

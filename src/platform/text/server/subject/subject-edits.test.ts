@@ -68,7 +68,7 @@ describe('editing a subject', () => {
     ]);
   });
 
-  it('suggests no edit of a line that is still spam', () => {
+  it('suggests no edit if the edited line would still be spam', () => {
     expect(linesOf('WINNER!!! You have been selected, click here to claim your 100% FREE kettle')).toEqual(
       [],
     );

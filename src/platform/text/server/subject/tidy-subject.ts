@@ -3,7 +3,10 @@ import { pattern, replaceKind, subjectWords } from './subject-words.ts';
 
 const rounds = 4;
 
-/** Fixes repeated punctuation, fake reply prefixes and spaces and, in English, shouting, names and a final mark. */
+/**
+ * Fixes repeated punctuation, spaces and fake reply prefixes. In English, also fixes shouting, names of days and months
+ * in lower case, and a final period or exclamation mark.
+ */
 export function tidySubject(line: string, isEnglish: boolean): string {
   if (!/[\p{L}\p{N}]/u.test(line)) return line;
   const bare = line.replace(pattern('fakeReply'), '');

@@ -2,7 +2,7 @@ import type { Candidate } from './list-candidates.ts';
 import type { SentenceRanking } from './rank-sentences.ts';
 
 export type Plan = {
-  /** Maximum sentences, or units if `byUnit` is set, unless they have fewer than `minWords` words. */
+  /** Maximum sentences, or units if `byUnit` is set. More are added until the summary has `minWords` words. */
   count: number;
   byUnit?: boolean;
   minWords?: number;

@@ -19,7 +19,9 @@ export type Line = Sentence & {
 };
 
 const fewest = { bullets: 2, numbers: 3, headings: 3, orders: 4 } as const;
-/** Minimum share of imperatives among steps, and minimum share of steps without numbers in the text. */
+/**
+ * Minimum share of imperatives among steps, and minimum share of unnumbered steps among all sentences of the text.
+ */
 const [orderShare, stepShare] = [0.6, 0.35];
 const [maxHeadingWords, maxLabelWords] = [9, 4];
 /**

@@ -44,7 +44,7 @@ describe('instructions', () => {
     },
   );
 
-  it('begin with their first verb even if an amount follows it', () => {
+  it('include the first step even if an amount follows its verb', () => {
     const pancakes =
       'Pancakes\n\nWhisk 200 g flour with two eggs. Add the milk slowly. Melt the butter in a pan. Flip the pancake after a minute. Serve with lemon.';
     expect(summarize(pancakes, 'bullets')).toMatch(/^• Whisk 200 g flour/u);

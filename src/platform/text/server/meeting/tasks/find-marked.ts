@@ -23,7 +23,7 @@ export type Task = {
 const [markedScore, ownedScore] = [0.95, 0.8];
 /** Maximum words of a marked line that is one task. In a longer line, only the marked sentence is the task. */
 const maxLineWords = 40;
-/** Patterns of words that name an owner, most certain first. In speech, only the first one does. */
+/** Patterns of words that name an owner, most certain first. In speech, only the first pattern is used. */
 const forms = ['assigned', 'ownerField', 'mention', 'ownerFirst', 'ownerLast', 'books', 'foreignActs'];
 
 /** Finds a task that is marked as one, or a sentence that gives a task to a person, in any language. */
