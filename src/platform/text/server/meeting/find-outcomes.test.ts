@@ -90,10 +90,32 @@ describe('a decision in a conversation', () => {
   });
 });
 
+it('a decision may be what the same speaker says after nobody objects', () => {
+  expect(decisionsOf('Ann: Any objections? No. Then we sail on Sunday.', 'Bo: My boots leak.')).toEqual([
+    'Ann: “Any objections? No. Then we sail on Sunday.”',
+  ]);
+});
+
 describe('a decision in notes', () => {
   it.each([
     ['Decision: we wait\nIt rained.', 'we wait'],
     ['- late ferry until 8, agreed\n- new bell: Otto asks for a price', 'late ferry until 8, agreed'],
+    [
+      '- mast: they took the steel one. final.\n- new bell: Otto asks for a price',
+      'mast: they took the steel one. final.',
+    ],
+    [
+      '1. Dues. After a long talk it was resolved (4 for) to wait a year.\n2. Roof painted.',
+      'Dues. After a long talk it was resolved (4 for) to wait a year.',
+    ],
+    [
+      'TOP 1 Zelt: steht.\nTOP 2 Tor: Der Rat beschließt, zwei Angebote einzuholen.',
+      'TOP 2 Tor: Der Rat beschließt, zwei Angebote einzuholen.',
+    ],
+    [
+      '- Le toit est réparé.\n- Le comité décide de vendre la vieille barque.',
+      'Le comité décide de vendre la vieille barque.',
+    ],
     ['- boat trip => 3 july. DECIDED\n- rent rises', 'boat trip => 3 july. DECIDED'],
     ['- rent up to 38 from may (agreed 3-1)\n- next: 9 may', 'rent up to 38 from may (agreed 3-1)'],
     ['1. Fence: two quotes. RESOLVED to wait.\n2. Roof painted.', 'Fence: two quotes. RESOLVED to wait.'],

@@ -33,13 +33,8 @@ export function findDecisions(transcript: Transcript): Finding[] {
 
 function isDecided({ text, speaker }: Said): boolean {
   if (isQuestion(text) || pattern('undecided').test(text)) return false;
-  const names = [
-    'decided',
-    'decidedCapitals',
-    'vote',
-    ...(speaker === null ? ['decidedNote', 'verdict'] : []),
-  ];
-  return names.some((name) => pattern(name).test(text));
+  const noted = speaker === null ? ['decidedNote', 'verdict'] : [];
+  return ['decided', 'decidedCapitals', 'vote', ...noted].some((name) => pattern(name).test(text));
 }
 
 /** Finds the proposal that a sentence accepts, and returns both: `Let’s go on Sunday. Objections?` – `None.` */
@@ -47,6 +42,9 @@ function findVote({ said, turns }: Transcript, index: number): Range[] | undefin
   const [line, before, next] = [said[index], said[index - 1], said[index + 1]];
   if (line === undefined || before === undefined || line.speaker === null || isQuestion(line.text))
     return undefined;
+  // `Any objections? No. Then we open on Monday.`
+  const isAsked = pattern('asksVote').test(said[index - 2]?.text ?? '') && pattern('yes').test(before.text);
+  if (isAsked && isProposal(line)) return [[index, index]];
   const isVerdict = pattern('verdict').test(line.text);
   const isYes = pattern('asksVote').test(before.text) && pattern('yes').test(line.text);
   const isAgreed = line.paragraph !== before.paragraph && (isYes || pattern('agrees').test(line.text));
@@ -59,11 +57,11 @@ function findVote({ said, turns }: Transcript, index: number): Range[] | undefin
   if (at < 0) return undefined;
   const from = earliest + at;
   const after = said[from + 1];
-  const isAsked = after?.paragraph === said[from]?.paragraph && isQuestion(after?.text ?? '');
+  const asksMore = after?.paragraph === said[from]?.paragraph && isQuestion(after?.text ?? '');
   // Includes both sentences of `Agreed. From now on we test it.`
   const goesOn = line.words.length <= maxYes && next?.paragraph === line.paragraph && isDecided(next);
   const vote: Range = [index, index + Number(goesOn)];
-  return isVerdict ? [[from, index]] : [[from, from + Number(isAsked)], vote];
+  return isVerdict ? [[from, index]] : [[from, from + Number(asksMore)], vote];
 }
 
 function isProposal({ text, words }: Said): boolean {

@@ -7,9 +7,9 @@ import type { Transcript } from './read-transcript.ts';
 const [maxWords, maxLineWords] = [60, 40];
 /**
  * Minimum stems of a quotation that a stranger understands, and minimum words that are quoted before a sentence that
- * refers back.
+ * refers back: by number alone, and if they name a topic.
  */
-const [minStems, minContext] = [2, 5];
+const [minStems, minContext, minBrief] = [2, 5, 3];
 /**
  * Maximum turns that are quoted before a sentence, and maximum words of a sentence whose `it` may refer to an earlier
  * one.
@@ -47,22 +47,25 @@ export function quoteLines(transcript: Transcript, ranges: readonly Range[], own
 function findStart({ said, turns, document, format }: Transcript, from: number, to: number): number {
   const turnOf = (index: number) => said[index]?.paragraph ?? -1;
   const line = turns[turnOf(from)] ?? [];
-  const isSpoken = said[from]?.speaker != null;
-  if (format === 'list' && !isSpoken && countWords(line.flatMap((at) => said[at] ?? [])) <= maxLineWords)
-    return line[0] ?? from;
-  const { text = '', words = [] } = said[from] ?? {};
-  const names = words.length > maxShort ? ['refersBack'] : ['refersBack', 'verdict', 'unclear'];
+  const { text = '', words = [], speaker = null } = said[from] ?? {};
+  const isShort = words.length <= maxShort;
+  const names = isShort ? ['refersBack', 'verdict', 'unclear'] : ['refersBack'];
   const refersBack = names.some((name) => pattern(name).test(text));
-  const earliest = turns[Math.max(0, turnOf(from) - (isSpoken ? maxTurns : 0))]?.[0] ?? from;
+  const earliest = turns[Math.max(0, turnOf(from) - (speaker === null ? 0 : maxTurns))]?.[0] ?? from;
   let at = from;
-  const isOpen = () => {
-    const isBare = listStems(joinText(said.slice(at, to + 1)), document.language.code).size < minStems;
-    return isBare || (refersBack && countWords(said.slice(at, from)) < minContext);
+  const stemsTo = (last: number) => listStems(joinText(said.slice(at, last)), document.language.code).size;
+  const isTold = () => {
+    const told = countWords(said.slice(at, from));
+    const isBrief = told >= minBrief && stemsTo(from) > 0 && !pattern('chatter').test(said[at]?.text ?? '');
+    return told >= minContext || isBrief;
   };
-  while (at > earliest && isOpen())
-    at = turnOf(at - 1) === turnOf(at) ? at - 1 : (turns[turnOf(at - 1)]?.[0] ?? at - 1);
+  const isOpen = () => stemsTo(to + 1) < minStems || (refersBack && !isTold());
+  const isNote = format === 'list' && speaker === null;
+  const isList = isNote && countWords(line.flatMap((one) => said[one] ?? [])) <= maxLineWords;
+  if (isList && (isOpen() || (isShort && pattern('pronoun').test(text)))) return line[0] ?? from;
+  while (at > earliest && isOpen()) at -= 1;
   // Begins with the question that the first quoted turn answers.
-  const isAnswer = isSpoken && turnOf(at) !== turnOf(from) && turnOf(at - 1) !== turnOf(at);
+  const isAnswer = speaker !== null && turnOf(at) !== turnOf(from) && turnOf(at - 1) !== turnOf(at);
   return isAnswer && /\?\W*$/u.test(said[at - 1]?.text ?? '') ? at - 1 : at;
 }
 

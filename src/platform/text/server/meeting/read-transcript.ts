@@ -5,27 +5,15 @@ import { readDocument, type Sentence, type TextDocument } from '../reading/read-
 import { findMark } from '../reading/spans.ts';
 import { isUnpunctuated } from '../reading/split-clauses.ts';
 import { pattern } from './meeting-patterns.ts';
-import {
-  isLabel,
-  type Line,
-  learnNames,
-  readNameAbove,
-  readSpeaker,
-  skipLead,
-  splitName,
-} from './read-line.ts';
+import type { Line } from './read-line.ts';
+import { isLabel, learnNames, readNameAbove, readSpeaker, skipLead, splitName } from './read-line.ts';
 import { type Cells, readColumns, readRow } from './read-table.ts';
 import { readHeadDay } from './tasks/find-due.ts';
 
 type TranscriptFormat = MeetingDetails['format'];
 
 /** Uninterrupted words of one person, or one line of notes. */
-export type Utterance = {
-  speaker: string | null;
-  text: string;
-  heading: string;
-  cells?: Cells | undefined;
-};
+export type Utterance = { speaker: string | null; text: string; heading: string; cells?: Cells | undefined };
 
 /** A sentence with its speaker, heading and cells. `paragraph` is the index of its utterance. */
 export type Said = Sentence & Omit<Utterance, 'text'>;

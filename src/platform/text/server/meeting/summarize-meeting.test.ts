@@ -29,6 +29,16 @@ it('the summary of a conversation counts what was found, and quotes decisions, s
   );
 });
 
+it('the summary of notes leaves out who was there and what the writer paid, and reads `~` as a bullet', () => {
+  const notes = lines(
+    '~ In attendance: Ida Orr (chair), Leo Trent, Max Olsen, Eva Brook, Sam Hill and the new caretaker',
+    '~ The new sails hold in strong wind',
+    '~ taxi was 30 euros, I paid',
+  );
+  expect(summaryOf(notes)).toContain('Noted:\n• The new sails hold in strong wind');
+  expect(summaryOf(notes)).not.toMatch(/attendance|paid|~/u);
+});
+
 it('the summary of notes quotes whole lines', () => {
   const notes = lines(
     '- The new sails hold in strong wind',
@@ -49,6 +59,8 @@ it.each([
   'I’m proposing the 26th of May.',
   'I was thinking of 8 percent.',
   'From my point of view that’s easy.',
+  'Right, everyone’s here except for Jon.',
+  'I’d have to look in the blue box.',
   'They said it costs 20 euros.',
   'Sorry, my headphones died at 9.',
   'Send the harbor office the 3 keys pls until Sunday.',

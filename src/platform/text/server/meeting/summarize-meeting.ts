@@ -52,7 +52,8 @@ function writeList(title: string, list: readonly { text: string }[]): string {
 
 /** Chooses the sentences, or the lines of a list, that share the most words with the others. */
 function listStatements({ said, turns, format, document }: Transcript, found: Findings) {
-  const spent = [...found.tasks.map(({ span }) => span), ...found.decisions, ...found.questions];
+  const told = found.tasks.flatMap(({ span, uses }) => [span, ...uses.flatMap((at) => said[at] ?? [])]);
+  const spent = [...told, ...found.decisions, ...found.questions];
   const units = format === 'list' ? turns : said.map((_, index) => [index]);
   const lines = units.map((unit) => unit.flatMap((at) => said[at] ?? []));
   const stems = lines.map((line) => [...listStems(joinText(line), document.language.code)]);

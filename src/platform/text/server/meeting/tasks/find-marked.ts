@@ -5,7 +5,7 @@ import { isQuestion, pattern, readLabel } from '../meeting-patterns.ts';
 import { quoteLines, tidySpaces } from '../quote-lines.ts';
 import type { Transcript } from '../read-transcript.ts';
 import { type Due, findDue } from './find-due.ts';
-import { isDoing, isImperative } from './request-features.ts';
+import { isDoing, isImperative, isPlainRequest } from './request-features.ts';
 
 export type Task = {
   /** The words after the mark, or a quotation if there is no mark or the words are not clear alone. */
@@ -32,7 +32,10 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   const line = said[index];
   if (line === undefined) return undefined;
   const { text, start, end, cells, speaker, paragraph } = line;
-  const mark = pattern('marker').exec(text)?.groups;
+  // `The contract ends in June -> get it in writing.`
+  const arrow = pattern('arrowTask').exec(text)?.groups;
+  const isArrow = speaker === null && isPlainRequest(arrow?.task ?? '');
+  const mark = pattern('marker').exec(text)?.groups ?? (isArrow ? arrow : undefined);
   const isListed = readLabel(line)?.kind === 'task' && turns[paragraph]?.[0] === index;
   const isMarked = mark !== undefined || isListed || cells !== undefined;
   const last = isMarked ? findLast(transcript, index) : index;
@@ -90,19 +93,20 @@ type Words = Readonly<Record<string, string | undefined>>;
 
 /** True if the words where an owner is expected name an owner. The rules are stricter for a line without a mark. */
 function isOwner(form: string, words: Words, transcript: Transcript, isMarked: boolean): boolean {
-  const { owner = '', task = '', how, mark } = words;
+  const { owner = '', task = '', how, mark, due } = words;
   const names = owner.split(pattern('and'));
   const isAny = names.every((name) => findPerson(name, transcript) !== null);
   // A capitalized word before a colon is more often a topic than a name, so a line without a mark needs a known name.
   const isSure = names.every((name) => findKnown(name, transcript));
   const isKnown = isSure || (isMarked && isAny);
   const isName = isKnown || names.every((name) => /^(?:\p{Lu}.*|\p{L}{2,4})$/u.test(name));
+  const isDue = due !== undefined || findDue(task, transcript.day) !== undefined;
   if (form === 'foreignActs') return isAny && transcript.document.language.code !== 'en';
   if (form === 'assigned') return isAny || /^(?:me|(?!I$)\p{Lu}{1,3})$/u.test(owner) || (isMarked && isName);
-  if (form === 'books') return isAny && isDoing(task);
+  if (form === 'books') return (isAny || (owner === 'I' && isDue)) && isDoing(task);
   if (form === 'ownerFirst') return isMarked && how !== undefined ? isName : isKnown && isImperative(task);
-  const isTask = isImperative(task) || findDue(task, transcript.day) !== undefined;
-  if (form === 'ownerLast') return isMarked || mark !== undefined ? isName : isAny && isTask;
+  if (form === 'ownerLast')
+    return isMarked || mark !== undefined ? isName : isAny && (isDue || isImperative(task));
   return form !== 'mention' || how !== undefined || isImperative(task);
 }
 

@@ -51,6 +51,22 @@ describe('a task in notes', () => {
       '- online booking: find out if it has an API -> Raf\n- fees paid',
       'Raf: “online booking: find out if it has an API -> Raf”',
     ],
+    [
+      '- fees paid\n- They want the new plan - Otto, by Friday',
+      'Otto: “They want the new plan - Otto, by Friday” (due Fri 16 Jan)',
+    ],
+    [
+      '- fees paid\n- the lease ends in June -> ask the owner for a year. Me.',
+      'Me: ask the owner for a year',
+    ],
+    [
+      '- fees paid\n- 4k incl. tax agreed with Otto, I send the bill tomorrow',
+      'Me: “4k incl. tax agreed with Otto, I send the bill tomorrow” (due Thu 15 Jan)',
+    ],
+    [
+      '1. Pool. The pump lost oil all week. For the seal, Lena will ring the supplier in Hull.\n2. Hall. Roof painted.',
+      'Lena: “For the seal, Lena will ring the supplier in Hull.”',
+    ],
     ['Letters go out by 5 March. ACTION: PL', 'PL: “Letters go out by 5 March. ACTION: PL”'],
     [
       'Anwesend: Fr. Orlo, Hr. Kuhl\nTOP 1 Tor: Es klemmt noch immer. Fr. Orlo ruft den Schmied an.\nTOP 2 Zelt: Der Stoff ist neu.',

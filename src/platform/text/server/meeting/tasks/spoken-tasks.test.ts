@@ -7,6 +7,16 @@ const actionsOf = (...said: string[]) => process(...said).actionItems;
 const possibleOf = (...said: string[]) => process(...said).details.possible.map(({ text }) => text);
 
 describe('a task in a conversation', () => {
+  it('begins with the topic in its own turn, not with the turn before it', () => {
+    expect(
+      actionsOf(
+        'Ann: The old benches were hard.',
+        'Bo: OK, oak benches. Leo, can you order them?',
+        'Leo: Will do.',
+      ),
+    ).toEqual(['Leo: “OK, oak benches. Leo, can you order them?” (Bo) – “Will do.”']);
+  });
+
   it.each([
     ['Kindly confirm the venue by Friday.', 'Will do.', 'Fri 16 Jan'],
     ['Leo, could you update the wiki?', 'Yes.', undefined],
