@@ -51,7 +51,7 @@ async function mergeSubjects(
   );
   const builtIn = embedded.suggestions.map((one) => ({ ...one, reason: `${builtInMark} ${one.reason}` }));
   const filled = dropRepeats([...scored, ...builtIn], input.subject).slice(0, mostSuggestions);
-  return { ...embedded, suggestions: filled.toSorted((one, other) => other.score - one.score) };
+  return { ...embedded, suggestions: filled.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0)) };
 }
 
 /** Copies due date and score from the built-in engine's item if both items come from the same place of the transcript. */

@@ -121,8 +121,8 @@ describe('the suggestions', () => {
     expect(result.textContent).toContain(`42% ${own}`);
   });
 
-  it('have no total scores if a part of the score of the visitor’s own subject is missing', async () => {
-    const own = { ...details.own, parts: details.own.parts.slice(0, 1) };
+  it('have no total scores if only length and form were checked', async () => {
+    const own = { ...details.own, score: null, parts: details.own.parts.slice(0, 1) };
     page.answer = () => Response.json({ suggestions, engine: 'embedded', details: { ...details, own } });
     const result = await optimizeWell();
     expect(result.querySelectorAll('.ai-score')).toHaveLength(0);

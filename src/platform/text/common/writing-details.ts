@@ -19,7 +19,8 @@ export const subjectDetails = z.object({
   notes: z.array(z.string()),
   own: z.object({
     subject: z.string(),
-    score: z.number(),
+    /** Null if only length and form were checked, or if the line reads like phishing. */
+    score: z.number().nullable(),
     parts: z.array(scorePart),
     warnings: z.array(z.string()),
   }),

@@ -13,7 +13,7 @@ export function SubjectResult({ subjects: { suggestions, engine, details }, own 
   const choices = [...new Set(suggestions.map(({ subject }) => subject))].filter(
     (subject) => subject !== own,
   );
-  const isScored = details === undefined || isWhole(details.own);
+  const isScored = details === undefined || details.own.score !== null;
   return (
     <ResultCard
       title="Subject lines"
@@ -55,7 +55,7 @@ export function SubjectResult({ subjects: { suggestions, engine, details }, own 
 function Suggestion({ subject, score, reason, isScored }: SubjectSuggestion & { isScored: boolean }) {
   return (
     <li>
-      {score === undefined || !isScored ? null : <ScoreBadge score={score} />}
+      {score == null || !isScored ? null : <ScoreBadge score={score} />}
       <div>
         <p>{subject}</p>
         <p className="text-sm text-soft">{reason}</p>
@@ -69,7 +69,7 @@ function OwnScore({ own }: { own: SubjectDetails['own'] }) {
   return (
     <ResultPart title="Your own subject">
       <p className="ai-own flex flex-wrap items-center gap-x-4 gap-y-2">
-        {isWhole(own) ? <ScoreBadge score={own.score} /> : null} {own.subject}
+        {own.score === null ? null : <ScoreBadge score={own.score} />} {own.subject}
       </p>
       {own.warnings.length > 0 ? (
         <ul className="ai-list" aria-label="Fix before sending">
@@ -94,21 +94,13 @@ function OwnScore({ own }: { own: SubjectDetails['own'] }) {
   );
 }
 
-/**
- * True if the parts add up to 100 points. A line that is scored only for length and form, for example, has no total
- * score.
- */
-function isWhole({ parts }: SubjectDetails['own']): boolean {
-  return parts.reduce((sum, { outOf }) => sum + outOf, 0) === 100;
-}
-
 function writeReport(
   suggestions: readonly SubjectSuggestion[],
   details: SubjectDetails | undefined,
   isScored: boolean,
 ): string {
-  const show = (score: number | undefined) =>
-    score === undefined || !isScored ? '' : `${Math.round(score)}%`;
+  const show = (score: number | null | undefined) =>
+    score == null || !isScored ? '' : `${Math.round(score)}%`;
   const lines = suggestions.map(({ subject, score, reason }) => {
     const shown = show(score);
     return `${subject}\n  ${shown === '' ? '' : `${shown} · `}${reason}\n`;

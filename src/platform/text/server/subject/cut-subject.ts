@@ -18,8 +18,8 @@ export function cutSubject(line: string): string | undefined {
 
 /**
  * True if the line can do without this part. If phones cut the line off, a part in brackets can go. If desktops cut
- * it off, a heading before the news or offer and a cause at the end can go too. A part with a figure, a day, a
- * condition or a negation stays.
+ * it off, a heading before the news or offer can go too, and so can a cause or a remark such as `An idea from Leo` at
+ * the end. A part with a figure, a day, a condition or a negation stays.
  */
 function canGo(line: string, parts: readonly string[], at: number): boolean {
   const part = parts[at] ?? '';
@@ -30,7 +30,8 @@ function canGo(line: string, parts: readonly string[], at: number): boolean {
   const isEnd = next === '' || /^\s[-–—|]\s/u.test(next);
   if (/^\s\([^()]*\s[^()]*\)[.!?]?$/u.test(part)) return isEnd && !isBound && line.length > phoneCharacters;
   if (line.length <= desktopCharacters) return false;
-  if (at > 0) return next === '' && !isBound && pattern('cause').test(part) && !pattern('negated').test(line);
+  const isCause = pattern('cause').test(part) && !pattern('negated').test(line);
+  if (at > 0) return next === '' && !isBound && (isCause || pattern('remark').test(text));
   if (pattern('offer').test(rest)) return !isBound;
   if (!/^(?::|\s[-–—|])\s/u.test(next) || text.split(' ').length > mostHeadingWords) return false;
   if (pattern('series').test(text)) return countTopics(rest) > 1;

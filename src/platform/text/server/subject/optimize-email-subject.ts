@@ -5,22 +5,19 @@ import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage } from '../reading/detect-language.ts';
 import { cutSubject, listLeftOut } from './cut-subject.ts';
 import { listTags, type ProtectedLine, protectTags } from './protect-tags.ts';
-import { isSpam, listLacks, type SubjectFacts, type SubjectScore, scoreSubject } from './score-subject.ts';
+import { isSpam, listLacks, type SubjectFacts, scoreSubject } from './score-subject.ts';
 import { hasContent, pattern } from './subject-words.ts';
 import { dropPadding, dropSalutation, tidySubject } from './tidy-subject.ts';
 
 export type SubjectRequest = { subject: string; emailType: EmailType };
-export type SubjectSuggestion = { subject: string; score: number; reason: string };
+/** `score` is null if only length and form were checked. */
+export type SubjectSuggestion = { subject: string; score: number | null; reason: string };
 export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: SubjectDetails };
 
 const mostSuggestions = 3;
+const phishingWarning = 'This reads like phishing: an account in trouble or a prize, and a demand to act.';
 const phishingNote =
   'Lines like this are not edited. If yours is genuine, name your company and what happened.';
-const phishingScore: SubjectScore = {
-  score: 0,
-  parts: [],
-  warnings: ['This reads like a phishing message: trouble with an account, and a demand to act.'],
-};
 const graveNote =
   'This reads as a formal notice or grave news: only its form is edited, and it has no score.';
 const formNote = 'Only length and form are checked, so there is no score.';
@@ -36,15 +33,19 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const isEnglish = language.code === 'en';
   const isJudged = isEnglish && !pattern('grave').test(prose);
   const facts = { type: emailType, isJudged };
-  const score = pattern('phishing').test(prose) ? phishingScore : scoreSubject(own, facts);
-  const answer = (note: string, suggestions: SubjectSuggestion[]) => {
+  const { score, parts, warnings } = scoreSubject(own, facts);
+  const isPhishing = pattern('phishing').test(prose);
+  const show = (points: number) => (isJudged && !isPhishing ? points : null);
+  const answer = (note: string, edits: ReturnType<typeof listEdits>) => {
     const notes = note === '' ? [] : [note];
-    return { suggestions, details: { language, notes, own: { subject: own, ...score } } };
+    const checked = isPhishing ? { parts: [], warnings: [phishingWarning] } : { parts, warnings };
+    const details = { language, notes, own: { subject: own, score: show(score), ...checked } };
+    return { suggestions: edits.map((edit) => ({ ...edit, score: show(edit.score) })), details };
   };
-  if (score === phishingScore) return answer(phishingNote, []);
+  if (isPhishing) return answer(phishingNote, []);
   const [lack] = isJudged ? listLacks(dropPadding(tidySubject(line.text, true))) : [];
   // If the line lacks a fact, an edit must score higher, not only as high.
-  const least = score.score + Number(lack !== undefined);
+  const least = score + Number(lack !== undefined);
   const edits = listEdits(line, facts, (given) => {
     const tidy = tidySubject(given, isEnglish);
     if (!isJudged) return [dropSalutation(tidy)];
@@ -55,7 +56,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   if (lack !== undefined) return answer(`Add what only you know: “${lack.template}”.`, edits);
   if (isSpam(edits[0]?.subject ?? own)) return answer(spamNote, []);
   if (edits.length > 0) return answer('', edits);
-  return answer(score.warnings.length > 0 ? stuckNote : 'This works as it is.', []);
+  return answer(warnings.length > 0 ? stuckNote : 'This works as it is.', []);
 }
 
 function listEdits(line: ProtectedLine, facts: SubjectFacts, listTexts: (given: string) => string[]) {

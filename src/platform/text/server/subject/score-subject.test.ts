@@ -6,12 +6,13 @@ import { optimizeEmailSubject } from './optimize-email-subject.ts';
 const optimize = (subject: string, emailType: EmailType = 'marketing') =>
   optimizeEmailSubject({ subject, emailType });
 const ownOf = (subject: string, emailType?: EmailType) => optimize(subject, emailType).details.own;
+const scoreOf = (subject: string, emailType?: EmailType) => ownOf(subject, emailType).score ?? 0;
 
 const slot = '{{first_name}}, ';
 
 describe('the score', () => {
   it.each(subjectPairs)('is higher for “%s” than for “%s”', (clear, poor) => {
-    for (const type of emailTypes) expect(ownOf(clear, type).score).toBeGreaterThan(ownOf(poor, type).score);
+    for (const type of emailTypes) expect(scoreOf(clear, type)).toBeGreaterThan(scoreOf(poor, type));
   });
 
   it('does not rise if words that say nothing are added', () => {
@@ -30,7 +31,7 @@ describe('the score', () => {
     ))
       for (const pad of paddings) {
         const padded = pad(subject);
-        expect([padded, ownOf(padded).score <= ownOf(subject).score]).toEqual([padded, true]);
+        expect([padded, scoreOf(padded) <= scoreOf(subject)]).toEqual([padded, true]);
       }
   });
 
@@ -66,16 +67,19 @@ describe('the score', () => {
         'Proposal',
         'CONGRATULATIONS!!! You have been selected, click here',
       ];
-      for (const line of empty) expect(ownOf(line).score).toBeLessThan(ownOf(subject).score);
+      for (const line of empty) expect(scoreOf(line)).toBeLessThan(scoreOf(subject));
     },
   );
 
-  it('covers only length and form in another language', () => {
+  it('has no total in another language or for grave news, only parts for length and form', () => {
     const { score, parts } = ownOf('Últimas plazas: taller gratis el lunes');
     expect(parts.map(({ name, points, outOf }) => [name, points, outOf])).toEqual([
       ['Length', 10, 10],
       ['Form', 15, 15],
     ]);
-    expect(score).toBe(100);
+    expect(score).toBeNull();
+    const grave = optimize('Hello everyone, the funeral of our neighbor Ada Brook');
+    expect(grave.details.own.score).toBeNull();
+    expect(grave.suggestions.map((one) => one.score)).toEqual([null]);
   });
 });

@@ -1,6 +1,7 @@
 import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import type { EmailType } from '../../common/options.ts';
 import { type HashedModel, loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
+import { cutSubject } from './cut-subject.ts';
 import { protectTags } from './protect-tags.ts';
 import { countTopics, hasContent, listWords, pattern, patternsOf } from './subject-words.ts';
 import { dropPadding, isShouted } from './tidy-subject.ts';
@@ -162,7 +163,8 @@ function checkDelivery({ whole, type }: Line): Check {
 /** Scores the wording by a model of clicks on headlines of 2013 to 2015. A line without a topic gets at most 40 %. */
 function checkAttraction({ whole, core, topics, lacks }: Line, model: HashedModel | undefined): Check {
   ownModel ??= loadHashedModel('subjects');
-  const sum = sumHashedModel(model ?? ownModel, listSubjectFeatures(core), listSubjectFigures(core));
+  const gist = cutSubject(core) ?? core;
+  const sum = sumHashedModel(model ?? ownModel, listSubjectFeatures(gist), listSubjectFigures(gist));
   const share = 1 / (1 + Math.exp(-sum / attractionSpread));
   const held = [0.4, 0.9][topics] ?? 1;
   const reason =

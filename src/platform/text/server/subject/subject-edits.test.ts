@@ -18,6 +18,10 @@ describe('editing a subject', () => {
   });
 
   it.each([
+    [
+      'URGENT: action required - hand in the keys of the old office by Monday',
+      'Hand in the keys of the old office by Monday',
+    ],
     ['Check out our amazing new summer collection!!!', 'Our new summer collection'],
     ['We are excited to announce our new office in Berlin', 'Our new office in Berlin'],
     ['Don’t forget to bring your laptop on Monday', 'Bring your laptop on Monday'],
@@ -35,6 +39,14 @@ describe('editing a subject', () => {
   });
 
   it.each([
+    [
+      'Do your drivers still write their hours on paper, 14 sheets every week? An idea for Brook Haulage',
+      'Do your drivers still write their hours on paper, 14 sheets every week?',
+    ],
+    [
+      'The Tidewater Letter, no. 8: how we mended the net, why eels climb dams, and a recipe',
+      'How we mended the net, why eels climb dams, and a recipe',
+    ],
     [
       'The swimming pool is closed on Friday 6 June from 7 am until 11 am because of a broken filter',
       'The swimming pool is closed on Friday 6 June from 7 am until 11 am',
