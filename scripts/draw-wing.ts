@@ -95,8 +95,8 @@ function distance(a: Point, b: Point): number {
 }
 
 /**
- * `seam` is the index in `points` between the two corners on the side away from the base. A vein that starts in the
- * middle of this side inserts its first point there.
+ * `seam` is the index in `points` of the second corner on the side away from the base. A vein that starts in the middle
+ * of this side inserts its first point before that corner.
  */
 type Cell = { points: Point[]; seam: number; distance: number };
 type Wing = { cells: Cell[]; veins: Point[][] };

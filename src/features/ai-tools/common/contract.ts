@@ -103,7 +103,7 @@ export const optimizeEmailSubject = defineEndpoint({
   }),
   output: z.object({
     suggestions: z.array(
-      z.object({ subject: z.string(), score: z.number().min(0).max(100).nullable(), reason: z.string() }),
+      z.object({ subject: z.string(), score: z.number().min(0).max(100), reason: z.string() }),
     ),
     engine: engineName,
     details: subjectDetails,

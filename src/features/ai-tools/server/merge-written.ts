@@ -46,12 +46,18 @@ async function mergeSubjects(
   const scored = await Promise.all(
     suggestions.map(async ({ subject, reason }) => {
       const { details } = await engine.run('optimize-email-subject', { ...input, subject }, caller);
-      return { subject, score: details.own.score, reason };
+      return { subject, score: percentOf(details.own.parts), reason };
     }),
   );
   const builtIn = embedded.suggestions.map((one) => ({ ...one, reason: `${builtInMark} ${one.reason}` }));
   const filled = dropRepeats([...scored, ...builtIn], input.subject).slice(0, mostSuggestions);
-  return { ...embedded, suggestions: filled.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0)) };
+  return { ...embedded, suggestions: filled.toSorted((one, other) => other.score - one.score) };
+}
+
+/** Scores a subject in percent of the points that apply to it. */
+function percentOf(parts: readonly { points: number; outOf: number }[]): number {
+  const [points, outOf] = parts.reduce(([sum, most], part) => [sum + part.points, most + part.outOf], [0, 0]);
+  return outOf === 0 ? 0 : Math.round((100 * points) / outOf);
 }
 
 /** Copies due date and score from the built-in engine's item if both items come from the same place of the transcript. */

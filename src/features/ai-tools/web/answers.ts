@@ -11,7 +11,7 @@ type Shown<Name extends ToolName> = Omit<ToolOutput<Name>, 'engine' | 'details'>
   details?: ToolOutput<Name>['details'];
 };
 
-export type SubjectSuggestion = { subject: string; score?: number | null; reason: string };
+export type SubjectSuggestion = { subject: string; score?: number; reason: string };
 
 export type Answers = Omit<{ [Name in ToolName]: Shown<Name> }, 'optimize-email-subject'> & {
   'optimize-email-subject': Omit<Shown<'optimize-email-subject'>, 'suggestions'> & {

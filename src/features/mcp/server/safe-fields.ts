@@ -1,7 +1,7 @@
 /** Five groups of eight characters with hyphens, which is longer than any code found in mail. */
 const maxCodeLength = 44;
 
-/** Results show codes outside the fence, so a code must not be able to form a sentence. */
+/** Tool results show codes outside the `Fence` around strangers' text, so a code must not be able to form a sentence. */
 export const codePattern = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 
 export function onlyCodes(found: readonly string[]): string[] {

@@ -196,6 +196,6 @@ export const tempPhoneSettings = defineSettings({
     env: 'MAYFLY_ANDROID_NUMBERS',
     schema: commaList(listedSim).default([]),
     description:
-      'Comma-separated phone numbers of SIM cards that the app cannot report. To name the SIM card, put its device id and slot first: `device/1=+12025550143`.',
+      'Comma-separated phone numbers that the app cannot read from their SIM cards. To say which SIM card has a number, put its device id and slot first: `device/1=+12025550143`.',
   },
 });

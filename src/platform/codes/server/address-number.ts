@@ -29,7 +29,7 @@ const city =
 const behindHouse = /[号號番楼樓室층] ?$|\d \($/u;
 
 /**
- * True if a number is the postal code of an address: after a US or Australian state, or in a city next to a street.
+ * True if a number is the postal code of an address: after a US or Australian state, or beside a city if a street is near.
  * Also true for a long house number, and for a postal code with letters.
  *
  * @param text folded

@@ -80,7 +80,7 @@ describe('Grounding.holds', () => {
 
 describe('a capitalized word', () => {
   it.each('May Microsoft Netscape Will Don Al Ed US UK UN IT One'.split(' '))(
-    '%s is a name within a sentence, even if it is also a common word',
+    'counts as a name within a sentence, even if it is also a common word: %s',
     (name) => {
       expect(grounding.holds(`The harbour told ${name} to go.`)).toBe(false);
       expect(grounding.holds(`${name.toUpperCase()} runs the harbour.`)).toBe(false);
@@ -88,7 +88,7 @@ describe('a capitalized word', () => {
   );
 
   it.each('Sally Emily Billy Beverly Alfred Browning Manning Fielding May Mark Will Don Al Ed US'.split(' '))(
-    '%s is a name at the beginning of a sentence, too',
+    'counts as a name even at the beginning of a sentence: %s',
     (name) => {
       expect(grounding.holds(`${name} runs the harbour.`)).toBe(false);
     },

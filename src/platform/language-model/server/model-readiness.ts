@@ -86,10 +86,7 @@ export class ModelReadiness {
       if (this.#closing.signal.aborted) return;
       this.#nextProbeMs = clock.nowMs() + restMs;
       const failure = error instanceof ModelFailure ? error : new ModelFailure('slow');
-      log.warn(
-        { reason: failure.reason, status: failure.status },
-        'model server does not respond to a probe',
-      );
+      log.warn({ reason: failure.reason, status: failure.status }, 'a probe of the model server failed');
     }
   }
 }

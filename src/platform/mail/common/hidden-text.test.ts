@@ -91,7 +91,7 @@ describe('text that a person cannot see', () => {
     expect(read(`${html}`)).toEqual({ text: '', links: [] });
   });
 
-  it('is left out if the style sheet that hides it comes after more text than is returned', () => {
+  it('is left out even if the style sheet that hides it comes after the point where the text is cut', () => {
     const html = `<p class=h>482913</p>${'x '.repeat(limits.maxBytes)}<style>.h{opacity:0}</style>`;
     expect(read(html).text).toMatch(/^x x x/);
   });

@@ -2,7 +2,7 @@ export const premiumAsked = 'mayfly:open-premium';
 /** Section about Premium, for visitors without JavaScript, and if the dialog fails to load. */
 export const premiumSectionUrl = '/#premium';
 
-/** The early script reads the key before the first paint, so the key is stored as plain text. */
+/** The license key is stored as a bare string, because the early script reads it before the first paint. */
 export const licenceStorageKey = 'licenceKey';
 /** A rejected key still opens the billing portal if its subscription has ended, and is valid again after a payment. */
 export const lapsedLicenceStorageKey = 'lapsedLicenceKey';

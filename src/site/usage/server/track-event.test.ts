@@ -156,7 +156,7 @@ it('track-event returns too_many_requests after 20 events a minute, to this sess
   expect((await here.track()).statusCode).toBe(200);
 });
 
-it('track-event returns too_many_requests after 120 events a minute from a client address, in any sessions', async () => {
+it('track-event returns too_many_requests after 120 events a minute from one client address, counted over all its sessions', async () => {
   const made = (n: number) => ({ session_id: n.toString(16).padStart(32, '0') });
   for (let n = 0; n < 120; n += 1) expect((await here.track(made(n))).statusCode).toBe(200);
   expect((await here.track(made(120))).statusCode).toBe(429);

@@ -55,7 +55,7 @@ export function SubjectResult({ subjects: { suggestions, engine, details }, own 
 function Suggestion({ subject, score, reason, isScored }: SubjectSuggestion & { isScored: boolean }) {
   return (
     <li>
-      {score == null || !isScored ? null : <ScoreBadge score={score} />}
+      {score === undefined || !isScored ? null : <ScoreBadge score={score} />}
       <div>
         <p>{subject}</p>
         <p className="text-sm text-soft">{reason}</p>
@@ -99,13 +99,13 @@ function writeReport(
   details: SubjectDetails | undefined,
   isScored: boolean,
 ): string {
-  const show = (score: number | null | undefined) =>
-    score == null || !isScored ? '' : `${Math.round(score)}%`;
+  const show = (score: number | undefined) =>
+    score === undefined || !isScored ? '' : `${Math.round(score)}%`;
   const lines = suggestions.map(({ subject, score, reason }) => {
     const shown = show(score);
     return `${subject}\n  ${shown === '' ? '' : `${shown} · `}${reason}\n`;
   });
-  if (details) lines.push(`Yours: ${details.own.subject}\n  ${show(details.own.score)}\n`);
+  if (details) lines.push(`Yours: ${details.own.subject}\n  ${show(details.own.score ?? undefined)}\n`);
   return lines.join('\n');
 }
 

@@ -3,7 +3,7 @@ import { randomText } from '#platform/random/server/random-text.ts';
 
 /** Base 36, enough for milliseconds until the year 5188. */
 const timeLength = 9;
-/** `emailId` permits one call without a token, so it must be unguessable. */
+/** `mark_read` needs only the message id and no token, so the id must be unguessable. */
 const messageIdBytes = 12;
 /** Replaces a random character in the key of a probe. base64url does not have this sign. */
 const probeSign = '~';

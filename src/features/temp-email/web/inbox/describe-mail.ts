@@ -60,8 +60,8 @@ export function sourceFileName({ subject }: Message): string {
 }
 
 /**
- * Types that the page shows in an `<img>`. SVG and HTML would become documents of our origin, and the browser's viewer
- * runs the JavaScript of a PDF, which can open dialogs over our page.
+ * Types that the page shows, in an `<img>`. Others are only downloaded: opened by their `blob:` URL, SVG and HTML would be
+ * documents of our origin, and the browser's viewer runs the JavaScript of a PDF, which can open dialogs over our page.
  */
 const previewTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 

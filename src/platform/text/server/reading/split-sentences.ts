@@ -123,7 +123,7 @@ function isWrapped(line: string, next: string): boolean {
   if (next.trim() === '' || pattern('listItem').test(next) || pattern('terminal').test(line)) return false;
   // A line that begins with a topic, as in `present: Ann, Leo`, starts a new note.
   if (line.length < wrappedLineCharacters && pattern('topic').test(next)) return false;
-  // If the next word would have fit, the page width did not break the line.
+  // A title: so much shorter than the next line that the next word would have fit.
   const [word = ''] = /\S+/u.exec(next) ?? [];
   if (!/[\n-]/u.test(line) && line.length + word.length < titleShare * next.length) return false;
   if (/^\s*\p{Ll}/u.test(next)) return true;

@@ -10,8 +10,7 @@ import { hasContent, pattern } from './subject-words.ts';
 import { dropPadding, dropSalutation, tidySubject } from './tidy-subject.ts';
 
 export type SubjectRequest = { subject: string; emailType: EmailType };
-/** `score` is null if only length and form were checked. */
-export type SubjectSuggestion = { subject: string; score: number | null; reason: string };
+export type SubjectSuggestion = { subject: string; score: number; reason: string };
 export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: SubjectDetails };
 
 const mostSuggestions = 3;
@@ -35,12 +34,15 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const facts = { type: emailType, isJudged };
   const { score, parts, warnings } = scoreSubject(own, facts);
   const isPhishing = pattern('phishing').test(prose);
-  const show = (points: number) => (isJudged && !isPhishing ? points : null);
-  const answer = (note: string, edits: ReturnType<typeof listEdits>) => {
+  const answer = (note: string, suggestions: SubjectSuggestion[]) => {
     const notes = note === '' ? [] : [note];
     const checked = isPhishing ? { parts: [], warnings: [phishingWarning] } : { parts, warnings };
-    const details = { language, notes, own: { subject: own, score: show(score), ...checked } };
-    return { suggestions: edits.map((edit) => ({ ...edit, score: show(edit.score) })), details };
+    const details = {
+      language,
+      notes,
+      own: { subject: own, score: isJudged && !isPhishing ? score : null, ...checked },
+    };
+    return { suggestions, details };
   };
   if (isPhishing) return answer(phishingNote, []);
   const [lack] = isJudged ? listLacks(dropPadding(tidySubject(line.text, true))) : [];
