@@ -35,7 +35,7 @@ function ask(load: InboxLoad, place: number, count: number, latenciesMs: number[
     let dueAt = 0;
     let waitsSince = 0;
     const send = () => {
-      // If the timer fires a little early, the wait starts before `dueAt`.
+      // The latency counts from `dueAt` even if the request is late, or from now if the timer fired early.
       waitsSince = intervalMs === 0 ? performance.now() : Math.min(dueAt, performance.now());
       socket.write(requests[(place + done * load.connections) % requests.length] ?? '');
     };

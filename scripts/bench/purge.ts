@@ -13,7 +13,7 @@ const usualMessages = 50_000;
 const messageBytes = 2_000;
 const sessions = 50;
 const lifeMs = 600_000;
-/** The test sender's recipients are created this long before the others expire. */
+/** The recipients of the test sender are created this long before the filled mailboxes expire. */
 const lastMinuteMs = 60_000;
 /** Recipients of the test sender. Together they accept more messages than it can send before the purge ends. */
 const witnesses = 60;

@@ -55,12 +55,12 @@ export function ProgramSections() {
       <GuideSection id="fixtures" title="In end-to-end tests">
         <GuideText>
           With the fixture for Playwright, each test has an address of its own, so parallel tests never read
-          each other’s mail. It exists from its first use to the end of the test.
+          each other’s mail. The address exists from its first use to the end of the test.
         </GuideText>
         <ExampleBlock example={fixtureExample} />
         <GuideText>
-          <code>mayfly/vitest</code> has the same <code>inbox</code>, and <code>mayfly/cypress</code> has
-          tasks. <code>MAYFLY_URL</code> names the server.
+          <code>mayfly/vitest</code> has the same fixture <code>inbox</code>, and <code>mayfly/cypress</code>{' '}
+          has tasks. <code>MAYFLY_URL</code> names the server.
         </GuideText>
       </GuideSection>
       <GuideSection id="agents" title="For AI agents">
@@ -69,7 +69,7 @@ export function ProgramSections() {
           a message or its code, list, read and delete mail, and invent a person. No key is needed.
         </GuideText>
         <ExampleBlock example={agentUrlExample} />
-        <GuideText>If your agent starts programs instead:</GuideText>
+        <GuideText>If your agent starts MCP servers as local programs:</GuideText>
         <ExampleBlock example={agentProgramExample} />
         <GuideText>
           Mail is written by strangers. The tools return it as plain text between random markers, tell the

@@ -60,8 +60,8 @@ export const sitePrivacy: readonly SmallPrintSection[] = [
           them to disk.
           <When fact="database" is="postgresql">
             {' '}
-            If the site runs on several machines, they share some of these counts through their database,
-            under a keyed hash of the address.
+            If the site runs on several machines, these pass some of the counts to each other through the
+            database, under a keyed hash of the address; the database does not store them.
           </When>
         </p>
       </>

@@ -162,7 +162,7 @@ export class MessageReader {
   }
 
   /**
-   * Runs after the answer and outside the gate, so that neither the answer nor the next message waits for its commit.
+   * Stores the item after the answer and outside `#readingGate`, so that neither the answer nor the next message waits.
    */
   async #finish(row: OpenedMessage, reading: Omit<Reading, 'done'>): Promise<void> {
     try {

@@ -22,9 +22,7 @@ export type AndroidOptions = {
 const webhookPath = '/webhooks/android';
 /** A signed call outside this window is a replay, or the phone's clock is wrong. */
 const signatureWindowSeconds = 300;
-/**
- * The app calls at least when it starts, is pinged or receives a message, so a phone silent for this long may be off.
- */
+/** The app calls when it starts, is pinged or receives a message. A phone that has not called for this long may be off. */
 const silentAfterMs = 24 * 60 * 60 * 1000;
 
 /** Lends numbers of SIM cards in the operator's own phones, through the app "SMS Gateway for Android". */

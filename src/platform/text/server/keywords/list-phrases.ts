@@ -72,8 +72,8 @@ function isGlued({ text }: TextDocument, { start, end }: Tag): boolean {
 }
 
 /**
- * True for a participle before a noun or adjective, as in `automated aids`, unless it follows a form of `be`, a subject
- * or a preposition.
+ * True for a participle before a noun or adjective, as in `the automated aids`. False at the start of a sentence, and
+ * after a form of `be`, a subject or a preposition.
  */
 function isParticiple({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
   if (pos !== 'VERB' || !/\p{L}{3}(?:ed|ing)$/u.test(text)) return false;

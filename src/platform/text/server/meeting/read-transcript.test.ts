@@ -53,7 +53,7 @@ describe('readTranscript', () => {
     ]);
   });
 
-  it('reads speaker names that Teams writes above each cue', () => {
+  it('reads speaker names that Teams writes on the first line of each cue', () => {
     const text = '0:0:4.2 --> 0:0:7.9\nNora Quist\nWe move in\n0:0:8.1 --> 0:0:9.0\nNora Quist\nMay.';
     expect(spoken(text)).toEqual([['Nora Quist', 'We move in May.']]);
   });

@@ -27,7 +27,7 @@ const [minWords, confidentWords, confidentSentences] = [3, 30, 3];
  * periods).
  */
 const [maxMeanLetters, maxMeanSentenceWords] = [20, 150];
-/** Minimum words for SMOG, which was designed for thirty sentences, and minimum letters of a long word in LIX. */
+/** Minimum words for SMOG, which is unreliable for short texts, and minimum letters of a long word in LIX. */
 const [minSmogWords, longWordLetters] = [100, 7];
 const topGrade = 16;
 const levels = readTable('reading-levels.tsv');

@@ -24,8 +24,8 @@ const [slightWords, slightShare] = [8, 0.7];
 /** If at least this share of the words is in sentences with final punctuation, other sentences are not used. */
 const endedShare = 0.5;
 /**
- * Minimum words of a sentence (shorter ones are headings), of a request (shorter ones are formulas), of a question that is
- * shown with its answer in another turn, and of an answer that is clear without its question.
+ * Minimum words of a sentence (shorter ones are headings), of a request (shorter ones are set phrases, such as `Call
+ * me`), of a question in a conversation, and of an answer that is clear without its question.
  */
 const least = { sentence: 4, request: 8, question: 5, answer: 12 } as const;
 const [maxUnit, maxUnitWords] = [3, 70];
