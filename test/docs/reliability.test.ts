@@ -56,7 +56,7 @@ it.each([
   'clock set back',
   'DNS dead',
   'thread',
-  'fills the memory',
+  'exhausts the memory',
   'who do not read',
   '5,000 idle SMTP connections',
   'slowloris on HTTP',
