@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deriveKeyPair } from '#platform/seal/server/hpke.ts';
-import { Opener, Sealer } from '#platform/seal/server/sealer.ts';
 import { databases } from '#test/support/databases/databases.ts';
 import { countCrypto } from '#test/support/measure/count-crypto.ts';
 import { openReader } from '#test/support/rooms/open-reader.ts';
 import { type Mailbox, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { beginAt } from '#test/support/smtp/sink-talk.ts';
-import { labelOf, labelOfPart, openText } from './sealed-mail.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
 
 const partBytes = 256 * 1024;
@@ -287,25 +283,4 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     ]);
     await other.close();
   });
-});
-
-it('a record does not open if it replaces any other record, whether of its own message or of another', () => {
-  const own = deriveKeyPair(randomBytes(32));
-  const [sealer, opener] = [
-    new Sealer(own.publicKey, Buffer.from('info')),
-    new Opener(own, Buffer.from('info')),
-  ];
-  const labels = ['a', 'b'].flatMap((id) => [
-    labelOf(id, 'envelope'),
-    labelOf(id, 'item'),
-    labelOf(id, 'authentication'),
-    ...[0, 1, 11].flatMap((part) => [labelOfPart(id, part, false), labelOfPart(id, part, true)]),
-  ]);
-  const records = labels.map((label) => sealer.seal(label, Buffer.from(label)));
-  const opens = (label: Uint8Array, record: Uint8Array) =>
-    openText({ open: () => opener.open(label, record) }, '', 'item', record);
-  for (const [n, label] of labels.entries())
-    expect(records.map((record) => opens(label, record))).toEqual(
-      labels.map((other, at) => (at === n ? String(Buffer.from(other)) : null)),
-    );
 });
