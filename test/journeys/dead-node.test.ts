@@ -3,7 +3,7 @@ import { startPostgresql } from '#test/support/databases/postgresql.ts';
 import { makePostgresqlDatabase } from '#test/support/databases/postgresql-database.ts';
 import { startTcpForwarder } from '#test/support/http/tcp-forwarder.ts';
 import { openCluster } from '#test/support/product/start-cluster.ts';
-import { expect, inbox, openMailbox, readAddress, sendMail, test } from './product-fixture.ts';
+import { expect, inbox, openMailbox, readAddress, sendMail, stopClock, test } from './product-fixture.ts';
 
 /** Cleanups of a test, run in reverse order. */
 const ends: (() => Promise<unknown>)[] = [];
@@ -35,7 +35,9 @@ async function startSite() {
 }
 
 const streamOpened = (page: Page) =>
-  page.waitForResponse((response) => response.url().endsWith('/temp-email/events') && response.ok());
+  page.waitForResponse((response) => response.url().endsWith('/temp-email/events') && response.ok(), {
+    timeout: 0,
+  });
 
 test('mail still arrives without a reload when the node that serves the page is killed', async ({ page }) => {
   const { first, smtp, site } = await startSite();
@@ -54,7 +56,7 @@ test('mail still arrives without a reload when the node that serves the page is 
   await expect(inbox(page).getByText('Meanwhile')).toBeVisible();
   await reopened;
   // The page's clock stops here, so it does not poll: everything that it shows from now on was pushed.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   await send(email, 'Afterwards');
   await expect(inbox(page).getByText('Afterwards')).toBeVisible();
   await expect(inbox(page).getByText('Before')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#test/support/product/start-product.ts';
 import { findViolationsInThemes } from './find-violations.ts';
-import { expect, test } from './product-fixture.ts';
+import { expect, stopClock, test } from './product-fixture.ts';
 
 const figures = ['50,000+', '250,000+', '100,000+', '99%'];
 const phone = { width: 360, height: 740 };
@@ -56,7 +56,7 @@ test('the newsletter is offered on the second visit, and the answer stays in the
   await expect(field(page)).toBeFocused();
 
   await field(page).fill('ada@example.org');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   await field(page).press('Enter');
   await expect(popup(page).getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
   await expect(field(page)).toBeDisabled();

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findViolations } from './find-violations.ts';
-import { expect, inbox, openMailbox, readAddress, sendMail, test } from './product-fixture.ts';
+import { expect, inbox, openMailbox, readAddress, sendMail, stopClock, test } from './product-fixture.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -16,7 +16,7 @@ test('a mail appears without a reload, and its code can be copied', async ({ pag
   await expect(inbox(page).getByText('Your inbox is empty')).toBeVisible();
   await streaming;
   // The page's clock stops here, so it does not poll: everything that it shows from now on was pushed.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   await page.evaluate(() => document.body.setAttribute('data-same-document', 'yes'));
 
   await sendMail(product, { to: email, subject: 'Your sign-up', text: 'Your verification code is 482 913.' });

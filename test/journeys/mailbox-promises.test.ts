@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { encode } from 'uqr';
-import { expect, inbox, openMailbox, readAddress, sendMail, test } from './product-fixture.ts';
+import { expect, inbox, openMailbox, readAddress, sendMail, stopClock, test } from './product-fixture.ts';
 
 const shop = 'Shop <no-reply@shop.example>';
 
@@ -212,7 +212,7 @@ test("'Copied!' is shown for 2 s", async ({ page, product, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   const email = await openMailbox(page, product);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   await page.getByRole('button', { name: 'Copy address' }).click();
   const copied = page.getByRole('button', { name: 'Copied!' });
   await expect(copied).toBeVisible();

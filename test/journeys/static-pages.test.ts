@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tools } from '#site/catalogue/common/tools.ts';
-import { expect, test } from './product-fixture.ts';
+import { expect, stopClock, test } from './product-fixture.ts';
 
 const staticPages = ['/faq', '/contact', '/about', '/privacy', '/terms', '/success'];
 const answers = (page: Page) => page.locator('details > div');
@@ -93,7 +93,7 @@ test('without a payment, the success page says that nothing was paid yet, leads 
 }) => {
   await page.clock.install();
   await page.goto(`${product.siteUrl}/faq`);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   await page.goto(`${product.siteUrl}/success`);
   await expect(page.getByRole('heading', { name: 'No payment yet' })).toBeVisible();
   await expect(page.getByText('Going to the home page in 5 seconds')).toBeVisible();

@@ -3,7 +3,7 @@ import { answerAction, refusing } from './answer-action.ts';
 import { findBarriers } from './find-barriers.ts';
 import { allowMovedTime, movePageTime } from './moved-time.ts';
 import { phoneStates, reachPhoneState } from './phone-states.ts';
-import { expect, inbox, openNumber, readNumber, sendSms, test } from './product-fixture.ts';
+import { expect, inbox, openNumber, readNumber, sendSms, stopClock, test } from './product-fixture.ts';
 
 const lifeMs = 900_000;
 
@@ -22,7 +22,7 @@ test('an SMS appears without a reload within a second, and its code can be copie
   await expect(page.getByText('This is a sandbox.')).toBeVisible();
   await streaming;
   // The page's clock stops here, so it does not poll: everything that it shows from now on was pushed.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   await page.evaluate(() => document.body.setAttribute('data-same-document', 'yes'));
 
   let code = 482_912;
