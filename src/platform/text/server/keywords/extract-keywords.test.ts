@@ -134,10 +134,22 @@ describe('extractKeywords', () => {
   });
 
   it.each([
-    'We stayed at the inn for three nights. The bath was full of hair and the heater sounded like a tractor. They ran out of eggs by nine. Eggs!! We asked to move and were told that it was full. The porter promised to call us back, which was two weeks ago. We have paid for all of it and we would like to hear from somebody soon, since nobody at the desk knew about it. It rained, it was cold, and we left early on the last day without a word from them.',
-    'I do not know how to say this. My mother came over and we talked until it was late. She said that I should rest, and I said that I would. Then we ate and she told me about her own time, when she was as old as I am now and did not know what to do. I slept well that night. In the morning I wrote to her and said that she was right, and that I was glad. She wrote back at once, and it was good to hear from her before the long day began.',
-  ])('returns no single words for a long text without a recurring topic: %j', (text) => {
-    for (const phrase of phrases(text)) expect(phrase).toContain(' ');
+    [
+      'We stayed at the Anchor Inn for three nights. The bath was full of hair and the shower head dripped like a tap. They ran out of eggs by nine. We asked to move and were told that it was full. The porter promised to call us back, which was two weeks ago. We paid extra for the car park. We have paid for all of it and we would like to hear from somebody soon, since nobody at the desk knew about it. It rained, it was cold, and we left early on the last day without a word from them.',
+      ['Anchor Inn', 'shower head', 'car park', 'porter'],
+    ],
+    [
+      'Seit drei Wochen ist in unserem Haus der Aufzug kaputt, und die Hausverwaltung meldet sich nicht. Meine Nachbarin im vierten Stock ist auf den Rollstuhl angewiesen und kommt nicht mehr zum Wochenmarkt. Letzten Freitag hat ein Techniker gesagt, dass ein Ersatzteil aus Dänemark fehlt. Ich finde, dass man uns wenigstens eine Auskunft schuldet, denn die Nebenkosten bezahlen wir ja trotzdem. Wer kennt sich mit einer Mietminderung aus? Und hat schon einmal jemand den Mieterverein gefragt, was man in so einem Fall tun kann? Danke euch allen für eure Tipps, wir sind langsam etwas ratlos.',
+      ['Hausverwaltung', 'Mietminderung', 'Mieterverein', 'Nebenkosten'],
+    ],
+    [
+      "Bonjour, la chaudière de notre immeuble est tombée en panne pour la troisième fois, et le syndic ne répond pas au téléphone. Le technicien est venu mardi, mais il n'avait pas le brûleur. Mon voisin du premier a un bébé de deux mois et dort dans la cuisine, près du four. Nous avons payé les charges en janvier comme tout le monde et nous aimerions savoir qui décide. Est-ce que l'assemblée peut changer de prestataire avant la fin du contrat ? Merci à ceux qui ont déjà connu ce genre de situation de nous donner un conseil.",
+      ['chaudière', 'immeuble', 'syndic', 'brûleur'],
+    ],
+  ])('finds several keywords in a text of a hundred words without a recurring topic: %j', (text, wanted) => {
+    const found = extract(text).map(({ phrase }) => phrase);
+    expect(found.length).toBeGreaterThanOrEqual(5);
+    expect(found).toEqual(expect.arrayContaining(wanted));
   });
 
   it('finds a job title of several words that occurs once', () => {

@@ -16,18 +16,15 @@ type Candidate = {
   score: number;
 };
 
-/**
- * A text may have one keyword for each `wordsForEach` words, because short texts have few topics. Every text may have
- * `fewestKeywords`.
- */
-const [wordsForEach, fewestKeywords] = [15, 3];
+/** A text has one keyword for each `wordsForEach` words, but at least `fewestKeywords` and at most `mostFilled`. */
+const [wordsForEach, fewestKeywords, mostFilled] = [15, 3, 8];
 /** Exponent for the number of uses. Below 1, each repetition adds less than the one before. */
 const countPower = 0.6;
 /** Maximum words of a text whose opening includes the sentence below the title. */
 const shortWords = 150;
 /**
- * In a text of at least `oddWords` words, a keyword that is one word and not in the opening needs `fewestUses` uses.
- * Fewer uses may be chance.
+ * In a text of at least `oddWords` words, a keyword that is one word and not in the opening needs `fewestUses` uses to
+ * come first.
  */
 const [oddWords, fewestUses] = [90, 3];
 const name = /^\p{Lu}\p{Ll}+ (?:(?:of|the|and|for) )?\p{Lu}\p{Ll}/u;
@@ -36,7 +33,8 @@ const sharedWords = 2 / 3;
 
 /**
  * Lists keywords, best first. A phrase scores higher if it is frequent, rare in general text, and early in this one. With
- * a `limit`, lists that many; otherwise only phrases that recur, open the text or are names.
+ * a `limit`, lists that many. Otherwise, phrases that recur, open the text or are names come first, and terms fill up a
+ * long text.
  */
 export function extractKeywords(document: TextDocument, limit?: number): Keyword[] {
   if (document.isCode) return [];
@@ -45,7 +43,7 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
   const scored = scoreAll(isEnglish ? listPhrases(body) : listForeignPhrases(body), isEnglish);
   if (limit !== undefined) return presentKeywords(pick(scored, limit, isEnglish));
   const count = document.words.length;
-  const most = Math.min(maxKeywords, Math.max(fewestKeywords, Math.round(count / wordsForEach)));
+  const most = Math.max(fewestKeywords, Math.min(maxKeywords, Math.round(count / wordsForEach)));
   const isStart = ({ text, start, end }: Sentence) =>
     body.prose.slice(start, end).trim() !== '' && !/^subject:/iu.test(text);
   const first = document.sentences.findIndex(isStart);
@@ -56,10 +54,12 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
     if (stems.length === 1 && count >= oddWords) return used >= fewestUses || (used > 1 && isOpening);
     return used > 1 || isOpening || (stems.length > 1 && uses.some(({ text }) => name.test(text)));
   };
-  const told = pick(scored.filter(isTold), most, isEnglish);
-  if (count < oddWords && told.length === 0) return presentKeywords(pick(scored, fewestKeywords, isEnglish));
-  const isOdd = count >= oddWords && told.length === 1 && told[0]?.stems.length === 1;
-  return presentKeywords(isOdd ? [] : told);
+  const told = scored.filter(isTold);
+  const terms = scored.filter((one) => !told.includes(one) && one.uses.some(({ isTerm }) => isTerm));
+  const picked = pick(told, most, isEnglish);
+  return presentKeywords(
+    pick([...picked, ...terms], Math.max(picked.length, Math.min(most, mostFilled)), isEnglish),
+  );
 }
 
 function presentKeywords(picked: readonly Candidate[]): Keyword[] {
@@ -80,7 +80,7 @@ function scoreAll(uses: readonly PhraseUse[], isEnglish: boolean): Candidate[] {
     const early = 1 + 1 / (1 + Math.log2(1 + (firstAt.get(key) ?? 0)));
     const rare = stems.reduce((sum, stem) => sum + rarity(stem), 0);
     const count = counts.get(key) ?? 0;
-    const weight = isEnglish ? count ** countPower * rare : of.length * stems.length;
+    const weight = isEnglish ? count ** countPower * rare : of.length * Math.sqrt(key.length);
     return { key, stems, uses: of, count, score: weight * early };
   });
   return scored.sort((one, other) => other.score - one.score);

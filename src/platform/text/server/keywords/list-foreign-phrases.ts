@@ -8,6 +8,8 @@ const grammarOf = readWords('foreign-grammar.tsv');
 const withArticles = grammarOf('with articles');
 const capital = /^\p{Lu}/u;
 const elision = /^\p{L}{1,5}['’](?=\p{L}{2})/u;
+/** French and Spanish verbs after a pronoun that looks like an article, as in `la llevaron`. */
+const finiteVerb = /(?:[ai]?eron|aron|[ai]ban|ían|[aei]mos|aient|[^n]ez)$/u;
 const germanAdjective = /^\p{L}{3,}e[rnsm]?$/u;
 
 /**
@@ -29,17 +31,25 @@ export function listForeignPhrases(document: TextDocument): PhraseUse[] {
         const part = run.slice(from, to);
         const stems = part.map((word) => word.text.toLowerCase());
         if (isSure) sure.add(stems.join(' '));
-        return { text: document.text.slice(part[0]?.start, part.at(-1)?.end), stems };
+        return { text: document.text.slice(part[0]?.start, part.at(-1)?.end), stems, isTerm: isSure };
       };
       if (code === 'de')
         return run.flatMap((word, at) => {
           if (!isNoun(word)) return [];
-          const isPhrase = germanAdjective.test(run[at - 1]?.text ?? '');
-          return [use(at, at + 1, true), ...(isPhrase ? [use(at - 1, at + 1, true)] : [])];
+          const before = run[at - 1];
+          const isName = before !== undefined && isNoun(before);
+          const isPhrase = isName || germanAdjective.test(before?.text ?? '');
+          return [use(at, at + 1, true), ...(isPhrase ? [use(at - 1, at + 1, isName)] : [])];
         });
-      const single = run.map((word, at) => use(at, at + 1, isNoun(word) || afterArticle.has(word)));
+      const isMarked = (word: Word) =>
+        isNoun(word) || (afterArticle.has(word) && !finiteVerb.test(word.text));
+      const single = run.map((word, at) => use(at, at + 1, isMarked(word)));
+      const isName = run.slice(1).every(isNoun) && run.slice(0, 1).every(isMarked);
       const pair = run.length > 2 ? [use(0, 2, false)] : [];
-      return [...(run.length > 1 ? [use(0, run.length, run.every(isNoun)), ...pair] : []), ...single];
+      return [
+        ...(run.length > 1 ? [use(0, run.length, isName || run.every(isNoun)), ...pair] : []),
+        ...single,
+      ];
     });
   });
   return [...Map.groupBy(uses, ({ stems }) => stems.join(' '))].flatMap(([key, group]) => {

@@ -1,5 +1,6 @@
 import type { TextDocument } from '../reading/read-document.ts';
 import type { Tag } from '../reading/tag-words.ts';
+import { rarity } from '../words/document-frequency.ts';
 import { correctSpelling } from '../words/spelling.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords, wordList } from '../words/word-lists.ts';
@@ -7,9 +8,12 @@ import { listStopWords, wordList } from '../words/word-lists.ts';
 export type PhraseUse = {
   text: string;
   stems: readonly string[];
+  /** True for a name, a compound of nouns and a rare noun: it is a good keyword even if it occurs once. */
+  isTerm: boolean;
 };
 
 const maxPhraseWords = 5;
+const commonRarity = 6;
 export const maxWordCharacters = 40;
 
 /** Words before a time, as in `cancer last year`, which is shortened to `cancer`. */
@@ -41,7 +45,8 @@ function isPart(document: TextDocument, tag: Tag, before: Tag | undefined, after
   if (text.length > maxWordCharacters || document.prose.slice(start, end) !== text) return false;
   if (text !== '-' && isGlued(document, tag)) return true;
   // The tagger mistakes `in.` for a noun.
-  if (!/\p{L}{2}/u.test(text) || /^(?:\p{L}+\.|today|tomorrow|yesterday)$/iu.test(text)) return false;
+  if (!/\p{L}{2}/u.test(text) || /^(?:\p{L}+\.|today|tomorrow|yesterday|while|more|others)$/iu.test(text))
+    return false;
   const isPhrase = (nominal.has(pos) && !isVerb(tag, before, after)) || isParticiple(tag, before, after);
   return isPhrase && correctSpelling(text) === undefined && !wordList('fillers').has(text.toLowerCase());
 }
@@ -120,5 +125,9 @@ function trimChunk({ text }: TextDocument, chunk: readonly Tag[]): PhraseUse[] {
   const phrase = text.slice(chunk[first]?.start, chunk[last - 1]?.end).replaceAll(/\s+/gu, ' ');
   const isName = chunk[first]?.pos === 'PROPN' || isCapital(first + 1);
   const name = isName ? phrase : phrase.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
-  return [{ text: name, stems: parts.map(stemWord) }];
+  const stems = parts.map(stemWord);
+  const nouns = Array.from({ length: last - first }, (_, at) => isNoun(first + at)).filter(Boolean).length;
+  const isRare = stems.length === nouns && stems.every((stem) => rarity(stem) > commonRarity);
+  const isTerm = nouns > 1 || isRare;
+  return [{ text: name, stems, isTerm }];
 }
