@@ -30,7 +30,7 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
   const tone = hasMood ? measureTone(document, sentiment, genre) : null;
   const keywords = extractKeywords(document);
   const marked = markSentences(document);
-  const material = { document, genre: genre.name, keywords, passives: marked.passives };
+  const material = { document, genre: genre.name, passives: marked.passives };
   const suggestions = isRead ? suggestEdits(material, request.analysisType) : [];
   const advice = suggestions.map(({ message }) => message);
   const nothing =

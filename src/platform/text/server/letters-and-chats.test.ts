@@ -36,7 +36,7 @@ describe('letters, chats and contracts', () => {
     ['Thank you so much for leaving us in the snow. Lovely coat rack.', /^Negative: the praise/, /./],
     [
       'We loved your sketches and your talk was great. Unfortunately, we decided to move forward with another singer.',
-      /^Mixed/,
+      /^Negative: it turns something down/,
       /./,
     ],
     ['I was sorry to hear about Otto. He was a fine neighbor to us all.', /./, /Sympathetic/],

@@ -21,7 +21,7 @@ export function quote(text: string, { start, end }: Span = { start: 0, end: 0 })
   return `“${quoted.length <= maxQuoted ? quoted : `${quoted.slice(0, maxQuoted - 1)}…`}”`;
 }
 
-const maxSlips = 8;
+const maxSlips = 12;
 const usage = readTable('usage.tsv').map(([flags, expression = '', meant = '']) => ({
   expression: new RegExp(expression, flags),
   meant,
@@ -56,7 +56,8 @@ export function suggestGrammar({ document: { prose, words } }: Material): Sugges
     return [{ start, end: next.end, text: `${text} ${next.text}`, meant: `${right} ${next.text}` }];
   });
   const found = [...phrases, ...articles].sort((one, other) => one.start - other.start);
-  const isSlip = ({ text, meant }: Slip) => text.toLowerCase() !== meant.toLowerCase();
+  const isSlip = ({ text, meant, start }: Slip, index: number) =>
+    text.toLowerCase() !== meant.toLowerCase() && start >= (found[index - 1]?.end ?? 0);
   return listSlips('grammar', found.filter(isSlip));
 }
 

@@ -88,13 +88,18 @@ export function describeReadability(document: TextDocument, details: Readability
   const figure =
     grade === null
       ? `LIX ${Math.round(lix)}`
-      : `Grade ${grade > topGrade ? `${topGrade}+` : Math.max(1, Math.round(grade))} (${nameReaders(grade)})`;
+      : `Grade ${grade > topGrade ? `${topGrade}+` : nameGrade(grade)} (${nameReaders(grade)})`;
   return `${figure} – ${level}${doubt}`;
 }
 
+/** Text for adults in short sentences gets a low grade, which does not mean that it is for children. */
+const lowGrade = 5;
+const nameGrade = (grade: number) => (grade < lowGrade + 0.5 ? `${lowGrade} or lower` : Math.round(grade));
+
 /** American students enter first grade at six and leave school after twelfth grade. */
 function nameReaders(grade: number): string {
-  const year = Math.max(1, Math.round(grade));
+  const year = Math.round(grade);
+  if (year <= lowGrade) return 'for almost everyone';
   return year > 12 ? 'college' : `age ${year + 5}`;
 }
 

@@ -2,7 +2,6 @@ import type { SentenceMark, Suggestion } from '../../common/analysis-details.ts'
 import { maxSuggestions } from '../../common/limits.ts';
 import type { AnalysisType } from '../../common/options.ts';
 import type { Span } from '../../common/text-facts.ts';
-import type { Keyword } from '../keywords/extract-keywords.ts';
 import { readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
@@ -12,13 +11,13 @@ import { fitsGenre } from '../sentiment/detect-genre.ts';
 import { wordList } from '../words/word-lists.ts';
 import { about, quote, suggestDoubled, suggestGrammar, suggestSpelling } from './find-slips.ts';
 
-/** Minimum words of hard, endless and very hard sentences, of long paragraphs, and of texts whose style and keywords matter. */
-const leastWords = { hard: 26, endless: 35, veryHard: 36, paragraph: 151, style: 40, keywords: 60 } as const;
+/** Minimum words of hard, endless and very hard sentences, of long paragraphs, and of texts whose style matters. */
+const leastWords = { hard: 26, endless: 35, veryHard: 36, paragraph: 151, style: 40 } as const;
 const innerEnd = /\.\s+\p{Lu}/u;
 const most = { hard: 2, passives: 3, simpler: 4, examples: 3, spans: 100 } as const;
-const many = { passives: 2, intensifiers: 3, exclamations: 3, capitals: 4, keywords: 4 } as const;
-/** Minimum shares of passive sentences, of words in capitals in a shouted text, and of an overused keyword. */
-const share = { passives: 0.25, capitals: 0.4, keyword: 0.05 } as const;
+const many = { passives: 2, intensifiers: 3, exclamations: 3, capitals: 4, commas: 2 } as const;
+/** Minimum shares of passive sentences, and of words in capitals in a shouted text. */
+const share = { passives: 0.25, capitals: 0.4 } as const;
 const agent = /^\s{1,5}by\b/u;
 
 const simplerWords = new Map(readTable('simpler-words.tsv').map(([long = '', short = '']) => [long, short]));
@@ -30,7 +29,6 @@ const wordy = new RegExp(
 type SuggestionMaterial = {
   document: TextDocument;
   genre: string;
-  keywords: readonly Keyword[];
   passives: readonly (readonly Span[])[];
 };
 
@@ -39,7 +37,7 @@ const slips = ['spelling', 'grammar', 'doubled'];
 const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
   sentiment: ['shouting', 'exclamation', 'intensifier', 'spelling', 'grammar'],
   readability: ['hard', 'passive', 'paragraph', 'simpler', ...slips],
-  keywords: ['keyword', ...slips],
+  keywords: slips,
 };
 /** Ordered by importance. */
 const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = [
@@ -52,7 +50,6 @@ const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = 
   suggestCalm,
   suggestSimpler,
   suggestPlain,
-  suggestKeywords,
 ];
 
 export function markSentences(document: TextDocument) {
@@ -72,7 +69,7 @@ export function suggestEdits(material: SuggestionMaterial, type: AnalysisType): 
   const isLong = words.length >= leastWords.style;
   return suggesters
     .flatMap((suggest) => suggest(material))
-    .filter(({ kind }) => (wanted === undefined ? kind !== 'keyword' : wanted.includes(kind)))
+    .filter(({ kind }) => wanted === undefined || wanted.includes(kind))
     .filter(({ kind }) => (supported ? fitsGenre(material.genre, kind) : kind === 'hard'))
     .filter(({ kind }) => isLong || !styles.includes(kind))
     .slice(0, maxSuggestions)
@@ -86,7 +83,8 @@ function suggestSplits({ document: { sentences }, genre }: SuggestionMaterial): 
     .sort(([, one], [, other]) => other.words.length - one.words.length)
     .slice(0, most.hard)
     .map(([index, sentence]) => {
-      const message = `Sentence ${index + 1} has ${sentence.words.length} words; make it two or a list.`;
+      const isSeries = (sentence.prose.match(/[,;:]|\band\b/gu)?.length ?? 0) >= many.commas;
+      const message = `Sentence ${index + 1} has ${sentence.words.length} words; make it two${isSeries ? ' or a list' : ''}.`;
       return { kind: 'hard', message, sentence: index, spans: [sentence] };
     });
 }
@@ -142,15 +140,6 @@ function suggestPlain({ document }: SuggestionMaterial): Suggestion[] {
     .join(', ');
   const message = `${found.length} words such as ${examples} add little; drop them or find a stronger word.`;
   return about('intensifier', message, found, many.intensifiers);
-}
-
-function suggestKeywords({ document: { words, prose }, keywords: [main] }: SuggestionMaterial): Suggestion[] {
-  if (main === undefined || words.length < leastWords.keywords) return [];
-  const { phrase, count } = main;
-  const used = (count * phrase.split(' ').length) / words.length;
-  const spans = findSpans(prose, new RegExp(phrase.replaceAll(/[^\p{L}\p{N} ]/gu, '.'), 'giu'));
-  const message = `“${phrase}” makes up ${Math.round(100 * used)} % of the words; use it less often.`;
-  return used > share.keyword ? about('keyword', message, spans, many.keywords) : [];
 }
 
 function findPassives(tags: readonly Tag[]): Span[] {

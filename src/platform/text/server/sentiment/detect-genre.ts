@@ -1,6 +1,6 @@
 import { readTable } from '../read-data.ts';
 import { detectTextKind } from '../reading/detect-text-kind.ts';
-import { blankLetterForm } from '../reading/mask-text.ts';
+import { blankLetterForm, blankQuotes } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { turnHeader } from '../reading/split-sentences.ts';
 
@@ -12,11 +12,12 @@ const bullet = /^\s*(?:[-*•–+]|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*:)\s/iu;
 const message =
   /^\s*(?:\[?(?<time>\d{1,2}:\d{2})|(?<name>[\p{L}\p{N}_.-]{2,20}(?: \p{Lu}\p{L}*)?):\s+\p{L})/u;
 const [fewestLines, itemWords] = [3, 12];
+/** Maximum words per line, on average, of a list of goods, and maximum lines of a bullet list that are neither bullets nor headings. */
+const [briefWords, mostOthers] = [3, 1];
 /**
- * Minimum share of items or messages among the lines, maximum share of verbs in a list, and minimum share of
- * instructions among the sentences.
+ * Minimum share of items or messages among the lines, and minimum share of instructions among the sentences.
  */
-const [lineShare, listVerbShare, orderShare] = [0.7, 0.05, 0.5];
+const [lineShare, orderShare] = [0.7, 0.5];
 const order =
   /^\W*(?:\d+[.)]\s+)?(?:(?:first|then|next|finally|now),? )?(?:if [^,.\n]{3,60}, )?(?:(?:do not|don['’]t|never|always)\b|\p{L}+(?<!s|ed|ing|ly) (?:the|your|an?|it|them|each|all|to|with|until|for|up|off|down)\b)/iu;
 const subject = /^\W*(?:the|an?|i|you|we|he|she|it|they|this|that|these|there|my|our|and|but|when|if)\b/iu;
@@ -26,6 +27,10 @@ const genres = new Map(
     { phrase, traits: traits.split(' '), tone, signs: new RegExp(signs, 'giu'), fewest: Number(fewest) },
   ]),
 );
+/** Minimum sentences of a story without dialogue, share of them in the past tense, and shares of words about persons and others. */
+const [storySentences, pastShare, personShare, otherShare] = [6, 0.6, 0.03, 0.01];
+const pastVerb =
+  /\b(?:was|were|had|did|said|came|went|took|put|sat|stood|knew|thought|saw|told|found|kept|\p{L}{2,}ed)\b/iu;
 const slips = ['spelling', 'grammar', 'doubled'];
 
 /** Returns a phrase for the kind of text, such as `a list`. Undefined for ordinary prose, which all advice fits. */
@@ -35,7 +40,7 @@ export const isGenre = (genre: string, trait: string) => genres.get(genre)?.trai
 
 export function fitsGenre(genre: string, suggestion: string): boolean {
   if (!genres.has(genre) || slips.includes(suggestion)) return true;
-  return isGenre(genre, 'formal') && ['hard', 'keyword'].includes(suggestion);
+  return isGenre(genre, 'formal') && suggestion === 'hard';
 }
 
 /**
@@ -58,7 +63,22 @@ export function detectGenre(document: TextDocument): Genre {
   const verbs = orders.map((one) => one.words[0]?.text ?? '');
   if (orders.length >= Math.max(fewestLines, orderShare * sentences.length))
     return { name: 'instructions', tone: 'Instructional', words: verbs };
+  if (looksLikeStory(document)) return { name: 'story', tone: 'Narrative', words: [] };
   return { name: detectTextKind(document, sentences, 0) === 'abstract' ? 'abstract' : 'prose', words: [] };
+}
+
+/** True for sentences about a person, most of them in the past tense, that do not speak to the reader or count anything. */
+function looksLikeStory({ prose, sentences, words }: TextDocument): boolean {
+  const told = blankQuotes(prose);
+  const persons = told.match(/\b(?:s?he|him|his|hers?)\b/giu) ?? [];
+  const others = told.match(/\b(?:you|your)\b|[\p{N}$€£]+/giu) ?? [];
+  const isPast = sentences.filter(({ start, end }) => pastVerb.test(told.slice(start, end)));
+  return (
+    sentences.length >= storySentences &&
+    isPast.length >= pastShare * sentences.length &&
+    persons.length >= personShare * words.length &&
+    others.length <= otherShare * words.length
+  );
 }
 
 /**
@@ -73,17 +93,16 @@ function looksLikeChat(lines: readonly string[]): boolean {
   return isTold && lines.length >= fewestLines && starts.length >= lineShare * lines.length;
 }
 
-/** True for short lines without periods, if they have no verbs or all begin like headlines. */
-function looksLikeList(document: TextDocument, lines: readonly string[]): boolean {
-  const items = lines.filter((line) => !/[.!?,;]\s*$/u.test(line) && line.split(' ').length <= itemWords);
-  if (lines.length < fewestLines || items.length < lineShare * lines.length) return false;
-  const kinds = document.tags().flatMap((tags) => tags.map(({ pos }) => pos));
-  if (items.length === lines.length && shareOf(lines, /^[\p{Lu}\p{N}“"‘']/u) === 1) return true;
-  const verbs = kinds.filter((pos) => pos === 'VERB' || pos === 'PRON');
-  const hasVerbs = shareOf(lines, bullet) < lineShare && verbs.length > listVerbShare * kinds.length;
-  return kinds.length > 0 && !kinds.includes('AUX') && !hasVerbs;
-}
-
-function shareOf(lines: readonly string[], pattern: RegExp): number {
-  return lines.filter((line) => pattern.test(line)).length / (lines.length || 1);
+/** True for bullets below short headings, and for short lines without periods if they are brief or begin like headlines. */
+function looksLikeList({ words }: TextDocument, lines: readonly string[]): boolean {
+  if (lines.length < fewestLines) return false;
+  const isItem = (line: string) => !/[.!?,;]\s*$/u.test(line) && line.split(' ').length <= itemWords;
+  const isMarkdown = lines.some((line) => line.startsWith('#'));
+  const isBullet = (line: string) => bullet.test(line) && (isMarkdown || !/[.!?]\s*$/u.test(line));
+  const bullets = lines.filter(isBullet).length;
+  const listed = lines.filter((line) => isBullet(line) || isItem(line)).length;
+  if (bullets >= lines.length / 2 && lines.length - listed <= mostOthers) return true;
+  const isBrief = words.length <= briefWords * lines.length;
+  const isHeadlines = lines.every((line) => isItem(line) && /^[\p{Lu}\p{N}“"‘']/u.test(line));
+  return isHeadlines || (isBrief && lines.filter(isItem).length >= lineShare * lines.length);
 }

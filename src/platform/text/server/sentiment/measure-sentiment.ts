@@ -38,12 +38,14 @@ const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut
 const turning = /^\W*(?:but|however|unfortunately|sadly)\b/iu;
 /** Vote of a phrase of praise or complaint, and minimum sum of the votes for a positive, negative or mixed label. */
 const [sureVote, fewestVotes] = [1.5, 0.9];
+/** Minimum sentences with a strong score but no vote that decide a label together. */
+const fewestDoubts = 3;
 const personal = /\b(?:I|me|my|we|our)\b|!/iu;
 const addressed = /\byou(?:r)?\b/iu;
 /**
  * Minimum values for a label. `personal` and `impersonal`: votes per sentence of a positive or negative text of that
- * kind. `weaker`: votes per sentence on the weaker side of a mixed text. `doubtful`: share of sentences of an unclear
- * text that have a strong score but no vote. `mixed`: ratio of the weaker side to the stronger side of a mixed text.
+ * kind. `weaker`: votes per sentence on the weaker side of a mixed text. `doubtful`: share of sentences with
+ * a strong score but no vote, above which they count half. `mixed`: ratio of the weaker side to the stronger side of a mixed text.
  */
 const share = { personal: 0.25, impersonal: 0.5, weaker: 0.1, doubtful: 0.2, mixed: 0.4 } as const;
 
@@ -102,6 +104,8 @@ function labelText(
   if (isHigh !== isLow)
     return { label: isHigh ? 'positive' : 'negative', reason: 'by the rating in the text' };
   if (hasPhrase(prose, 'loss')) return { label: 'negative', reason: 'sad news' };
+  if (hasPhrase(prose, 'joy')) return { label: 'positive', reason: 'good news' };
+  if (hasPhrase(prose, 'refusal')) return { label: 'negative', reason: 'it turns something down politely' };
   if (hasPhrase(prose, 'ironic')) return { label: 'negative', reason: 'the praise sounds sarcastic' };
   const all = votes.flat();
   const [praise, blame] = [1, -1].map((side) => sum(all.map((vote) => Math.max(0, side * vote))));
@@ -118,9 +122,17 @@ function labelText(
   if (more >= Math.max(fewestVotes, least * count))
     return { label: praise === more ? 'positive' : 'negative' };
   const isDoubt = (score: number | null, index: number) =>
-    Math.abs(score ?? 0) >= polarThreshold && sum(votes[index] ?? []) === 0;
-  const isDoubtful = isPersonal && genre !== 'chat' && scores.filter(isDoubt).length > share.doubtful * count;
-  return { label: isDoubtful ? 'unclear' : 'neutral' };
+    Math.abs(score ?? 0) >= polarThreshold &&
+    sum(votes[index] ?? []) === 0 &&
+    !hasPhrase(sentences[index]?.prose ?? '', 'courtesy');
+  const doubts = isPersonal && genre !== 'chat' ? scores.filter(isDoubt) : [];
+  if (doubts.length <= share.doubtful * count) return { label: 'neutral' };
+  if (doubts.length < fewestDoubts) return { label: 'unclear' };
+  const [good, bad] = [praise, blame].map(
+    (votes = 0, at) => votes + doubts.filter((score) => (score ?? 0) > 0 === (at === 0)).length / 2,
+  ) as [number, number];
+  if (Math.min(good, bad) >= share.mixed * Math.max(good, bad)) return { label: 'mixed' };
+  return { label: good > bad ? 'positive' : 'negative' };
 }
 
 function isPersonalText(prose: string, words: number): boolean {

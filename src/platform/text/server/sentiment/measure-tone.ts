@@ -5,6 +5,7 @@ import type { TextDocument } from '../reading/read-document.ts';
 import type { Genre } from './detect-genre.ts';
 import type { Sentiment } from './measure-sentiment.ts';
 import { findPhrases, rewriteSentiment } from './sentiment-phrases.ts';
+import { polarThreshold } from './summarize-scores.ts';
 import { listTelling } from './vader.ts';
 
 type Finding = { name: string; words: readonly string[] };
@@ -14,6 +15,11 @@ const [minWords, maxLabels] = [5, 2];
 const [maxQuotes, maxQuoted] = [4, 50];
 /** Minimum lexicon value (4 at most) of a word that shows praise or blame. */
 const tellingValence = 1.5;
+const contrast = /\b(?:but|however|although|though|yet)\b/iu;
+const clauseBreak = /[.!?;:,()–—\n]+|\s(?:and|but|because|so|although|though|yet)\s/iu;
+/** Tones that say how a text is written, but not how the writer feels. */
+const forms = ['Polite', 'Formal', 'Casual', 'Conversational', 'Personal'];
+const isForm = ({ name }: Finding) => forms.includes(name);
 /** Tones of a negative text, each with the name of the phrases that show it. */
 const negativeTones = { Sarcastic: 'ironic', Frustrated: 'complaint', Sad: 'loss' } as const;
 
@@ -30,36 +36,56 @@ export function measureTone(
     .map(([name, phrase]) => ({ name, words: label === 'negative' ? findPhrases(prose, phrase) : [] }))
     .filter(({ words }) => words.length > 0);
   if (genre.tone !== undefined) found.push({ name: genre.tone, words: genre.words });
-  for (const { name, expression, more } of genre.tone === undefined ? signs : []) {
+  for (const {
+    name,
+    expression,
+    more: [fewest, per100],
+  } of genre.tone === undefined ? signs : []) {
     const words = prose.match(expression) ?? [];
     const isFitting = name !== 'Excited' || label === 'positive';
-    if (isFitting && listDistinct(words).length >= Number(more[0])) found.push({ name, words });
+    const isStyle = per100 !== undefined;
+    if (isStyle && (found.some(isForm) || words.length * 100 < Number(per100) * document.words.length))
+      continue;
+    if (isFitting && listDistinct(words).length >= Number(fewest)) found.push({ name, words });
   }
-  const isOnlyForm = found.every(({ name }) => ['Polite', 'Formal', 'Casual'].includes(name));
-  if (found.length === 0 || (isOnlyForm && label !== 'positive')) found.unshift(...listMood(prose, label));
+  if (found.every(isForm)) found.unshift(...listMood(document, sentiment));
   const shown = found.slice(0, maxLabels);
   // A symbol such as `™` shows nothing to a reader.
-  const isShown = (word: string) => /[\p{L}\p{N}]/u.test(word) && word.length <= maxQuoted;
+  const isShown = (word: string) => /[\p{L}\p{N}]{2}/u.test(word) && word.length <= maxQuoted;
   const most = maxQuotes / shown.length;
   const quotes = shown.flatMap(({ words }) => listDistinct(words.filter(isShown)).slice(0, most));
   return { labels: shown.map(({ name }) => name), evidence: [...new Set(quotes)] };
 }
 
-function listMood(prose: string, label: string): Finding[] {
-  const [praise = [], blame = []] = [1, -1].map((side) => listWords(prose, side));
+function listMood(document: TextDocument, sentiment: Sentiment | null): Finding[] {
+  const label = sentiment?.details.label;
+  const [praise, blame] = [1, -1].map((side) => listWords(document, sentiment?.scores ?? [], side)) as [
+    string[],
+    string[],
+  ];
   if (label === 'positive')
-    return [{ name: 'Positive', words: [...findPhrases(prose, 'praise'), ...praise] }];
+    return [{ name: 'Positive', words: [...findPhrases(document.prose, 'praise'), ...praise] }];
   // A single word, such as `regret`, may criticize nobody.
   if (label === 'negative') return [{ name: blame.length > 1 ? 'Critical' : 'Negative', words: blame }];
   if (label !== 'mixed' || praise.length === 0 || blame.length === 0) return [];
   return [{ name: 'Praise and criticism', words: [praise[0] ?? '', blame[0] ?? ''] }];
 }
 
-function listWords(prose: string, side: number): string[] {
-  const lower = prose.toLowerCase();
-  const telling = listTelling(rewriteSentiment(prose), side);
-  const words = telling.flatMap(({ word, strength }) => (strength >= tellingValence ? word : []));
-  return [...new Set(words)].filter((word) => lower.includes(word));
+/** Lists the clauses with strong words, from the sentences that vote for this side. */
+function listWords({ sentences }: TextDocument, scores: Sentiment['scores'], side: number): string[] {
+  const voting = sentences.filter(
+    ({ prose }, index) => side * (scores[index] ?? 0) >= polarThreshold || contrast.test(prose),
+  );
+  const clauses = voting
+    .flatMap(({ prose }) => prose.split(clauseBreak))
+    .map((clause) => {
+      const [telling] = listTelling(rewriteSentiment(clause), side);
+      return { clause: clause.trim(), ...telling };
+    });
+  return clauses
+    .filter(({ strength = 0 }) => strength >= tellingValence)
+    .sort((one, other) => (other.strength ?? 0) - (one.strength ?? 0))
+    .map(({ clause, word = '' }) => (clause.length <= maxQuoted ? clause : word));
 }
 
 function listDistinct(words: readonly string[]): string[] {
