@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { startPostgresql } from '#test/support/databases/postgresql.ts';
 import { makePostgresqlDatabase } from '#test/support/databases/postgresql-database.ts';
 import { startTcpForwarder } from '#test/support/http/tcp-forwarder.ts';
+import { patient } from '#test/support/patience.ts';
 import { openCluster } from '#test/support/product/start-cluster.ts';
 import { expect, inbox, openMailbox, readAddress, sendMail, stopClock, test } from './product-fixture.ts';
 
@@ -36,7 +37,7 @@ async function startSite() {
 
 const streamOpened = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/temp-email/events') && response.ok(), {
-    timeout: 0,
+    timeout: patient(60_000),
   });
 
 test('mail still arrives without a reload when the node that serves the page is killed', async ({ page }) => {
