@@ -29,7 +29,7 @@ export async function openReader(here: TempEmailRoom, count: number, parts: Read
   const key = leaseKeyOfToken(token);
   const database = here.database.forRoom<TempEmailTables>();
   const keys = new LeaseKeys('temp-email', here.clock);
-  const inboxes = new KnownInboxes(here.clock);
+  const inboxes = new KnownInboxes({ clock: here.clock, notifications: here.database.notifications });
   const store = createMessageStore({ database, quota: { messages: 1, bytes: 1 }, keys, inboxes });
   const mailbox = await database.kysely
     .selectFrom('temp_email_mailboxes')

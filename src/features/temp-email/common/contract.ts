@@ -163,8 +163,16 @@ export const listMessages = defineEndpoint({
   id: 'temp-email.messages',
   action: 'messages',
   summary: `List the newest 200 messages of a mailbox, newest first. Waits up to ${readWaitMs / 1000} s for mail that the server is still parsing`,
-  input: z.object({ action: z.literal('messages'), ...credentials }),
+  input: z.object({
+    action: z.literal('messages'),
+    ...credentials,
+    knownVersion: z.string().max(64).optional().meta({
+      description:
+        'Header `Answer-Version` of the list that you have. While it is the current one, the answer is 204 without a body',
+    }),
+  }),
   output: z.array(mailMessage),
+  isVersioned: true,
   errors: tokenExpired,
 });
 

@@ -105,9 +105,8 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const { clock, push, mail, usage, secret, settings, entitlements } = needs;
   const log = new PacedLog(needs.log);
   const database = needs.database.forRoom<TempEmailTables>();
-  const isShared = database.engine === 'postgresql';
-  const known = isShared ? undefined : new KnownMailboxes();
-  const inboxes = new KnownInboxes(clock);
+  const known = database.engine === 'postgresql' ? undefined : new KnownMailboxes();
+  const inboxes = new KnownInboxes({ clock, notifications: database.notifications });
   const quota = quotaOf(settings);
   const keys = new LeaseKeys('temp-email', clock);
   push.onEnd((mailboxKey) => keys.drop([mailboxKey]));
@@ -125,7 +124,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const access = new MailboxAccess({
     mailboxes,
     keys,
-    inboxes: isShared ? undefined : inboxes,
+    inboxes,
     messages,
     clock,
     readsPerLease: limiter(settings.readsPerMailbox, minuteMs),

@@ -2,6 +2,8 @@ export type NotificationListener = {
   receive(payload: string): void;
   /** Called if notifications of other processes were lost because the connection broke. */
   missed?(): void;
+  /** Called if another process died or could not publish, so that some of its last notifications may be lost. */
+  senderLost?(): void;
 };
 
 /**
@@ -17,6 +19,10 @@ export interface Notifications {
    * follow, and `missed` is called after one succeeds.
    */
   ready(): Promise<void>;
+  /** Lets the other processes notice if this one dies. Call it before the first commit. */
+  announce(): Promise<void>;
+  /** True while notifications arrive. If it was false in between, `missed` is called before it is true again. */
+  readonly isHearing: boolean;
 }
 
 /** Several payloads share one PostgreSQL notification of 8,000 bytes. */
@@ -45,11 +51,15 @@ export class LocalNotifications implements Notifications {
     for (const listener of this.#listeners.get(channel) ?? []) listener.receive(payload);
   }
 
+  readonly isHearing: boolean = true;
+
   async ready(): Promise<void> {}
 
-  tellMissed(): void {
+  async announce(): Promise<void> {}
+
+  tellAll(loss: 'missed' | 'senderLost'): void {
     for (const listeners of this.#listeners.values()) {
-      for (const listener of listeners) listener.missed?.();
+      for (const listener of listeners) listener[loss]?.();
     }
   }
 

@@ -18,12 +18,17 @@ export type Endpoint<
   /** `bytes`: the answer is a download. */
   output: Output;
   errors: ErrorDeclarations;
+  /** True if answers name their version, and if a call with `knownVersion` gets 204 while it is the current one. */
+  isVersioned?: true;
   /**
    * Limit of the request body. Default: 16 KiB. The largest limit among the actions of a function applies to all of
    * them.
    */
   bodyLimitBytes?: number;
 };
+
+/** Response header with the version of the answer's body. */
+export const versionHeader = 'answer-version';
 
 export function defineEndpoint<
   Input extends z.ZodType,

@@ -26,6 +26,15 @@ export class RawJson {
   }
 }
 
+/** The client has the current version of the answer. Sent as 204 without a body. */
+export class Unchanged {
+  readonly version: string;
+
+  constructor(version: string) {
+    this.version = version;
+  }
+}
+
 export type Download = {
   filename: string;
   /** The server always calls `return` of an iterable, even if the client disconnects. */
@@ -34,7 +43,7 @@ export type Download = {
 };
 
 export type EndpointAnswer<Output extends z.ZodType | 'bytes'> = Output extends z.ZodType
-  ? z.input<Output> | RawJson
+  ? z.input<Output> | RawJson | Unchanged
   : Download;
 
 export type EndpointHandler = {

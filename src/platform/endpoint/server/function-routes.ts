@@ -1,6 +1,7 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { HttpReply, HttpRequest, HttpRoute } from '#platform/http/server/http-route.ts';
-import { type Download, type EndpointHandler, RawJson } from './endpoint-handler.ts';
+import { versionHeader } from '../common/define-endpoint.ts';
+import { type Download, type EndpointHandler, RawJson, Unchanged } from './endpoint-handler.ts';
 import { buildFunctionTable, chooseEndpoint } from './function-table.ts';
 import { validateInput } from './validate-input.ts';
 
@@ -84,6 +85,7 @@ async function call(
     },
   });
   if (handler.endpoint.output === 'bytes') return downloadReply(answer as Download);
+  if (answer instanceof Unchanged) return { status: 204, headers: { [versionHeader]: answer.version } };
   const json = answer instanceof RawJson ? answer.json : JSON.stringify(answer);
   if (options.validateAnswers) checkAnswer(handler, json);
   const headers = answer instanceof RawJson ? { ...jsonHeaders, ...answer.headers } : jsonHeaders;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorDeclarations, platformErrors } from '#platform/errors/common/platform-errors.ts';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
-import type { Endpoint } from '../common/define-endpoint.ts';
+import { type Endpoint, versionHeader } from '../common/define-endpoint.ts';
 import { functionsPath } from './function-routes.ts';
 
 export type OpenApiOptions = {
@@ -32,6 +32,9 @@ const ofEveryCall = [
 ] as const;
 const ofEveryBody = ['validation_failed', 'payload_too_large', 'unsupported_media_type'] as const;
 const ofClosedFunctions = ['forbidden_origin'] as const;
+const versionHeaders = {
+  [versionHeader]: { schema: { type: 'string' }, description: 'Version of the answer, for `knownVersion`' },
+};
 
 export function openApiDocument(options: OpenApiOptions): JsonObject {
   const byFunction = Map.groupBy(options.endpoints, (endpoint) => endpoint.function);
@@ -78,6 +81,7 @@ function functionPath(name: string, endpoints: readonly Endpoint[], siteUrl: str
   const inputs = endpoints.map((endpoint) => reference(`${schemaName(endpoint)}Input`));
   const outputs = endpoints.filter((endpoint) => endpoint.output !== 'bytes');
   const hasActions = endpoints.some((endpoint) => endpoint.action !== undefined);
+  const isVersioned = endpoints.some((endpoint) => endpoint.isVersioned);
   const isClosed = endpoints.some((endpoint) => endpoint.origin === 'own');
   const errors: ErrorDeclarations = Object.assign(
     platformErrorsOf([...ofEveryBody, ...(isClosed ? ofClosedFunctions : []), ...ofEveryCall]),
@@ -122,7 +126,11 @@ function functionPath(name: string, endpoints: readonly Endpoint[], siteUrl: str
                 }),
             ...(outputs.length === endpoints.length ? {} : { 'application/octet-stream': { schema: {} } }),
           },
+          ...(isVersioned ? { headers: versionHeaders } : {}),
         },
+        ...(isVersioned
+          ? { 204: { description: 'Unchanged since `knownVersion`', headers: versionHeaders } }
+          : {}),
         ...problemResponses(errors, siteUrl),
       },
     },

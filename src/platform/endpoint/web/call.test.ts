@@ -33,7 +33,11 @@ describe('call', () => {
       () => new Response('{"email":"a@b"}', { headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT' } }),
     );
     const answer = await caller.call('temp-email/generate', {});
-    expect(answer).toEqual({ body: { email: 'a@b' }, serverTimeMs: Date.UTC(2026, 10, 20, 12) });
+    expect(answer).toMatchObject({
+      body: { email: 'a@b' },
+      isUnchanged: false,
+      serverTimeMs: Date.UTC(2026, 10, 20, 12),
+    });
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(url).toBe('/functions/v1/temp-email');
     expect(init).toMatchObject({ method: 'POST', body: '{"action":"generate"}', credentials: 'omit' });

@@ -1,4 +1,10 @@
-import type { CallInput, CallName, CallOutput, FunctionName } from '../common/define-endpoint.ts';
+import {
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  type FunctionName,
+  versionHeader,
+} from '../common/define-endpoint.ts';
 
 const functionsPath = '/functions/v1/';
 const callTimeoutMs = 15_000;
@@ -13,6 +19,10 @@ export type Answer<Body> = {
   body: Body;
   /** The server's time (`Date` header), so that a wrong local clock is not mistaken for a shorter lifetime. */
   serverTimeMs: number | undefined;
+  /** Version of the body, which a later call can name. Undefined if the server names none. */
+  version?: string | undefined;
+  /** True if the server answered 204, because the version that the call named is the current one. */
+  isUnchanged?: boolean;
 };
 
 type CallOptions = {
@@ -70,7 +80,13 @@ export const caller: Caller = {
   async call(name, input, options) {
     return await within(options?.timeoutMs ?? callTimeoutMs, options?.signal, async (signal) => {
       const response = await postCall(name, input, signal);
-      return { body: await readJson(response), serverTimeMs: readServerTime(response) };
+      const isUnchanged = response.status === 204;
+      return {
+        body: isUnchanged ? (undefined as never) : await readJson(response),
+        serverTimeMs: readServerTime(response),
+        version: response.headers.get(versionHeader) ?? undefined,
+        isUnchanged,
+      };
     });
   },
   async download(name, input, options) {

@@ -3,7 +3,7 @@ import { isLoopback } from '../common/is-loopback.ts';
 
 /** Headers that supabase-js sends, and `last-event-id`, which resumes a stream. */
 const allowedHeaders = 'authorization, apikey, content-type, x-client-info, last-event-id';
-const exposedHeaders = 'retry-after, content-disposition';
+const exposedHeaders = 'retry-after, content-disposition, answer-version';
 const preflightSeconds = '7200';
 
 export type OriginRule = 'any' | 'own';

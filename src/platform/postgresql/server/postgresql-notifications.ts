@@ -8,32 +8,44 @@ import {
 } from '#platform/database/server/notifications.ts';
 import type { PostgresqlPool } from './postgresql-pool.ts';
 import { PostgresqlSession } from './postgresql-session.ts';
+import { type LifeSigns, SenderWatch } from './sender-watch.ts';
 
 /** One PostgreSQL channel carries all of our channels, because our subscriptions change all the time. */
 const serverChannel = 'mayfly';
 const maxEnvelopeBytes = 7900;
-/**
- * Maximum notifications that wait to be sent. If there are more, the server must be unreachable, so they are dropped,
- * and pages poll.
- */
+/** Maximum notifications that wait to be sent. If there are more, the server must be unreachable, so they are dropped. */
 const maxWaiting = 10_000;
+const defaultSigns: LifeSigns = { beatMs: 5_000, silenceMs: 15_000 };
 
 type Item = readonly [channel: string, payload: string];
-type Envelope = { from: string; items: Item[] };
+type Envelope = {
+  from: string;
+  items: Item[];
+  /** True if earlier notifications of this process were dropped. */
+  hasDropped?: true;
+  /** True in the last envelope of a process that closes. */
+  isLast?: true;
+};
 
 /** Sends everything published in one turn as one NOTIFY. Notifies its own process directly. */
 export class PostgresqlNotifications implements Notifications {
   readonly #self = randomUUID();
   readonly #local = new LocalNotifications();
-  readonly #pool: PostgresqlPool;
+  readonly #pool: Pick<PostgresqlPool, 'query'>;
   readonly #session: PostgresqlSession;
+  readonly #senders: SenderWatch;
+  readonly #beatMs: number;
   #waiting: Item[] = [];
   #sending: Promise<void> | undefined;
+  #beats: NodeJS.Timeout | undefined;
+  #hasDropped = false;
   #hasMissed = false;
   #closed = false;
 
-  constructor(pool: PostgresqlPool, url: string) {
+  constructor(pool: Pick<PostgresqlPool, 'query'>, url: string, signs = defaultSigns) {
     this.#pool = pool;
+    this.#beatMs = signs.beatMs;
+    this.#senders = new SenderWatch(signs, () => this.#local.tellAll('senderLost'));
     this.#session = new PostgresqlSession(url, {
       onOpen: (client) => this.#listen(client),
       onLost: () => {
@@ -42,11 +54,19 @@ export class PostgresqlNotifications implements Notifications {
     });
   }
 
+  get isHearing(): boolean {
+    return this.#session.isSure && !this.#hasMissed;
+  }
+
   publish(channel: string, payload: string): void {
     this.#local.publish(channel, payload);
-    if (this.#closed || this.#waiting.length >= maxWaiting) return;
+    if (this.#closed) return;
+    if (this.#waiting.length >= maxWaiting) {
+      this.#hasDropped = true;
+      return;
+    }
     this.#waiting.push([channel, payload]);
-    this.#sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.#send());
+    this.#sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.#sendAll());
   }
 
   subscribe(channel: string, listener: NotificationListener): () => void {
@@ -58,26 +78,41 @@ export class PostgresqlNotifications implements Notifications {
     await this.#session.start();
   }
 
+  async announce(): Promise<void> {
+    this.#beats ??= setInterval(() => void this.#send({ items: [] }), this.#beatMs).unref();
+    await this.#send({ items: [] });
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    clearInterval(this.#beats);
     await this.#sending;
+    if (this.#beats) await this.#send({ items: [], isLast: true });
+    this.#senders.close();
     this.#local.close();
     await this.#session.close();
   }
 
-  async #send(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const envelope = this.#takeEnvelope();
-      // A notification that fails is dropped. Pages connected to other processes then find the change when they poll.
-      await this.#pool
-        .query({ text: 'select pg_notify($1, $2)', values: [serverChannel, envelope] })
-        .catch(() => undefined);
-    }
+  async #sendAll(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#send({ items: this.#takeItems() });
     this.#sending = undefined;
   }
 
-  #takeEnvelope(): string {
+  /** Drops a notification that fails. The next one that succeeds says so. */
+  async #send(content: Pick<Envelope, 'items' | 'isLast'>): Promise<void> {
+    const hasDropped = this.#hasDropped;
+    this.#hasDropped = false;
+    const envelope: Envelope = { from: this.#self, ...content, ...(hasDropped ? { hasDropped } : {}) };
+    try {
+      const values = [serverChannel, JSON.stringify(envelope)];
+      await this.#pool.query({ text: 'select pg_notify($1, $2)', values });
+    } catch {
+      this.#hasDropped = true;
+    }
+  }
+
+  #takeItems(): Item[] {
     const items: Item[] = [];
     let bytes = 100;
     for (const item of this.#waiting) {
@@ -86,22 +121,25 @@ export class PostgresqlNotifications implements Notifications {
       items.push(item);
     }
     this.#waiting.splice(0, items.length);
-    return JSON.stringify({ from: this.#self, items } satisfies Envelope);
+    return items;
   }
 
   async #listen(client: pg.Client): Promise<void> {
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
     await client.query(`listen ${serverChannel}`);
-    if (this.#hasMissed) this.#local.tellMissed();
+    if (this.#hasMissed) this.#local.tellAll('missed');
     this.#hasMissed = false;
   }
 
   #receive(payload: string): void {
-    const { from, items } = readPayload(payload);
-    if (from === this.#self || !Array.isArray(items)) return;
+    const { from, items, hasDropped, isLast } = readPayload(payload);
+    if (typeof from !== 'string' || from === this.#self || !Array.isArray(items)) return;
     for (const item of items) {
       if (isItem(item)) this.#local.deliver(...item);
     }
+    if (isLast === true) this.#senders.forget(from);
+    else this.#senders.hear(from);
+    if (hasDropped === true) this.#local.tellAll('senderLost');
   }
 }
 

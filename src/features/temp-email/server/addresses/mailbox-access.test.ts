@@ -23,7 +23,11 @@ function open(mailbox: Partial<MailboxRow> | undefined, known?: Partial<MailboxR
   const unlimited = new RateLimiter({ limit: Number.POSITIVE_INFINITY, windowMs: 1, clock });
   const access = new MailboxAccess({
     mailboxes: { findMailbox } as unknown as MailboxStore,
-    inboxes: known && { find: () => ({ mailbox: known as MailboxRow, answer: new Uint8Array() }) },
+    inboxes: {
+      findMailbox: () => known as MailboxRow | undefined,
+      countChanges: () => 0,
+      rememberMailbox: () => undefined,
+    },
     messages: {} as MessageStore,
     keys: new LeaseKeys('temp-email', clock),
     clock,

@@ -15,8 +15,7 @@ type Shared = LeaseAccessNeeds<MailboxRow, Credentials>;
 type MailboxAccessNeeds = Pick<Shared, 'clock' | 'readsPerLease' | 'readsPerClient'> & {
   mailboxes: Pick<MailboxStore, 'findMailbox'>;
   keys: Pick<LeaseKeys, 'openerOf'>;
-  /** Finds rows without a query. Undefined if other processes change the database too. */
-  inboxes: Pick<KnownInboxes, 'find'> | undefined;
+  inboxes: Pick<KnownInboxes, 'findMailbox' | 'countChanges' | 'rememberMailbox'>;
   messages: Pick<MessageStore, 'findMessage'>;
 };
 
@@ -27,8 +26,13 @@ export class MailboxAccess extends LeaseAccess<MailboxRow, Credentials> {
   constructor({ mailboxes, keys, inboxes, messages, ...limits }: MailboxAccessNeeds) {
     super({
       ...limits,
-      find: mailboxes.findMailbox,
-      findCached: inboxes && ((key) => inboxes.find(key)?.mailbox),
+      find: async (key) => {
+        const changes = inboxes.countChanges(key);
+        const mailbox = await mailboxes.findMailbox(key);
+        if (mailbox) inboxes.rememberMailbox(mailbox, changes);
+        return mailbox;
+      },
+      findCached: (key) => inboxes.findMailbox(key),
       keyOf: ({ mailbox_key }) => mailbox_key,
       isNamed: (mailbox, { email, token }) => checkAddress(token, email) === mailbox.address_check,
     });

@@ -1,68 +1,111 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LocalNotifications } from '#platform/database/server/notifications.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 import { KnownInboxes } from './known-inboxes.ts';
 
-const inboxOf = (key: string, answerBytes = 2) => ({
-  mailbox: { mailbox_key: key, expires_at: 600_000 } as MailboxRow,
-  answer: new Uint8Array(answerBytes),
-});
+const mailboxOf = (key: string, messages = 0) =>
+  ({
+    mailbox_key: key,
+    expires_at: 600_000,
+    message_count: messages,
+    read_count: 0,
+    used_bytes: messages * 100,
+  }) as MailboxRow;
 
-const clock = { now: 0, nowMs: () => clock.now };
-const opened: KnownInboxes[] = [];
+const bytes = (count: number) => new Uint8Array(count);
 
-function makeKnown(): KnownInboxes {
-  const known = new KnownInboxes(clock);
-  opened.push(known);
-  return known;
+/** Notifications that a test can lose. */
+class LossyNotifications extends LocalNotifications {
+  override isHearing = true;
 }
 
-afterEach(() => {
-  for (const known of opened.splice(0)) known.close();
+let clock: { now: number; nowMs: () => number };
+let notifications: LossyNotifications;
+let known: KnownInboxes;
+beforeEach(() => {
+  clock = { now: 0, nowMs: () => clock.now };
+  notifications = new LossyNotifications();
+  known = new KnownInboxes({ clock, notifications });
 });
+afterEach(() => known.close());
 
-it('the cache of answers drops an answer that was not used for a minute', () => {
-  const known = makeKnown();
-  known.remember(inboxOf('a'), known.changes);
-  clock.now += 60_000;
-  expect(known.find('a')).toBeUndefined();
-  expect(known.size).toBe(0);
-});
+function remember(key: string, answerBytes = 2): void {
+  known.rememberMailbox(mailboxOf(key), known.countChanges(key));
+  known.rememberAnswer(mailboxOf(key), bytes(answerBytes), known.countChanges(key));
+}
 
-it('the cache of answers keeps an answer until its mailbox changes', () => {
-  const known = makeKnown();
-  const a = inboxOf('a');
-  known.remember(a, known.changes);
-  known.remember(inboxOf('b'), known.changes);
-  known.forget(['b', 'unknown']);
-  expect(known.find('a')).toBe(a);
-  expect(known.find('b')).toBeUndefined();
-  expect(known.size).toBe(1);
-});
+describe('the cache of inboxes', () => {
+  it('drops a mailbox and its answer that were not used for a minute', () => {
+    remember('a');
+    clock.now += 60_000;
+    expect(known.findMailbox('a')).toBeUndefined();
+    expect(known.findAnswer(mailboxOf('a'))).toBeUndefined();
+    expect(known.sizes).toEqual({ mailboxes: 0, answers: 0 });
+  });
 
-it('the cache of answers does not keep an answer if its mailbox changed while the messages were being read', () => {
-  const known = makeKnown();
-  const before = known.changes;
-  known.forget(['a']);
-  known.remember(inboxOf('a'), before);
-  expect(known.size).toBe(0);
-});
+  it('keeps a mailbox and its answer until the mailbox changes', () => {
+    remember('a');
+    remember('b');
+    known.forget(['b', 'unknown']);
+    expect(known.findMailbox('a')).toEqual(mailboxOf('a'));
+    expect(known.findAnswer(mailboxOf('a'))).toEqual(bytes(2));
+    expect(known.findAnswer(mailboxOf('a', 1))).toBeUndefined();
+    expect(known.findMailbox('b')).toBeUndefined();
+    expect(known.sizes).toEqual({ mailboxes: 1, answers: 1 });
+  });
 
-it('the cache of answers keeps the newest 8 MiB of answers', () => {
-  const known = makeKnown();
-  for (let n = 0; n < 100; n += 1) known.remember(inboxOf(`${n}`, 255 * 1024), known.changes);
-  expect(known.size).toBe(32);
-  expect(known.find('67')).toBeUndefined();
-  expect(known.find('68')).toBeDefined();
-  // An entry that is replaced, dropped or evicted must be subtracted from the total exactly once.
-  for (let n = 0; n < 100; n += 1) known.remember(inboxOf('68', 255 * 1024), known.changes);
-  expect(known.size).toBe(32);
-  known.forget(Array.from({ length: 100 }, (_, n) => `${n}`));
-  for (let n = 0; n < 10_000; n += 1) known.remember(inboxOf(`${n}`, 0), known.changes);
-  expect(known.size).toBe(8 * 1024);
-});
+  it('does not keep what was read while the mailbox changed', () => {
+    const before = known.countChanges('a');
+    known.forget(['a']);
+    known.rememberMailbox(mailboxOf('a'), before);
+    known.rememberAnswer(mailboxOf('a'), bytes(2), before);
+    expect(known.sizes).toEqual({ mailboxes: 0, answers: 0 });
+  });
 
-it('the cache of answers does not keep an answer above 512 KiB', () => {
-  const known = makeKnown();
-  known.remember(inboxOf('a', 512 * 1024 + 1), known.changes);
-  expect(known.size).toBe(0);
+  it('keeps the newest 8 MiB of answers and the newest 16,384 mailboxes', () => {
+    const answersOf = (...keys: number[]) => keys.map((key) => known.findAnswer(mailboxOf(`${key}`)));
+    for (let n = 0; n < 100; n += 1) remember(`${n}`, 255 * 1024);
+    expect(known.sizes.answers).toBe(32);
+    expect(answersOf(67, 68)).toEqual([undefined, expect.any(Uint8Array)]);
+    // An entry that is replaced, dropped or evicted must be subtracted from the total exactly once.
+    for (let n = 0; n < 100; n += 1) remember('68', 255 * 1024);
+    expect(known.sizes.answers).toBe(32);
+    known.forget(Array.from({ length: 100 }, (_, n) => `${n}`));
+    for (let n = 0; n < 20_000; n += 1) remember(`${n}`, 0);
+    expect(known.sizes).toEqual({ mailboxes: 16_384, answers: 8 * 1024 });
+  });
+
+  it('does not keep an answer above 512 KiB', () => {
+    remember('a', 512 * 1024 + 1);
+    expect(known.sizes).toEqual({ mailboxes: 1, answers: 0 });
+  });
+
+  it('drops a mailbox that another process changed', async () => {
+    known.findMailbox('a');
+    remember('a');
+    remember('b');
+    new KnownInboxes({ clock, notifications }).forget(['b', 'c']);
+    await Promise.resolve();
+    expect(known.findMailbox('a')).toBeDefined();
+    expect(known.findMailbox('b')).toBeUndefined();
+  });
+
+  it('uses no mailbox while notifications do not arrive', () => {
+    remember('a');
+    notifications.isHearing = false;
+    expect(known.findMailbox('a')).toBeUndefined();
+    remember('b');
+    notifications.isHearing = true;
+    expect(known.findMailbox('b')).toBeUndefined();
+  });
+
+  it.each(['missed', 'senderLost'] as const)('drops everything after %s', (loss) => {
+    known.findMailbox('a');
+    const before = known.countChanges('a');
+    remember('a');
+    notifications.tellAll(loss);
+    expect(known.sizes).toEqual({ mailboxes: 0, answers: 0 });
+    known.rememberMailbox(mailboxOf('a'), before);
+    expect(known.findMailbox('a')).toBeUndefined();
+  });
 });

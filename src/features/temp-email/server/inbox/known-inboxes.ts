@@ -1,62 +1,130 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
+import type { Notifications } from '#platform/database/server/notifications.ts';
 import { LeaseCache } from '#platform/lease/server/lease-cache.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 
+/** Carries the keys of changed mailboxes, separated by spaces. */
+const channel = 'mayfly_inboxes';
+/** About 16 MB. */
+const maxMailboxes = 16_384;
 /** About 290 lists of five mails, or 8,000 empty lists. */
 const maxBytes = 8 * 1024 * 1024;
 /** A longer list would evict many others, so it is read from the database each time. */
 const maxAnswerBytes = 512 * 1024;
 /** Estimated memory of an entry besides its answer. */
 const overheadBytes = 1024;
+const changeSlots = 4_096;
 
-export type KnownInbox = { mailbox: MailboxRow; answer: Uint8Array };
+type KnownAnswer = { version: string; answer: Uint8Array };
+
+type KnownInboxesNeeds = { clock: Clock; notifications: Notifications };
 
 /**
- * Caches the last answer for each inbox, because pages poll and usually nothing has changed. Every change by this
- * process drops the entry before the change is acknowledged; `findAnswer` also notices changes by others.
+ * Identifies the content of a list whose messages have all been parsed and authenticated. The bytes tell two lists apart
+ * if a failover lost a message.
+ */
+export function versionOf({ message_count, read_count, used_bytes }: MailboxRow): string {
+  return `${message_count}-${read_count}-${used_bytes}`;
+}
+
+/**
+ * Caches mailboxes and the last answer for each inbox, because pages poll and usually nothing has changed. Every change
+ * drops the mailbox: in this process before the change is acknowledged, in others by a notification. If notifications
+ * can be lost, because a connection broke or a process died, everything is dropped.
  */
 export class KnownInboxes {
-  readonly #cache: LeaseCache<KnownInbox>;
-  #changes = 0;
+  readonly #notifications: Notifications;
+  readonly #mailboxes: LeaseCache<MailboxRow>;
+  readonly #answers: LeaseCache<KnownAnswer>;
+  /** Counts changes by the hash of the mailbox key. Two keys with the same hash only cost a query. */
+  readonly #changes = new Uint32Array(changeSlots);
+  #unsubscribe: (() => void) | undefined;
 
-  constructor(clock: Clock) {
-    const weigh = ({ answer }: KnownInbox) => answer.byteLength + overheadBytes;
-    this.#cache = new LeaseCache({ clock, maxWeight: maxBytes, weigh });
+  constructor({ clock, notifications }: KnownInboxesNeeds) {
+    this.#notifications = notifications;
+    this.#mailboxes = new LeaseCache({ clock, maxWeight: maxMailboxes, weigh: () => 1 });
+    const weigh = ({ answer }: KnownAnswer) => answer.byteLength + overheadBytes;
+    this.#answers = new LeaseCache({ clock, maxWeight: maxBytes, weigh });
   }
 
-  get size(): number {
-    return this.#cache.size;
+  /** Numbers of cached mailboxes and answers. */
+  get sizes(): { mailboxes: number; answers: number } {
+    return { mailboxes: this.#mailboxes.size, answers: this.#answers.size };
   }
 
-  /** Counts changes. Note the value before you read an inbox, and pass it to `remember`. */
-  get changes(): number {
-    return this.#changes;
+  /** Note the value before you read an inbox, and pass it to `rememberMailbox` or `rememberAnswer`. */
+  countChanges(mailboxKey: string): number {
+    return this.#changes[slotOf(mailboxKey)] ?? 0;
+  }
+
+  findMailbox(mailboxKey: string): MailboxRow | undefined {
+    this.#listen();
+    return this.#notifications.isHearing ? this.#mailboxes.find(mailboxKey) : undefined;
   }
 
   findAnswer(mailbox: MailboxRow): Uint8Array | undefined {
-    const known = this.find(mailbox.mailbox_key);
-    const isSame =
-      known?.mailbox.message_count === mailbox.message_count &&
-      known.mailbox.read_count === mailbox.read_count;
-    return isSame ? known.answer : undefined;
+    const known = this.#answers.find(mailbox.mailbox_key);
+    return known?.version === versionOf(mailbox) ? known.answer : undefined;
   }
 
-  find(mailboxKey: string): KnownInbox | undefined {
-    return this.#cache.find(mailboxKey);
+  /** Does not keep a row that may be stale: `changes` is the value from before it was read. */
+  rememberMailbox(mailbox: MailboxRow, changes: number): void {
+    const { mailbox_key: key, expires_at: endsAtMs } = mailbox;
+    if (this.#notifications.isHearing && changes === this.countChanges(key))
+      this.#mailboxes.hold(key, endsAtMs, mailbox);
   }
 
-  /** Does not keep an answer that may be stale: `changes` is the value from before the inbox was read. */
-  remember(inbox: KnownInbox, changes: number): void {
-    if (changes !== this.#changes || inbox.answer.byteLength > maxAnswerBytes) return;
-    this.#cache.hold(inbox.mailbox.mailbox_key, inbox.mailbox.expires_at, inbox);
+  rememberAnswer(mailbox: MailboxRow, answer: Uint8Array, changes: number): void {
+    const { mailbox_key: key, expires_at: endsAtMs } = mailbox;
+    if (changes === this.countChanges(key) && answer.byteLength <= maxAnswerBytes)
+      this.#answers.hold(key, endsAtMs, { version: versionOf(mailbox), answer });
   }
 
+  /** Drops the mailboxes here and in all other processes. */
   forget(mailboxKeys: readonly string[]): void {
-    this.#changes += 1;
-    this.#cache.drop(mailboxKeys);
+    this.#drop(mailboxKeys);
+    this.#notifications.publish(channel, mailboxKeys.join(' '));
+  }
+
+  /** For a result of parsing: other processes hold no list that lacks it, because only complete lists are cached. */
+  forgetHere(mailboxKey: string): void {
+    this.#drop([mailboxKey]);
   }
 
   close(): void {
-    this.#cache.close();
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
+    this.#mailboxes.close();
+    this.#answers.close();
   }
+
+  /** Not before the first read, because a process that only receives mail needs no notifications. */
+  #listen(): void {
+    this.#unsubscribe ??= this.#notifications.subscribe(channel, {
+      receive: (payload) => this.#drop(payload.split(' ')),
+      missed: () => this.#dropAll(),
+      senderLost: () => this.#dropAll(),
+    });
+  }
+
+  #drop(mailboxKeys: readonly string[]): void {
+    for (const key of mailboxKeys) {
+      const slot = slotOf(key);
+      this.#changes[slot] = (this.#changes[slot] ?? 0) + 1;
+    }
+    this.#mailboxes.drop(mailboxKeys);
+    this.#answers.drop(mailboxKeys);
+  }
+
+  #dropAll(): void {
+    for (const [slot, changes] of this.#changes.entries()) this.#changes[slot] = changes + 1;
+    this.#mailboxes.close();
+    this.#answers.close();
+  }
+}
+
+function slotOf(mailboxKey: string): number {
+  let hash = 0;
+  for (let at = 0; at < mailboxKey.length; at += 1) hash = (hash * 31 + mailboxKey.charCodeAt(at)) | 0;
+  return hash & (changeSlots - 1);
 }

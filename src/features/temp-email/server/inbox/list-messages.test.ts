@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/server/database.ts';
 import { observeUnits } from '#platform/database/server/observed-database.ts';
+import { openDatabase } from '#platform/database-engine/server/open-database.ts';
 import type { EndpointContext, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
 import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
@@ -46,7 +47,7 @@ const quota = { messages: 10, bytes: 10_000 };
 
 async function openInbox() {
   const database = lossy(place.database).forRoom<TempEmailTables>();
-  const inboxes = new KnownInboxes(clock);
+  const inboxes = new KnownInboxes({ clock, notifications: database.notifications });
   const mailboxes = createMailboxStore({
     database,
     known: new KnownMailboxes(),
@@ -119,7 +120,7 @@ describe('the list of messages, on SQLite', () => {
     await kysely.deleteFrom('temp_email_messages').execute();
     await kysely.deleteFrom('temp_email_mailboxes').execute();
     expect(await list()).toEqual(first);
-    expect(inboxes.size).toBe(1);
+    expect(inboxes.sizes.answers).toBe(1);
   });
 
   const changes: [string, (inbox: Awaited<ReturnType<typeof openInbox>>) => Promise<unknown>, object[]][] = [
@@ -166,7 +167,7 @@ describe('the list of messages, on SQLite', () => {
     const { accept, list, onceRead, inboxes, settle } = await openInbox();
     onceRead(() => accept('second'));
     expect(await list()).toHaveLength(1);
-    expect(inboxes.size).toBe(0);
+    expect(inboxes.sizes.answers).toBe(0);
     onceRead(async () => undefined);
     expect(await list()).toHaveLength(2);
     await settle();
@@ -177,10 +178,10 @@ describe('the list of messages, on SQLite', () => {
     await list();
     await accept('second');
     expect(await list()).toMatchObject([{ authentication: { verdict: 'pending' } }, {}]);
-    expect(inboxes.size).toBe(0);
+    expect(inboxes.sizes.answers).toBe(0);
     await settle();
     await list();
-    expect(inboxes.size).toBe(1);
+    expect(inboxes.sizes.answers).toBe(1);
   });
 
   it.each([
@@ -195,7 +196,7 @@ describe('the list of messages, on SQLite', () => {
       await inbox.list();
       losesAnswers = answer === 'lost';
       await end(inbox).catch(() => undefined);
-      expect(inbox.inboxes.size).toBe(0);
+      expect(inbox.inboxes.sizes.answers).toBe(0);
       await expect(inbox.list()).rejects.toMatchObject({ code: 'token_expired' });
     },
   );
@@ -204,7 +205,7 @@ describe('the list of messages, on SQLite', () => {
     const { key, mailboxes, list, onceRead, inboxes } = await openInbox();
     onceRead(() => mailboxes.closeMailbox(key));
     await list();
-    expect(inboxes.size).toBe(0);
+    expect(inboxes.sizes.answers).toBe(0);
     await expect(list()).rejects.toMatchObject({ code: 'token_expired' });
   });
 
@@ -236,24 +237,66 @@ it.each(databases)(
 
 describe('the list of messages, on PostgreSQL', () => {
   it('comes from memory while nothing changes, and shows what another node changed', async () => {
-    const here = await openTempEmailRoom({ engine: 'postgresql' });
-    const database = here.database.forRoom<TempEmailTables>();
+    const here = await openTempEmailRoom({ engine: 'postgresql', unlimited: true });
+    const database = (await openDatabase(here.location)).forRoom<TempEmailTables>();
+    const { notifications } = database;
+    const inboxes = new KnownInboxes({ clock: here.clock, notifications });
     const keys = new LeaseKeys('temp-email', here.clock);
-    const elsewhere = createMessageStore({ database, quota, keys, inboxes: new KnownInboxes(here.clock) });
+    const elsewhere = createMessageStore({ database, quota, keys, inboxes });
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     await here.list(mailbox);
     await here.room.close();
+    await here.database.notifications.ready();
     const [message] = await here.list(mailbox);
     expect(message).toMatchObject({ isRead: false });
-    const key = leaseKeyOfToken(mailbox.token);
-    await elsewhere.markMessageRead(key, String(message?.id));
-    expect(await here.list(mailbox)).toMatchObject([{ isRead: true }]);
-    const rows = await database.kysely.deleteFrom('temp_email_messages').returningAll().execute();
-    expect(await here.list(mailbox)).toHaveLength(1);
-    await database.kysely.insertInto('temp_email_messages').values(rows).execute();
+    const [row] = await database.kysely.selectFrom('temp_email_mailboxes').selectAll().execute();
+    await database.kysely.deleteFrom('temp_email_mailboxes').execute();
+    expect(await here.list(mailbox)).toEqual([message]);
+    await database.kysely
+      .insertInto('temp_email_mailboxes')
+      .values(row ?? expect.fail())
+      .execute();
+    await elsewhere.markMessageRead(leaseKeyOfToken(mailbox.token), String(message?.id));
+    await expect.poll(() => here.list(mailbox)).toMatchObject([{ isRead: true }]);
     await here.deliver([mailbox.email]);
     expect(await here.list(mailbox)).toHaveLength(2);
+    await database.close();
+    await here.close();
+  });
+});
+
+describe.each(databases)('a request that names the version of its list, on $name', ({ name: engine }) => {
+  it('is answered without a body until the list changes', async () => {
+    const here = await openTempEmailRoom({ engine });
+    const mailbox = await here.generate();
+    const read = (knownVersion?: string, { email, token } = mailbox) =>
+      here.call({ action: 'messages', email, token, knownVersion });
+    const versionOf = ({ headers }: Awaited<ReturnType<typeof read>>) => String(headers['answer-version']);
+
+    const empty = await read();
+    expect(empty.json()).toEqual([]);
+    const unchanged = await read(versionOf(empty));
+    expect([unchanged.statusCode, unchanged.body, versionOf(unchanged)]).toEqual([204, '', versionOf(empty)]);
+
+    await here.deliver([mailbox.email]);
+    const pending = await read(versionOf(empty));
+    expect(pending.json()).toMatchObject([{ authentication: { verdict: 'pending' } }]);
+    expect(pending.headers['answer-version']).toBeUndefined();
+    await here.room.close();
+
+    const finished = await read(versionOf(empty));
+    expect(finished.json()).toMatchObject([{ authentication: { verdict: 'verified' }, isRead: false }]);
+    expect((await read(versionOf(finished))).statusCode).toBe(204);
+    await here.call({ action: 'mark_read', emailId: finished.json()[0].id });
+    const marked = await read(versionOf(finished));
+    expect(marked.json()).toMatchObject([{ isRead: true }]);
+    expect((await read(versionOf(marked))).statusCode).toBe(204);
+
+    const refused = await read(versionOf(marked), { ...mailbox, token: `${mailbox.token.slice(0, -1)}-` });
+    expect(refused.json()).toMatchObject({ code: 'token_expired' });
+    await here.call({ action: 'delete', email: mailbox.email, token: mailbox.token });
+    expect((await read(versionOf(marked))).json()).toMatchObject({ code: 'token_expired' });
     await here.close();
   });
 });

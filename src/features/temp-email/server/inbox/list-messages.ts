@@ -1,12 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type EndpointHandler, handle, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
+import { versionHeader } from '#platform/endpoint/common/define-endpoint.ts';
+import {
+  type EndpointHandler,
+  handle,
+  RawJson,
+  Unchanged,
+} from '#platform/endpoint/server/endpoint-handler.ts';
+import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import * as contract from '../../common/contract.ts';
 import { domainOfPath } from '../addresses/mail-domains.ts';
 import type { MailboxAccess } from '../addresses/mailbox-access.ts';
 import { isFinished } from '../sealed-mail.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
-import type { KnownInboxes } from './known-inboxes.ts';
+import { type KnownInboxes, versionOf } from './known-inboxes.ts';
 import type { MessageAuthenticator } from './message-authenticator.ts';
 import type { MessageReader } from './message-reader.ts';
 import { type MessageStore, messagesAtOnce } from './message-store.ts';
@@ -25,15 +32,19 @@ type ListMessagesNeeds = InboxReading & {
 
 export function listMessages({ inboxes, ...reading }: ListMessagesNeeds): EndpointHandler {
   return handle(contract.listMessages, async (input, { clientAddress }) => {
-    const changes = inboxes.changes;
+    const changes = inboxes.countChanges(leaseKeyOfToken(input.token));
     const mailbox = await reading.access.authorizeRead(input, clientAddress);
+    const version = versionOf(mailbox);
+    if (input.knownVersion === version) return new Unchanged(version);
+    const headers = { [versionHeader]: version };
     reading.reader.warm();
     const known = inboxes.findAnswer(mailbox);
-    if (known) return new RawJson(known);
+    if (known) return new RawJson(known, headers);
     const { presented, isFinal } = await presentInbox(reading, mailbox, { ...input, clientAddress });
     const answer = await writeInTurns(presented);
-    if (isFinal) inboxes.remember({ mailbox, answer }, changes);
-    return new RawJson(answer);
+    if (!isFinal) return new RawJson(answer);
+    inboxes.rememberAnswer(mailbox, answer, changes);
+    return new RawJson(answer, headers);
   });
 }
 

@@ -35,7 +35,7 @@ type MessageStoreNeeds = {
   database: Database<TempEmailTables>;
   quota: MailboxQuota;
   keys: LeaseKeys;
-  inboxes: Pick<KnownInboxes, 'forget'>;
+  inboxes: Pick<KnownInboxes, 'forget' | 'forgetHere'>;
 };
 
 export function createMessageStore({ database, quota, keys, inboxes }: MessageStoreNeeds) {
@@ -139,6 +139,14 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
     }
   };
 
+  const save = async (key: string, query: UnitStatement['query']) => {
+    try {
+      await database.unit([{ query }]);
+    } finally {
+      inboxes.forgetHere(key);
+    }
+  };
+
   const { openMail, openWholeMail, findContext, forgetParts } = parts;
 
   return {
@@ -174,7 +182,11 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
      */
     async acceptInBatch(lease: SealedLease, mail: NewMessage, lastPart: NewPart): Promise<boolean> {
       if (storeInBatch === undefined) return false;
-      return await storeInBatch({ mailbox_key: lease.id, ...mail, ...parts.sealPart(lastPart, true) });
+      try {
+        return await storeInBatch({ mailbox_key: lease.id, ...mail, ...parts.sealPart(lastPart, true) });
+      } finally {
+        inboxes.forget([lease.id]);
+      }
     },
 
     acceptPart: (lease: SealedLease, part: NewPart, nowMs: number): UnitStatement[] => [
@@ -246,7 +258,7 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
 
     async saveItem({ lease, id }: Pick<OpenedMessage, 'lease' | 'id'>, item: string): Promise<void> {
       const record = sealText(lease, labelOf(id, 'item'), item);
-      await change([lease.id], [{ query: setItem.with(record, lease.id, id) }]);
+      await save(lease.id, setItem.with(record, lease.id, id));
     },
 
     async saveAuthentication(
@@ -254,7 +266,7 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       authentication: string,
     ): Promise<void> {
       const record = sealText(lease, labelOf(id, 'authentication'), authentication);
-      await change([lease.id], [{ query: setAuthentication.with(record, lease.id, id) }]);
+      await save(lease.id, setAuthentication.with(record, lease.id, id));
     },
   };
 }

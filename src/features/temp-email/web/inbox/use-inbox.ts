@@ -43,10 +43,16 @@ export function useInbox({ caller, openStream, held, slot, ...rest }: InboxOptio
 }
 
 export function sourceOf(caller: Caller, { email, token }: MailboxRecord, { readMarks }: MailboxSlot) {
+  let last: { knownVersion?: string; messages: Message[] } = { messages: [] };
   return {
     rules,
     fetch: async (signal: AbortSignal) => {
-      return readMessages(await caller.call('temp-email/messages', { email, token }, { signal }));
+      const { messages, ...known } = last;
+      const answer = await caller.call('temp-email/messages', { email, token, ...known }, { signal });
+      if (answer.isUnchanged && known.knownVersion !== undefined) return messages;
+      const { version } = answer;
+      last = { ...(version && { knownVersion: version }), messages: readMessages(answer) };
+      return last.messages;
     },
     markRead: (id: string) => caller.call('temp-email/mark_read', { emailId: id }),
     readMarks: openReadMarks(readMarks, email, maxMailboxMessages),
