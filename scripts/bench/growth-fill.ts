@@ -23,7 +23,7 @@ const facts = { mailFrom: 'load@sender.example', clientAddress: '192.0.2.1', cli
 export async function fillDatabase(dataDir: string, mailboxCount: number): Promise<number> {
   const database = (await openDatabase({ file: join(dataDir, 'mayfly.db') })).forRoom<TempEmailTables>();
   const keys = new LeaseKeys('temp-email', systemClock);
-  const inboxes = new KnownInboxes(systemClock);
+  const inboxes = new KnownInboxes({ clock: systemClock, notifications: database.notifications });
   const mailboxes = createMailboxStore({ database, known: undefined, inboxes });
   const quota = { messages: messagesPerMailbox, bytes: maxMailboxBytes };
   const messages = createMessageStore({ database, quota, keys, inboxes });

@@ -55,9 +55,9 @@ function ask(load: InboxLoad, place: number, count: number, latenciesMs: number[
       const end = received.indexOf(headEnd);
       if (end < 0) return;
       const head = received.toString('latin1', 0, end);
-      const size = end + headEnd.length + Number(/content-length: (\d+)/i.exec(head)?.[1]);
+      const size = end + headEnd.length + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
       if (received.length < size) return;
-      if (!head.startsWith('HTTP/1.1 200')) reject(new Error(head.split('\r\n')[0]));
+      if (!/^HTTP\/1\.1 20[04] /.test(head)) reject(new Error(head.split('\r\n')[0]));
       bytes = size;
       received = received.subarray(size);
       latenciesMs.push(performance.now() - waitsSince);

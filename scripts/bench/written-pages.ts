@@ -18,7 +18,7 @@ export function writtenPages(root: string): Record<string, string> {
   if (cluster === undefined || clusterBeforeBatches === undefined || purge === undefined)
     throw new Error('the results of cluster, clusterBeforeBatches and purge are required');
   const work = readWork(cluster);
-  const before = readWork(clusterBeforeBatches);
+  const before = readWork(clusterBeforeBatches, 'unchanged, whole list');
   const upkeep = readUpkeep(cluster, purge);
   const parts: Record<string, string> = {
     costs: toMarkdown(listCosts(work)),
