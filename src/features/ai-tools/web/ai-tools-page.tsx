@@ -127,8 +127,8 @@ export const ProductDescriptionGeneratorPage = toolPage({
     'Turn a product name and its features into store copy in four tones, with bullet points and a meta description.',
   asideTitle: 'What it will not claim',
   aside: [
-    'The built-in engine joins your own words: every feature is in the text as you typed it. It leaves out health claims, claims that need proof and anything with a question mark, and tells you which.',
-    'Its tones differ in order and punctuation, because it adds no words of its own. Press Regenerate to begin with another feature. Earlier variants stay available.',
+    'The built-in engine joins your own words: every feature is in the text, with shorthand such as “incl” written out. It leaves out health claims, claims that need proof and anything with a question mark, and tells you which.',
+    'Its tones differ in order and in the words between your features, such as “it is”. It adds no fact and no praise. Press Regenerate for another order. Earlier variants stay available.',
   ],
   modelNote:
     'A language model answers here, and its text is checked: a sentence with a number, link, name or sales promise that is not yours is removed. If that leaves a feature out, you get the text of the built-in engine instead.',

@@ -35,7 +35,7 @@ export function readPatternKinds(file: string) {
   const patterns = readPatterns(file);
   const kinds = Map.groupBy(patterns, ({ name }) => name);
   const expressions = new Map(patterns.map(({ name, expression }) => [name, expression]));
-  const patternsOf = (kind: string): readonly Pattern[] => getNamed(kinds, kind);
+  const patternsOf = (kind: string): readonly Pattern[] => kinds.get(kind) ?? [];
   return {
     pattern: (name: string): RegExp => getNamed(expressions, name),
     patternsOf,

@@ -4,8 +4,8 @@ import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage } from '../reading/detect-language.ts';
 import { isKnownWord } from '../words/document-frequency.ts';
-import { pattern, patternsOf, splitFeatures, tidyName } from './split-features.ts';
-import { type CopyFacts, writeBriefly, writeCopy } from './write-copy.ts';
+import { pattern, patternsOf, replaceKind, splitFeatures, tidyName } from './split-features.ts';
+import { type CopyFacts, productWord, writeBriefly, writeCopy } from './write-copy.ts';
 
 export type ProductRequest = {
   productName: string;
@@ -31,11 +31,17 @@ const knownEnough = 0.45;
 export function generateProductDescription(request: ProductRequest): ProductAnswer {
   const clean = (text: string) => tidyName(cleanText(text).text);
   const name = clean(request.productName);
-  const notes = ['The text is made of your own words only. Check it before you publish.'];
-  const features = readFeatures(cleanText(request.features).text, notes);
+  const notes = [
+    'The text has only your own words, and words such as “it is” between them. Check it before you publish.',
+  ];
+  const entered = readFeatures(cleanText(request.features).text, notes);
   const audience = clean(request.targetAudience).replace(/[\s.,;:!?]+$/u, '');
-  const isEnglish = readsEnglish([name, ...features, audience].join('. '));
-  const forWhom = introduceAudience(audience, [name, ...features].join('. '), isEnglish, notes);
+  const language = readLanguage([name, ...entered, audience].join('. '), entered.join('. '));
+  const isEnglish = language === 'en';
+  const write = (text: string) =>
+    replaceKind(replaceKind(text, 'shorthand'), `shorthand ${language}`).replaceAll(/\s+/gu, ' ').trim();
+  const features = entered.map(write);
+  const forWhom = introduceAudience(write(audience), [name, ...features].join('. '), language, notes);
   if (pattern('claim').test(name)) notes.push('The product name makes a claim that needs proof.');
   const given = features.join('\n');
   const open = patternsOf('ask').flatMap(({ expression, more: [topic = ''] }) =>
@@ -44,7 +50,7 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   if (open.length > 0) notes.push(`Not mentioned, but buyers often ask: ${open.join(', ')}.`);
   const start = [...name].slice(0, maxTitleCharacters).join('');
   const title = start === name ? name : start.replace(/\s\S*$/u, '');
-  const facts: CopyFacts = { name, features, forWhom };
+  const facts: CopyFacts = { name, features, forWhom, language };
   return {
     description: writeCopy(facts, request.tone, request.seed),
     details: {
@@ -69,8 +75,8 @@ function readFeatures(list: string, notes: string[]): string[] {
   return kinds.features ?? [];
 }
 
-/** Adds `for` to an English audience. In another language, the visitor enters the preposition. */
-function introduceAudience(audience: string, goods: string, isEnglish: boolean, notes: string[]): string {
+/** Adds `for` to the audience, in the language of the features. */
+function introduceAudience(audience: string, goods: string, language: string, notes: string[]): string {
   if (pattern('everybody').test(audience)) return '';
   const leave = (why: string) => {
     notes.push(`The audience is left out, because ${why}.`);
@@ -83,19 +89,24 @@ function introduceAudience(audience: string, goods: string, isEnglish: boolean, 
   if (pattern('sentence').test(audience) || audience.split(' ').length > mostAudienceWords)
     return leave('it is too long for the sentence');
   if (pattern('forWhom').test(audience)) return audience.charAt(0).toLowerCase() + audience.slice(1);
-  if (isEnglish && isEnglishAudience(audience)) return `for ${audience}`;
-  return leave('the engine knows only English. Enter it with its preposition, such as “für Pendler”');
+  const preposition = productWord(`${language} for`);
+  const isSame = language === 'en' ? isEnglishAudience(audience) : !isKnown(audience);
+  if (preposition !== '' && isSame) return `${preposition} ${audience}`;
+  return leave('it is in another language than the features');
 }
 
 /**
- * True if the language is detected as English and enough words are in the English dictionary. Abbreviations do not
- * count.
+ * Returns `en` if enough words are in the English dictionary. Abbreviations do not count. In other languages, the
+ * features decide, because a name may be in any language.
  */
-function readsEnglish(text: string): boolean {
+function readLanguage(text: string, features: string): string {
   const words = text.match(/\p{L}{2,}/gu)?.filter((word) => !/^\p{Lu}+$/u.test(word)) ?? [];
   const known = words.filter((word) => isKnownWord(word.toLowerCase()));
-  return detectLanguage(text).code === 'en' && known.length >= words.length * knownEnough;
+  const isEnglish = detectLanguage(text).code === 'en' && known.length >= words.length * knownEnough;
+  return isEnglish ? 'en' : detectLanguage(features).code;
 }
+
+const isKnown = (audience: string) => audience.toLowerCase().split(' ').every(isKnownWord);
 
 /** True for `trout anglers`, but not for `Pendler`: half of its words are known or plurals. */
 function isEnglishAudience(audience: string): boolean {

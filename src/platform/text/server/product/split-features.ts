@@ -1,6 +1,6 @@
 import { readPatternKinds } from '../read-data.ts';
 
-export const { pattern, patternsOf } = readPatternKinds('product-patterns.tsv');
+export const { pattern, patternsOf, isLike, replaceKind } = readPatternKinds('product-patterns.tsv');
 
 /** With at least this many parts, the commas of a line separate features even if a sentence follows. */
 const longList = 4;
