@@ -131,7 +131,7 @@ describe('the paragraph', () => {
     ],
     [
       'semelle Vibram, tige en cuir, garantie 2 ans',
-      'Water jug : semelle Vibram et tige en cuir. Garantie 2 ans.',
+      'Water jug\u00A0: semelle Vibram et tige en cuir. Garantie 2 ans.',
     ],
     ['軽量180g, 自動開閉, 防風', 'Water jug：軽量180g、自動開閉、防風。'],
   ])('adds no English word to “%s”', (features, wanted) => {

@@ -19,18 +19,7 @@ const eastern = { lead: '：', comma: '、', end: '。', space: '' };
 const productWords = new Map(readTable('product-words.tsv').map(([key = '', text = '']) => [key, text]));
 export const productWord = (key: string) => productWords.get(key) ?? '';
 /** A feature is of the first kind that it matches, or else a part of the product. */
-const kinds = [
-  'price',
-  'guarantee',
-  'terms',
-  'measure',
-  'missing',
-  'choice',
-  'content',
-  'extra',
-  'quality',
-  'verb',
-];
+const kinds = 'price guarantee terms measure missing choice content extra quality verb'.split(' ');
 
 /**
  * Joins the features by what they say: what the product is, what it does, its measures, what comes with it, and the

@@ -11,8 +11,8 @@ import { fitsGenre } from '../sentiment/detect-genre.ts';
 import { wordList } from '../words/word-lists.ts';
 import { about, quote, suggestDoubled, suggestGrammar, suggestSpelling } from './find-slips.ts';
 
-/** Minimum words of hard, endless and very hard sentences, of long paragraphs, and of texts whose style matters. */
-const leastWords = { hard: 26, endless: 35, veryHard: 36, paragraph: 151, style: 40 } as const;
+/** Minimum words of hard, endless and very hard sentences, and of texts whose style matters. */
+const leastWords = { hard: 26, endless: 35, veryHard: 36, style: 40 } as const;
 const innerEnd = /\.\s+\p{Lu}/u;
 const most = { hard: 2, passives: 3, simpler: 4, examples: 3, spans: 100 } as const;
 const many = { passives: 2, intensifiers: 3, exclamations: 3, capitals: 4, commas: 2 } as const;
@@ -32,11 +32,11 @@ type SuggestionMaterial = {
   passives: readonly (readonly Span[])[];
 };
 
-const styles: readonly string[] = ['passive', 'paragraph', 'simpler', 'intensifier'];
+const styles: readonly string[] = ['passive', 'simpler', 'intensifier'];
 const slips = ['spelling', 'grammar', 'doubled'];
 const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
   sentiment: ['shouting', 'exclamation', 'intensifier', 'spelling', 'grammar'],
-  readability: ['hard', 'passive', 'paragraph', 'simpler', ...slips],
+  readability: ['hard', 'passive', 'simpler', ...slips],
   keywords: slips,
 };
 /** Ordered by importance. */
@@ -46,7 +46,6 @@ const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = 
   suggestDoubled,
   suggestSplits,
   suggestActive,
-  suggestParagraphs,
   suggestCalm,
   suggestSimpler,
   suggestPlain,
@@ -99,14 +98,6 @@ function suggestActive({ document: { sentences, text }, passives }: SuggestionMa
   const shown = found.slice(0, isMuch ? most.passives : 0);
   const places = shown.map(({ place }) => place).join(', ');
   return about('passive', `Passive verbs do not say who acts: ${places}.`, shown);
-}
-
-function suggestParagraphs({ document: { paragraphs, sentences } }: SuggestionMaterial): Suggestion[] {
-  const counts = paragraphs.map(() => 0);
-  for (const { paragraph, words } of sentences) counts[paragraph] = (counts[paragraph] ?? 0) + words.length;
-  const index = counts.findIndex((count) => count >= leastWords.paragraph);
-  const message = `Paragraph ${index + 1} has ${counts[index]} words; break it into two or three.`;
-  return about('paragraph', message, paragraphs.slice(index, index + 1));
 }
 
 /**
