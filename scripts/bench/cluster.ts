@@ -206,7 +206,7 @@ async function bodyWithVersion({ siteUrl }: Product, { email, token }: Mailbox):
 
 /** Tells the nodes that these inboxes have changed, as a node does that stores a message. */
 async function tellChanged(client: pg.Client, keys: readonly string[]): Promise<void> {
-  const envelope = { from: 'bench', items: [['mayfly_inboxes', keys.join(' ')]] };
+  const envelope = { from: 'bench', items: [['mayfly_inboxes', keys.join(' ')]], hasDropped: false };
   await client.query('select pg_notify($1, $2)', ['mayfly', JSON.stringify(envelope)]);
 }
 

@@ -38,12 +38,13 @@ function open(through: Pick<PostgresqlPool, 'query'>): PostgresqlNotifications {
 }
 
 async function notify(envelope: object): Promise<void> {
-  await pool.query({ text: 'select pg_notify($1, $2)', values: ['mayfly', JSON.stringify(envelope)] });
+  const payload = JSON.stringify({ from: 'other', items: [], ...envelope });
+  await pool.query({ text: 'select pg_notify($1, $2)', values: ['mayfly', payload] });
 }
 
 describe('PostgresqlNotifications', () => {
   it('reports a process that died without closing', async () => {
-    await notify({ from: 'dead', items: [] });
+    await notify({ hasDropped: false });
     await expect.poll(() => lost).toHaveBeenCalledOnce();
   });
 
@@ -54,7 +55,7 @@ describe('PostgresqlNotifications', () => {
     await closed.announce();
     await closed.close();
     // Reported last, because it was the last to fall silent.
-    await notify({ from: 'dead', items: [] });
+    await notify({ hasDropped: false });
     await expect.poll(() => lost).toHaveBeenCalled();
     expect(lost).toHaveBeenCalledOnce();
   });
@@ -75,6 +76,12 @@ describe('PostgresqlNotifications', () => {
     troubled.publish('mail', 'three');
     await troubled.close();
     expect(lost).toHaveBeenCalledOnce();
+  });
+
+  it('assumes that an older release has not sent all notifications', async () => {
+    await notify({});
+    await notify({});
+    await expect.poll(() => lost.mock.calls.length).toBeGreaterThanOrEqual(2);
   });
 
   it('hears nothing from the end of its connection until it has reported the loss', async () => {

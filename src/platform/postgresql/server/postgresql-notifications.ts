@@ -21,8 +21,8 @@ type Item = readonly [channel: string, payload: string];
 type Envelope = {
   from: string;
   items: Item[];
-  /** True if earlier notifications of this process were dropped. */
-  hasDropped?: true;
+  /** True if earlier notifications of this process were dropped. Missing from a release that does not say so. */
+  hasDropped: boolean;
   /** True in the last envelope of a process that closes. */
   isLast?: true;
 };
@@ -101,9 +101,8 @@ export class PostgresqlNotifications implements Notifications {
 
   /** Drops a notification that fails. The next one that succeeds says so. */
   async #send(content: Pick<Envelope, 'items' | 'isLast'>): Promise<void> {
-    const hasDropped = this.#hasDropped;
+    const envelope: Envelope = { from: this.#self, ...content, hasDropped: this.#hasDropped };
     this.#hasDropped = false;
-    const envelope: Envelope = { from: this.#self, ...content, ...(hasDropped ? { hasDropped } : {}) };
     try {
       const values = [serverChannel, JSON.stringify(envelope)];
       await this.#pool.query({ text: 'select pg_notify($1, $2)', values });
@@ -139,7 +138,7 @@ export class PostgresqlNotifications implements Notifications {
     }
     if (isLast === true) this.#senders.forget(from);
     else this.#senders.hear(from);
-    if (hasDropped === true) this.#local.tellAll('senderLost');
+    if (hasDropped !== false) this.#local.tellAll('senderLost');
   }
 }
 
