@@ -53,6 +53,10 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
               <code>pending: true</code> is not ready yet: read the inbox again later, after an event with its
               id, or after you reconnect to a broken stream.
             </GuideText>
+            <GuideText>
+              To poll cheaply, send the header <code>Answer-Version</code> of your last answer as{' '}
+              <code>knownVersion</code>. While the inbox is unchanged, you get 204 without a body.
+            </GuideText>
           </GuideSection>
           <ProgramSections />
           <GuideSection id="supabase" title="With supabase-js">
