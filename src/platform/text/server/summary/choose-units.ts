@@ -41,10 +41,8 @@ export function chooseUnits(
   const missing = (index: number) => candidates[index]?.unit?.filter((at) => !chosen.has(at)) ?? [];
   const fits = (index: number, added: readonly number[], isWanted: boolean) => {
     if (!added.includes(index) || (nearest[index] ?? 0) > repetitionLimit) return false;
-    // Sentences that need each other are in one paragraph or in adjacent turns of a conversation.
-    const isNear = (at: number) => paragraphOf(at) === paragraphOf(index) || candidates[at]?.line.speaker;
     const isRoom = isWanted || words < minWords || places + (byUnit ? 1 : added.length) <= count;
-    return isRoom && words + wordsOf(added) <= maxWords && added.every(isNear);
+    return isRoom && words + wordsOf(added) <= maxWords;
   };
   const addBest = (matches?: (index: number) => boolean) => {
     let [best, most]: [readonly number[], number] = [[], Number.NEGATIVE_INFINITY];
@@ -55,7 +53,7 @@ export function chooseUnits(
       if (value > most) [best, most] = [added, value];
     }
     words += wordsOf(best);
-    places += byUnit ? 1 : best.length;
+    places += byUnit ? Math.min(1, best.length) : best.length;
     for (const at of best) {
       chosen.add(at);
       told.add(paragraphOf(at));

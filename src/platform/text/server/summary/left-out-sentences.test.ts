@@ -31,11 +31,6 @@ const traps = [
     text: 'Quick note (bear with me) about the boat shed.\n\nThe shed of the rowing club gets a new roof from Monday. Move your boats to the quay by Friday, because the crane needs the yard. Calls may be recorded. The club pays for the crane and the quay. If your boat has no wheels call Otto, number below.\n\nPlease think before you print this.',
     never: /Quick note|recorded|below|print/u,
   },
-  {
-    name: 'a title without final punctuation',
-    text: 'Notes on the Spring Meeting of the Garden Society\n\nThe society met on April 3 and elected Mona Falk as its chair. She wants to open the garden to schools. The fee stays at ten euros a year. A new pump will be bought in May.',
-    never: /Notes on/u,
-  },
 ] as const;
 
 describe('a summary', () => {

@@ -1,7 +1,5 @@
 import type { SummaryType } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
-import { startsDangling } from '../reading/dangling-start.ts';
-import { blankLetterForm } from '../reading/mask-text.ts';
 import { countWords, type TextDocument } from '../reading/read-document.ts';
 import { groupBySpan } from '../reading/spans.ts';
 import { endClause, splitClauses } from '../reading/split-clauses.ts';
@@ -28,7 +26,8 @@ const endedShare = 0.5;
  * me`), of a question in a conversation, and of an answer that is clear without its question.
  */
 const least = { sentence: 4, request: 8, question: 5, answer: 12 } as const;
-const [maxUnit, maxUnitWords] = [3, 70];
+/** Maximum sentences and words of a unit, and characters of the part of a text that may contain its title. */
+const [maxUnit, maxUnitWords, titleArea] = [4, 80, 1000];
 /** Minimum share of sentences about a person in a story, and maximum share of sentences with figures. */
 const [characterShare, figureShare] = [0.3, 0.1];
 
@@ -40,17 +39,15 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   const prose = lines.filter((line) => !line.list);
   const ended = prose.filter(({ text }) => isLike('ended', text));
   const mustEnd = countWords(ended) >= countWords(prose) * endedShare;
-  const isTale = isStory(texts);
-  const isEnglish = document.language.code === 'en';
-  const isLetter = blankLetterForm(document.prose) !== document.prose;
   const title = type === undefined ? undefined : findTitle(document);
+  const isTale = isStory(texts) || isLike('relative', title ?? '');
   const torn = findTorn(lines);
   const seen = new Set<string>();
   const lengthOf = (index: number) => lines[index]?.words.length ?? 0;
   const shortWords = Math.min(slightWords, (slightShare * countWords(lines)) / lines.length);
   const isShort = (index: number) => lengthOf(index) <= shortWords;
   const isBeside = (index: number) => lines[index]?.paragraph === lines[index - 1]?.paragraph;
-  const isOrder = (index: number) => isEnglish && isImperative(texts[index] ?? '', tags[index] ?? []);
+  const isOrder = (index: number) => isImperative(texts[index] ?? '', tags[index] ?? []);
   const asks = (index: number) => isLike('question', texts[index] ?? '');
   const isUsable = (line: Line, index: number) => {
     const text = texts[index] ?? '';
@@ -63,7 +60,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     if (mustEnd && !isLike('ended', text)) return false;
     if (asks(index)) {
       if (line.speaker !== undefined) return lengthOf(index) >= least.question;
-      return isBeside(index + 1) || isLetter || isLike('demand', text);
+      return isBeside(index) || isBeside(index + 1) || isLike('demand', text);
     }
     return lengthOf(index) >= least.request || !isOrder(index) || /\d/u.test(text);
   };
@@ -72,11 +69,10 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     const [line, text = ''] = [lines[index], texts[index]];
     if (!line || line.list || line.heading) return false;
     const isElliptic = line.isAnswer && lengthOf(index) < least.answer;
-    if (index === 0) return isElliptic || startsDangling(text);
     if (isElliptic || (isBeside(index) && asks(index - 1) && !asks(index))) return true;
-    const isSlight =
-      type !== undefined && isBeside(index) && (isShort(index) || isOrder(index) || /^bitte\b/iu.test(text));
-    return isSlight || leansBack(text, line.speaker === undefined ? (tags[index] ?? []) : [], isTale);
+    const isSlight = (isShort(index) && !isLike('figure', text)) || isOrder(index);
+    if (isSlight && type !== undefined && isBeside(index)) return true;
+    return leansBack(text, line.speaker === undefined ? (tags[index] ?? []) : [], isTale);
   };
   /** True if the next sentence answers, limits or explains this one. */
   const announces = (index: number) => {
@@ -127,12 +123,17 @@ export function isStory(texts: readonly string[]): boolean {
   return share(pattern('character')) > characterShare && share(/\d/u) < figureShare;
 }
 
-/** Finds the title of a text: a short first line that is not a sentence and not the only line. */
+/** Finds the subject of a letter, or a first line that is not a sentence, after menus, headers and bylines. */
 export function findTitle({ text }: TextDocument): string | undefined {
-  const [, line = ''] = /^\s*(?![-*•]|\(?\d{1,2}[.):/])(\S[^\n]{0,100})\n/u.exec(text) ?? [];
-  const title = polishSentence(line);
-  const isSentence = !/\p{L}{2}/u.test(title) || /[.!:;,]$/u.test(title);
-  return isSentence || isLike('notice', title) || isLike('emptyHeading', title) ? undefined : title;
+  const lines = text.slice(0, titleArea).split('\n');
+  const isBefore = (line = '') =>
+    line.trim() === '' || ['notice', 'emptyHeading', 'beforeTitle'].some((kind) => isLike(kind, line));
+  const subject = lines.findIndex((line) => isLike('subject', line));
+  const at = subject === -1 ? lines.findIndex((line) => !isBefore(line)) : subject;
+  const [line = '', next] = lines.slice(at);
+  const title = polishSentence(line.replace(pattern('subject'), ''));
+  const isApart = subject !== -1 || isBefore(next) || (next ?? '').length > line.length;
+  return isApart && isLike('title', title) && !isLike('marker', line) ? title : undefined;
 }
 
 /** Finds the sentences of quotations that span several sentences. */

@@ -57,6 +57,12 @@ describe('a summary of a conversation', () => {
     expect(summary).not.toMatch(/\?(?!\s+OTTO)|boss laughed/u);
   });
 
+  it('starts a new line if the speaker skips a question', () => {
+    const interview =
+      'HOST: How far did you row?\nEVA: About 120 miles, which took me nineteen days in the old boat.\nHOST: Were you afraid?\nEVA: No.\nHOST: What comes next?\nEVA: I want to row to the island of Orm with my daughter and have coffee there.';
+    expect(summarize(interview)).not.toMatch(/old boat\. I want/u);
+  });
+
   it('never consists of a question alone', () => {
     const chat =
       'Otto: who can take the night shift on Friday?\nIda: I am at the dentist until six\nOtto: is nine fine for the shift?\nIda: then I take it and bring soup\nOtto: who has the key of the shed?';

@@ -72,12 +72,17 @@ export function readLists({ text, sentences, isOrder, type }: Reader): Line[] {
     const parts = items.map(({ index, next }) => sentences.slice(index, next));
     const isClose = items.every(({ next }, at) => next === (items[at + 1]?.index ?? next));
     const isSteps =
-      first.number > 0 && items.filter(({ index }) => isOrder(index)).length >= items.length * orderShare;
-    const shorten = (part: readonly Sentence[]) =>
-      type !== 'detailed' && (part[0]?.words.length ?? 0) >= least.head ? part.slice(0, 1) : part;
+      first.number > 0 &&
+      (isLike('step', parts[0]?.[0]?.text ?? '') ||
+        items.filter(({ index }) => isOrder(index)).length >= items.length * orderShare);
+    // The orders of a step are needed, its remarks are not.
+    const shorten = (part: readonly Sentence[], item: number) =>
+      type !== 'detailed' && (part[0]?.words.length ?? 0) >= least.head
+        ? part.filter((_, at) => at === 0 || (isSteps && isOrder((items[item]?.index ?? 0) + at)))
+        : part;
     const isLabeled = parts.every((part) => part.length > 1 && isLabel(part[0]));
     if (isClose && !isLabeled && countWords(parts.flat()) < least.section * items.length)
-      put(first.index, last.next, isSteps ? parts : parts.map(shorten), isSteps);
+      put(first.index, last.next, parts.map(shorten), isSteps);
     else if (type === 'brief' && parts.every(([head]) => isHeading(head)))
       put(first.index, last.next, parts, false);
     else for (const { index } of items) if (isLabel(sentences[index])) label(index);
@@ -132,9 +137,10 @@ export function writeList({ intro, items, isSteps }: List, isInline: boolean): s
   return `${label} ${line}${isLike('ended', line) ? '' : '.'}`.trimStart();
 }
 
-export function writeItems({ intro, items, isSteps }: List): string[] {
-  const label = isSteps || intro === '' ? '' : `${intro}: `;
-  return items.map((item, at) => `• ${at === 0 ? label : ''}${writeItem(item)}`);
+export function writeItems(list: List): string[] {
+  if (list.isSteps) return [writeList(list, false)];
+  const label = list.intro === '' ? '' : `${list.intro}: `;
+  return list.items.map((item, at) => `• ${at === 0 ? label : ''}${writeItem(item)}`);
 }
 
 const writeItem = ({ text }: Sentence) => polishSentence(text).replace(/[;,]$/u, '');

@@ -23,8 +23,6 @@ const [maxUnchanged, longestGrapheme] = [400, 40];
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Maximum words of a short text, poem or list that is shown unchanged, and of each line of a poem or list. */
 const [maxFewWords, maxCrumbWords] = [60, 7];
-/** Maximum distance, in paragraphs of the text, between two sentences that share a paragraph of a detailed summary. */
-const paragraphGap = 2;
 
 /** Summarizes a text in its own sentences. Leaves out those that depend on sentences that were not chosen. */
 export function summarizeContent(request: SummaryOptions & { content: string }): ContentSummary {
@@ -50,8 +48,11 @@ export function summarizeDocument(document: TextDocument, options: SummaryOption
   const chosen = groups.flat().flatMap((index) => candidates[index] ?? []);
   const shown = chosen.flatMap(({ line }) => line.list?.items ?? line);
   const isKept = countWords(shown) > document.words.length * keptShare;
-  const title = chosen.some(({ line }) => line.list) ? findTitle(document) : undefined;
-  const summary = write(candidates, groups, type, chosen[0]?.text.startsWith(title ?? ' ') ? '' : title);
+  const title = exact === undefined ? findTitle(document) : undefined;
+  const isTold =
+    chosen[0]?.text.startsWith(title ?? ' ') ||
+    lines.some(({ heading, speaker }) => speaker !== undefined || heading === title);
+  const summary = write(candidates, groups, type, isTold ? '' : title);
   return addDetails(document, summary, isKept ? [...notes, keptNote] : notes, shown);
 }
 
@@ -83,7 +84,9 @@ function write(
 ): string {
   const say = (index: number, last: number | undefined) => {
     const { line, text = '' } = candidates[index] ?? {};
-    const isTurn = line?.speaker !== undefined && line.speaker !== candidates[last ?? -1]?.line.speaker;
+    const before = candidates[last ?? -1]?.line;
+    const isTurn =
+      line?.speaker && (line.speaker !== before?.speaker || line.paragraph > before.paragraph + 1);
     const said = last === index - 1 ? text : dropConnective(text);
     return isTurn ? `\n${line.speaker}: ${said}` : said;
   };
@@ -94,15 +97,15 @@ function write(
         if (list) return writeItems(list);
         return `• ${group.map((index, at) => say(index, group[at - 1]).trimStart()).join(' ')}`;
       })
-      .join('\n');
+      .reduce((text, line) => `${text}\n${line}`, title)
+      .trimStart();
   const indexes = groups.flat();
   const written = indexes.map((index, at) => {
     const [one, last] = [candidates[index], candidates[indexes[at - 1] ?? -1]];
     const said = say(index, indexes[at - 1]);
     if (!one || !last || said.includes('\n') || last.text.includes('\n')) return `\n${said.trimStart()}`;
-    const isFar = type === 'detailed' && one.line.paragraph - last.line.paragraph > paragraphGap;
     const stop = /[\p{L}\p{N})]$/u.test(last.text) ? '.' : '';
-    return `${stop}${isFar && one.line.speaker === undefined ? '\n\n' : ' '}${said}`;
+    return `${stop} ${said}`;
   });
   return (title + written.join('')).trimStart();
 }

@@ -18,19 +18,13 @@ describe('instructions', () => {
     );
   });
 
-  it.each(summaryTypes)('keep every numbered step and all that it says (%s)', (type) => {
+  it.each(summaryTypes)('keep the orders of every step, and its remarks if detailed (%s)', (type) => {
     const cake =
       'Lemon Loaf\n\nMy aunt made it in a bread tin.\n\nMethod\n1. Oven to 180C. Line a tin.\n2. Beat the butter and sugar until pale. This takes five minutes.\n3. Add the eggs, then fold in the flour.\n4. Spoon into the tin and bake for 45 minutes.\n5. Mix juice and sugar. Prick the warm cake and pour it on.\n6. Cool in the tin. Wait.\n\nIt keeps for four days.';
     const summary = summarize(cake, type);
-    for (const step of [
-      'Line a tin',
-      'five minutes',
-      'fold in the flour',
-      'bake for 45',
-      'pour it on',
-      'Cool in the tin',
-    ])
+    for (const step of ['Line a tin', 'fold in the flour', 'bake for 45', 'pour it on', 'Cool in the tin'])
       expect(summary).toContain(step);
+    expect(summary.includes('five minutes')).toBe(type === 'detailed');
   });
 
   it.each(summaryTypes)(
@@ -39,7 +33,7 @@ describe('instructions', () => {
       const pump =
         'How to clean the pond pump\n\nNever lift the pump by its cable.\n\n1. Pull the plug. Put on gloves.\n2. Lift the pump out of the pond. The water is cold.\n3. Open the cage and take out the filter.\n4. Rinse the filter in a bucket. Do not use soap.\n5. When it is clean, close the cage and plug the pump in again.';
       const summary = summarize(pump, type);
-      expect(summary).toMatch(/^(?:1\.|•) Pull the plug\. Put on gloves\.$/mu);
+      expect(summary).toMatch(/^1\. Pull the plug\. Put on gloves\.$/mu);
       expect(summary).not.toMatch(/\. \d\. /u);
     },
   );
@@ -47,7 +41,7 @@ describe('instructions', () => {
   it('include the first step even if an amount follows its verb', () => {
     const pancakes =
       'Pancakes\n\nWhisk 200 g flour with two eggs. Add the milk slowly. Melt the butter in a pan. Flip the pancake after a minute. Serve with lemon.';
-    expect(summarize(pancakes, 'bullets')).toMatch(/^• Whisk 200 g flour/u);
+    expect(summarize(pancakes, 'bullets')).toMatch(/^1\. Whisk 200 g flour/mu);
   });
 
   it('keep all words of a warning', () => {
@@ -72,9 +66,9 @@ describe('instructions', () => {
     for (const type of summaryTypes) expect(summarize(essay, type)).not.toMatch(/steps|; Buy/u);
   });
 
-  it('become one bullet per step, without remarks between them', () => {
+  it('become one line per step, without remarks between them', () => {
     const lines = summarize(recipe, 'bullets').split('\n');
     for (const verb of ['Mix', 'Cover', 'Knead', 'Put', 'Bake', 'Cool'])
-      expect(lines.filter((line) => line.startsWith(`• ${verb} `))).toHaveLength(1);
+      expect(lines.filter((line) => line.includes(`. ${verb} `))).toHaveLength(1);
   });
 });

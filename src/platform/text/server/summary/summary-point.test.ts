@@ -55,7 +55,38 @@ describe('the point of a text', () => {
       'Dear rowers,\n\nThe winter dinner was due to take place on Friday 4 December in the boathouse. The kitchen has flooded and will be dry in January at the earliest. We have been able to move the dinner to Friday 11 December at the Crown. Tickets remain valid and the menu stays as it is. Please tell Ida by Monday if you need a lift.\n\nBest wishes,\nMoira';
     for (const type of summaryTypes)
       expect(summarize(mail, type)).toContain('move the dinner to Friday 11 December');
-    expect(summarize(mail)).not.toContain('was due to take place');
+  });
+
+  const swing = `The swing bridge shuts in May
+
+Everybody in Osby knows the song of the swing bridge, which hums when the wind is in the west. It was built in 1931 by a yard that had no more ships to build. Painters like it at dusk.
+
+A diver found holes in two of its piers. The town now repairs the bridge from 4 May for 900,000 crowns. "It is our way to the baker," says Ida Holm, who was born beside it.
+
+A boat takes people across every half hour. Bicycles go round by the mill.`;
+
+  it.each(summaryTypes)('comes below the title of the text (%s)', (type) => {
+    expect(summarize(swing, type)).toMatch(/^The swing bridge shuts in May\n/u);
+  });
+
+  it.each(summaryTypes)(
+    'is the fact that readers act on, before the scene and the quotation (%s)',
+    (type) => {
+      expect(summarize(swing, type)).toContain('from 4 May for 900,000 crowns');
+      expect(summarize(swing)).not.toMatch(/Painters|baker/u);
+    },
+  );
+
+  it.each(summaryTypes)('comes below the subject of an e-mail (%s)', (type) => {
+    const mail =
+      'From: Ida Holm\nTo: All rowers\nSubject: Re: The key of the boat shed\n\nDear all,\n\nthe old key no longer fits since the lock was changed in April. The new key costs 12 crowns and is at the desk. Please bring your old one by 3 June. We melt them for the bell.';
+    expect(summarize(mail, type)).toMatch(/^The key of the boat shed\n/u);
+  });
+
+  it.each(summaryTypes)('is both the result and the conclusion of a study with labels (%s)', (type) => {
+    const study =
+      'Background: Frost breaks the quays of small harbors, and salt may protect them. Methods: We salted nine of eighteen quays for two winters. Divers counted the cracks each month. Results: Salted quays had 40 cracks and the others had 41. Rust was seen on six rings. Conclusions: Salt does not protect quays. Harbors should save the money for new stones.';
+    expect(summarize(study, type)).toMatch(/40 cracks.+does not protect quays/su);
   });
 
   it('is the short answer of a talk, without its sponsor', () => {
