@@ -11,7 +11,6 @@ import { describeScore } from './sentiment-chart.tsx';
 
 /** Shown after a mark. The suggestion itself explains more. */
 const reasons: Readonly<Record<string, string>> = {
-  paragraph: 'long paragraph',
   doubled: 'repeated word',
   simpler: 'simpler word available',
 };
@@ -86,7 +85,7 @@ function markSpans(suggestion: Suggestion, number: number, listed: number): Text
   return suggestion.spans.map(({ start, end }, index) => ({
     start,
     end,
-    look: suggestion.kind === 'paragraph' ? 'paragraph' : 'place',
+    look: 'place',
     id: spanId(number, index),
     reason: reasons[suggestion.kind] ?? '',
   }));

@@ -39,7 +39,9 @@ export function writeCopy(facts: CopyFacts, tone: ProductTone, seed: number): st
   const byKind = Map.groupBy(features, (one) => kindOf(one, facts, tone));
   const of = (kind: string) => byKind.get(kind) ?? [];
   const low = (kind: string) =>
-    of(kind).map((one) => one.replace(/^\p{Lu}(?=\p{Ll}+(?: |$))/u, (first) => first.toLowerCase()));
+    language === 'de'
+      ? of(kind)
+      : of(kind).map((one) => one.replace(/^\p{Lu}(?=\p{Ll}+(?: |$))/u, (first) => first.toLowerCase()));
   const [told, bare]: [string[], string[]] = [[], []];
   for (const one of of('measure')) {
     const unit = patternsOf('unit').find(({ expression }) => expression.test(one))?.more[0] ?? '';
@@ -83,7 +85,7 @@ export function writeCopy(facts: CopyFacts, tone: ProductTone, seed: number): st
       ...contents,
       tell('guarantee', of('guarantee')),
       ...of('price').map((one) => (pattern('amount').test(one) ? say('price') : '') + one),
-      join(of('terms')),
+      ...of('terms'),
     ],
     marks,
   );
