@@ -36,17 +36,12 @@ export function measureTone(
     .map(([name, phrase]) => ({ name, words: label === 'negative' ? findPhrases(prose, phrase) : [] }))
     .filter(({ words }) => words.length > 0);
   if (genre.tone !== undefined) found.push({ name: genre.tone, words: genre.words });
-  for (const {
-    name,
-    expression,
-    more: [fewest, per100],
-  } of genre.tone === undefined ? signs : []) {
+  for (const { name, expression, more } of genre.tone === undefined ? signs : []) {
     const words = prose.match(expression) ?? [];
-    const isFitting = name !== 'Excited' || label === 'positive';
-    const isStyle = per100 !== undefined;
-    if (isStyle && (found.some(isForm) || words.length * 100 < Number(per100) * document.words.length))
-      continue;
-    if (isFitting && listDistinct(words).length >= Number(fewest)) found.push({ name, words });
+    const [fewest = 0, per100 = 0] = more.map(Number);
+    const isFitting = per100 > 0 ? !found.some(isForm) : name !== 'Excited' || label === 'positive';
+    const isDense = words.length * 100 >= per100 * document.words.length;
+    if (isFitting && isDense && listDistinct(words).length >= fewest) found.push({ name, words });
   }
   if (found.every(isForm)) found.unshift(...listMood(document, sentiment));
   const shown = found.slice(0, maxLabels);
@@ -59,10 +54,7 @@ export function measureTone(
 
 function listMood(document: TextDocument, sentiment: Sentiment | null): Finding[] {
   const label = sentiment?.details.label;
-  const [praise, blame] = [1, -1].map((side) => listWords(document, sentiment?.scores ?? [], side)) as [
-    string[],
-    string[],
-  ];
+  const [praise = [], blame = []] = [1, -1].map((side) => listWords(document, sentiment?.scores ?? [], side));
   if (label === 'positive')
     return [{ name: 'Positive', words: [...findPhrases(document.prose, 'praise'), ...praise] }];
   // A single word, such as `regret`, may criticize nobody.
@@ -76,16 +68,16 @@ function listWords({ sentences }: TextDocument, scores: Sentiment['scores'], sid
   const voting = sentences.filter(
     ({ prose }, index) => side * (scores[index] ?? 0) >= polarThreshold || contrast.test(prose),
   );
-  const clauses = voting
-    .flatMap(({ prose }) => prose.split(clauseBreak))
-    .map((clause) => {
-      const [telling] = listTelling(rewriteSentiment(clause), side);
-      return { clause: clause.trim(), ...telling };
-    });
+  const clauses = voting.flatMap(({ prose }) => prose.split(clauseBreak)).map((clause) => clause.trim());
   return clauses
-    .filter(({ strength = 0 }) => strength >= tellingValence)
-    .sort((one, other) => (other.strength ?? 0) - (one.strength ?? 0))
-    .map(({ clause, word = '' }) => (clause.length <= maxQuoted ? clause : word));
+    .flatMap((clause) =>
+      listTelling(rewriteSentiment(clause), side)
+        .slice(0, 1)
+        .map((told) => ({ clause, ...told })),
+    )
+    .filter(({ strength }) => strength >= tellingValence)
+    .sort((one, other) => other.strength - one.strength)
+    .map(({ clause, word }) => (clause.length <= maxQuoted ? clause : word));
 }
 
 function listDistinct(words: readonly string[]): string[] {
