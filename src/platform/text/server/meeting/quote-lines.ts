@@ -3,26 +3,22 @@ import { stemContent } from '../words/stem-word.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 
-/** Maximum words of a quotation that is worth reading, and of a line of notes that is quoted whole. */
+/** Maximum words of a quotation that is worth reading, and of a line of notes that is quoted from its start. */
 const [maxWords, maxLineWords] = [60, 40];
 /**
  * Minimum stems of a quotation that a stranger understands, and minimum words that are quoted before a sentence that
- * refers back: by number alone, and if they name a topic.
+ * refers back.
  */
-const [minStems, minContext, minBrief] = [2, 5, 3];
-/**
- * Maximum turns that are quoted before a sentence, and maximum words of a sentence whose `it` may refer to an earlier
- * one.
- */
-const [maxTurns, maxShort] = [4, 10];
+const [minStems, minContext] = [2, 3];
+/** Maximum sentences that are quoted before one that refers back, and maximum words of one whose `it` may do so. */
+const [maxBefore, maxShort] = [2, 10];
 
 /** The first and the last of adjacent sentences, by index. */
 export type Range = readonly [number, number];
 
 /**
- * Quotes sentences word for word, each turn with its speaker: `Ann: “Who has the key?” – Bo: “I do.”`. Begins early
- * enough for a stranger to understand it: with the sentences that a short sentence or a pronoun refers to, and with the
- * question that is answered. Undefined if the quotation is too long.
+ * Quotes sentences word for word, each turn with its speaker: `Ann: “Who has the key?” – Bo: “I do.”`. Begins earlier
+ * if the first sentence is not clear alone. Undefined if the quotation is too long.
  * @param owner owner of the task if a task is quoted; null if the task has none. Then only other speakers are named,
  * after their words: `“Can you go?” (Ann) – “Yes.”`
  */
@@ -44,29 +40,22 @@ export function quoteLines(transcript: Transcript, ranges: readonly Range[], own
   return { text: quotes.join(' – '), start: opening.start, end: closing.end };
 }
 
-function findStart({ said, turns, document, format }: Transcript, from: number, to: number): number {
-  const turnOf = (index: number) => said[index]?.paragraph ?? -1;
-  const line = turns[turnOf(from)] ?? [];
-  const { text = '', words = [], speaker = null } = said[from] ?? {};
-  const isShort = words.length <= maxShort;
-  const names = isShort ? ['refersBack', 'verdict', 'unclear'] : ['refersBack'];
+function findStart({ said, turns, document }: Transcript, from: number, to: number): number {
+  const { text = '', words = [], speaker = null, paragraph = 0 } = said[from] ?? {};
+  const names = words.length <= maxShort ? ['refersBack', 'verdict', 'unclear'] : ['refersBack'];
   const refersBack = names.some((name) => pattern(name).test(text));
-  const earliest = turns[Math.max(0, turnOf(from) - (speaker === null ? 0 : maxTurns))]?.[0] ?? from;
-  let at = from;
-  const stemsTo = (last: number) => listStems(joinText(said.slice(at, last)), document.language.code).size;
-  const isTold = () => {
-    const told = countWords(said.slice(at, from));
-    const isBrief = told >= minBrief && stemsTo(from) > 0 && !pattern('chatter').test(said[at]?.text ?? '');
-    return told >= minContext || isBrief;
+  const first = speaker === null ? (turns[paragraph]?.[0] ?? from) : 0;
+  const countStems = (start: number, end: number) =>
+    listStems(joinText(said.slice(start, end)), document.language.code).size;
+  const isTold = (at: number) => {
+    const isReal = countWords(said.slice(at, from)) >= minContext && countStems(at, from) > 0;
+    return isReal && !pattern('chatter').test(said[at]?.text ?? '');
   };
-  const isOpen = () => stemsTo(to + 1) < minStems || (refersBack && !isTold());
-  const isNote = format === 'list' && speaker === null;
-  const isList = isNote && countWords(line.flatMap((one) => said[one] ?? [])) <= maxLineWords;
-  if (isList && (isOpen() || (isShort && pattern('pronoun').test(text)))) return line[0] ?? from;
-  while (at > earliest && isOpen()) at -= 1;
-  // Begins with the question that the first quoted turn answers.
-  const isAnswer = speaker !== null && turnOf(at) !== turnOf(from) && turnOf(at - 1) !== turnOf(at);
-  return isAnswer && /\?\W*$/u.test(said[at - 1]?.text ?? '') ? at - 1 : at;
+  const isOpen = (at: number) => countStems(at, to + 1) < minStems || (refersBack && !isTold(at));
+  if (speaker === null && refersBack && countWords(said.slice(first, to + 1)) <= maxLineWords) return first;
+  let at = from;
+  while (at > Math.max(first, from - maxBefore) && isOpen(at)) at -= 1;
+  return at;
 }
 
 export function joinText(lines: readonly { text: string }[]): string {

@@ -70,7 +70,7 @@ export function readTranscript(source: string, today: string): Transcript {
     turns: joined.utterances.map((_, at) => turns.get(at) ?? []),
     isUnpunctuated: isUnpunctuated(document),
     done: texts.filter((line) => pattern('ticked').test(line)).length,
-    day: readHeadDay(texts, today) ?? today,
+    day: readHeadDay(texts, today, document.language.code) ?? today,
     toSource: ({ start, end }) => ({
       start: toSource(joined.find(start)),
       end: toSource(joined.find(Math.max(start, end - 1))) + 1,

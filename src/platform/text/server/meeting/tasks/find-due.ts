@@ -1,4 +1,4 @@
-import { en } from 'chrono-node';
+import { de, en, es, fr } from 'chrono-node';
 import type { Span } from '../../../common/text-facts.ts';
 import { readPatterns } from '../../read-data.ts';
 import { pattern } from '../meeting-patterns.ts';
@@ -12,6 +12,7 @@ const maxAheadMs = 14 * 24 * 3_600_000;
 /** Maximum characters that chrono parses, because it takes quadratic time. */
 const maxRead = 2000;
 const around = 80;
+const maxShortDay = 3;
 
 const toIso = (date: Date) => date.toISOString().slice(0, 10);
 const day = (year: number, month: number, date: number) => new Date(Date.UTC(year, month, date));
@@ -39,11 +40,20 @@ const days: Readonly<Record<string, (today: Date, named: string) => Date>> = {
     nextDate(today, (later) => day(today.getUTCFullYear() + later, Number(named) * 3, 0)),
   dayOfMonth: (today, named) =>
     nextDate(today, (later) => day(today.getUTCFullYear(), today.getUTCMonth() + later, Number(named))),
+  dayAndMonth: (today, named) => {
+    const [date = 1, month = 1] = named.split('.').map(Number);
+    return nextDate(today, (later) => day(today.getUTCFullYear() + later, month - 1, date));
+  },
 };
+const parsers = new Map([
+  ['de', de.casual],
+  ['es', es.casual],
+  ['fr', fr.casual],
+]);
 const rules = readPatterns('due-days.tsv');
 
-/** Finds the last due date in a sentence. `today` is an ISO 8601 date. */
-export function findDue(sentence: string, today: string): Due | undefined {
+/** Finds the last due date in an English sentence, and the first one in others. `today` is an ISO 8601 date, and `language` an ISO 639-1 code. */
+export function findDue(sentence: string, today: string, language: string): Due | undefined {
   const from = new Date(`${today}T00:00:00Z`);
   const own = rules.flatMap(({ name, expression }) =>
     [...sentence.matchAll(expression)].flatMap(({ 0: words, index: start, groups }) => {
@@ -52,20 +62,23 @@ export function findDue(sentence: string, today: string): Due | undefined {
     }),
   );
   const isOwn = (one: Span) => own.some(({ start, end }) => one.start < end && start < one.end);
-  const all = [...own, ...findByChrono(sentence, from).filter((one) => !isOwn(one))];
-  return all.toSorted((one, other) => one.start - other.start).at(-1);
+  const all = [...own, ...findByChrono(sentence, from, language).filter((one) => !isOwn(one))];
+  return all.toSorted((one, other) => one.start - other.start).at(parsers.has(language) ? 0 : -1);
 }
 
-function findByChrono(sentence: string, today: Date): Due[] {
+function findByChrono(sentence: string, today: Date, language: string): Due[] {
   // chrono uses local time. Noon is on the same day in every time zone.
   const instant = new Date(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 12);
-  const found = en.casual.parse(sentence.slice(0, maxRead), { instant }, { forwardDate: true });
+  const foreign = parsers.get(language);
+  const found = (foreign ?? en.casual).parse(sentence.slice(0, maxRead), { instant }, { forwardDate: true });
   return found.flatMap(({ text, index, start }) => {
     const end = index + text.length;
     const lead = sentence.slice(Math.max(0, index - around), index);
     const preposition = pattern('dueBefore').exec(lead)?.[0] ?? '';
     const isDeadline = pattern('deadlineBefore').test(lead);
-    const isTopic = pattern('dayFollower').test(sentence.slice(end, end + around)) && !isDeadline;
+    const isFollowed = pattern('dayFollower').test(sentence.slice(end, end + around)) && !isDeadline;
+    // The German parser reads `Fr.`, which also means Mrs, as Friday.
+    const isTopic = foreign === undefined ? isFollowed : text.length <= maxShortDay;
     const isOther = pattern('otherBefore').test(lead) || pattern('otherDay').test(text);
     const isAmbiguous = pattern('ambiguousDay').test(text) && preposition === '';
     const named = day(start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1);
@@ -89,12 +102,12 @@ export function describeDay(date: string): string {
 }
 
 /** Returns the date of the meeting as an ISO 8601 date if a title at the top of the notes names it. */
-export function readHeadDay(lines: readonly string[], today: string): string | undefined {
+export function readHeadDay(lines: readonly string[], today: string, language: string): string | undefined {
   const filled = lines.filter((line) => line.trim() !== '');
   const head = filled.length > 2 ? filled.slice(0, headLines).map((line) => line.slice(0, maxHead)) : [];
   const titles = head.filter((line, at) => pattern(at === 0 ? 'title' : 'dateLine').test(line));
   const instant = new Date(`${today}T12:00:00`);
-  const [found] = titles.flatMap((line) => en.GB.parse(line, { instant })).map(({ start }) => start);
+  const [found] = titles.flatMap((line) => (parsers.get(language) ?? en.GB).parse(line, { instant })).map(({ start }) => start);
   if (found?.isCertain('day') !== true) return undefined;
   const [year = 1, month = 1, date = 1] = (['year', 'month', 'day'] as const).map(
     (part) => found.get(part) ?? 1,

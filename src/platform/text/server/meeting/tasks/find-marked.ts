@@ -32,6 +32,7 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   const line = said[index];
   if (line === undefined) return undefined;
   const { text, start, end, cells, speaker, paragraph } = line;
+  const { language } = document;
   // `The contract ends in June -> get it in writing.`
   const arrow = pattern('arrowTask').exec(text)?.groups;
   const isArrow = speaker === null && isPlainRequest(arrow?.task ?? '');
@@ -42,7 +43,7 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   const uses = Array.from({ length: last - index }, (_, step) => index + 1 + step);
   const span = { start, end: said[last]?.end ?? end };
   const found = { span, uses, score: isMarked ? markedScore : ownedScore };
-  if (cells !== undefined) return { ...found, ...cells, due: findDue(`by ${cells.due}`, day) };
+  if (cells !== undefined) return { ...found, ...cells, due: findDue(`by ${cells.due}`, day, language.code) };
   const words = tidySpaces(document.text.slice(end - (mark?.task ?? text).length, span.end));
   if (/:\W*$/u.test(words)) return undefined;
   const isSpeech = !isMarked && speaker !== null;
@@ -53,7 +54,7 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   // Two marks are weak: an arrow may mean cause and effect, and `AI` (action item) may mean artificial intelligence.
   const isWeak = mark?.arrow !== undefined || mark?.weak !== undefined;
   if (owner === null && (!isMarked || (isWeak && !isImperative(words)))) return undefined;
-  const due = findDue(words, day);
+  const due = findDue(words, day, language.code);
   const isInitials = mark !== undefined && /^\p{Lu}{2,3}$/u.test(task);
   const name = task === '' || task.includes(' ') ? null : isInitials ? task : findPerson(task, transcript);
   const isFull = isMarked ? task.includes(' ') : / .* /u.test(task) && !pattern('pronoun').test(task);
@@ -100,7 +101,7 @@ function isOwner(form: string, words: Words, transcript: Transcript, isMarked: b
   const isSure = names.every((name) => findKnown(name, transcript));
   const isKnown = isSure || (isMarked && isAny);
   const isName = isKnown || names.every((name) => /^(?:\p{Lu}.*|\p{L}{2,4})$/u.test(name));
-  const isDue = due !== undefined || findDue(task, transcript.day) !== undefined;
+  const isDue = due !== undefined || findDue(task, transcript.day, transcript.document.language.code) !== undefined;
   if (form === 'foreignActs') return isAny && transcript.document.language.code !== 'en';
   if (form === 'assigned') return isAny || /^(?:me|(?!I$)\p{Lu}{1,3})$/u.test(owner) || (isMarked && isName);
   if (form === 'books') return (isAny || (owner === 'I' && isDue)) && isDoing(task);

@@ -46,7 +46,7 @@ function scorePromise(text: string, { document, day }: Transcript, type: Meeting
   const { task = 'be', intent } = pattern('promise').exec(text)?.groups ?? {};
   const isIdle = pattern('idle').test(task) || (type === 'interview' && !pattern('delivery').test(task));
   const isUnsure = intent !== undefined || type === 'interview';
-  if (isIdle || (isUnsure && findDue(text, day) === undefined)) return 0;
+  if (isIdle || (isUnsure && findDue(text, day, document.language.code) === undefined)) return 0;
   return pattern('bare').test(task) ? doubtful : sure;
 }
 
@@ -129,6 +129,6 @@ function write(transcript: Transcript, ranges: Range[], owner: string | null, sc
   const span = transcript.said[index];
   if (quote === undefined || span === undefined) return [];
   const texts = parts.map((part) => part.map((at) => transcript.said[at]?.text ?? '').join(' '));
-  const [due] = texts.toReversed().flatMap((text) => findDue(text, transcript.day) ?? []);
+  const [due] = texts.toReversed().flatMap((text) => findDue(text, transcript.day, transcript.document.language.code) ?? []);
   return [{ task: quote.text, owner, due, span, score, uses }];
 }

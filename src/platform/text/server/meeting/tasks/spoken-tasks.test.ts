@@ -104,7 +104,11 @@ describe('a task in a conversation', () => {
   });
 
   it.each([
-    ['Ich schicke Ihnen morgen den neuen Plan.', 'Danke.', 'Ann: “Ich schicke Ihnen morgen den neuen Plan.”'],
+    [
+      'Ich schicke Ihnen morgen den neuen Plan.',
+      'Danke.',
+      'Ann: “Ich schicke Ihnen morgen den neuen Plan.” (due Thu 15 Jan)',
+    ],
     [
       'Die Pumpe ist alt. Können Sie den Vertrag schicken?',
       'Ja, gerne.',
@@ -113,7 +117,7 @@ describe('a task in a conversation', () => {
     [
       'Il faut une benne. Tu peux t’en occuper ?',
       'Oui, je fais ça lundi.',
-      'Leo: “Il faut une benne. Tu peux t’en occuper?” (Ann) – “Oui, je fais ça lundi.”',
+      'Leo: “Il faut une benne. Tu peux t’en occuper?” (Ann) – “Oui, je fais ça lundi.” (due Mon 19 Jan)',
     ],
   ])('is found in other languages: “%s” – “%s”', (asked, answered, item) => {
     expect(actionsOf(`Ann: ${asked}`, `Leo: ${answered}`)).toEqual([item]);
