@@ -1,6 +1,6 @@
 import type { Span } from '../../common/text-facts.ts';
 import { isQuestion, pattern, readLabel } from './meeting-patterns.ts';
-import { quoteLines, type Range, tidySpaces } from './quote-lines.ts';
+import { joinText, listStems, quoteLines, type Range, tidySpaces } from './quote-lines.ts';
 import type { Said, Transcript } from './read-transcript.ts';
 
 export type Finding = Span & { text: string };
@@ -8,8 +8,8 @@ export type Finding = Span & { text: string };
 const maxFound = 12;
 /** Minimum words of a statement that somebody agrees to, and of an open question. */
 const [minProposal, minQuestion] = [3, 4];
-/** Maximum words of an agreement that is quoted with the decision after it. */
-const maxYes = 3;
+/** Maximum words of an agreement that is quoted with the decision after it, and of a choice. */
+const [maxYes, maxChoice] = [3, 8];
 const [maxTurns, maxMotionTurns] = [2, 4];
 
 /**
@@ -38,13 +38,19 @@ function isDecided({ text, speaker }: Said): boolean {
 }
 
 /** Finds the proposal that a sentence accepts, and returns both: `Let’s go on Sunday. Objections?` – `None.` */
-function findVote({ said, turns }: Transcript, index: number): Range[] | undefined {
+function findVote(transcript: Transcript, index: number): Range[] | undefined {
+  const { said, turns } = transcript;
   const [line, before, next] = [said[index], said[index - 1], said[index + 1]];
   if (line === undefined || before === undefined || line.speaker === null || isQuestion(line.text))
     return undefined;
   // `Any objections? No. Then we open on Monday.`
   const isAsked = pattern('asksVote').test(said[index - 2]?.text ?? '') && pattern('yes').test(before.text);
   if (isAsked && isProposal(line)) return [[index, index]];
+  if (pattern('thenWe').test(line.text) && !/\bif\b/iu.test(before.text)) return [[index, index]];
+  const isCalled = line.paragraph !== before.paragraph && pattern('yourCall').test(before.text);
+  const isAnswered = isCalled && !pattern('unknown').test(line.text);
+  const chosen = isAnswered ? index - 1 : findChosen(transcript, index);
+  if (chosen >= 0 && !pattern('promise').test(said[chosen]?.text ?? '')) return [[chosen, chosen] as const, [index, index] as const];
   const isVerdict = pattern('verdict').test(line.text);
   const isYes = pattern('asksVote').test(before.text) && pattern('yes').test(line.text);
   const isAgreed = line.paragraph !== before.paragraph && (isYes || pattern('agrees').test(line.text));
@@ -62,6 +68,23 @@ function findVote({ said, turns }: Transcript, index: number): Range[] | undefin
   const goesOn = line.words.length <= maxYes && next?.paragraph === line.paragraph && isDecided(next);
   const vote: Range = [index, index + Number(goesOn)];
   return isVerdict ? [[from, index]] : [[from, from + Number(asksMore)], vote];
+}
+
+/** Finds the sentence of another speaker that a choice repeats: `I’d take the small one.` – `OK, the small stand.` */
+function findChosen({ said, turns, document }: Transcript, index: number): number {
+  const { text = '', words = [], paragraph = 0, speaker } = said[index] ?? {};
+  const { what = '' } = pattern('choice').exec(text)?.groups ?? {};
+  const stemsOf = (words: string) => listStems(words, document.language.code);
+  const from = turns[Math.max(0, paragraph - maxMotionTurns)]?.[0] ?? index;
+  const heard = stemsOf(joinText(said.slice(from, index)));
+  const stems = [...stemsOf(what)];
+  const isNew = stems.length === 0 || stems.some((stem) => !heard.has(stem));
+  if (isNew || words.length > maxChoice || turns[paragraph]?.[0] !== index) return -1;
+  const at = said.slice(from, index).findLastIndex((one) => {
+    const own = stemsOf(one.text);
+    return one.speaker !== speaker && stems.some((stem) => own.has(stem));
+  });
+  return at < 0 ? index - 1 : from + at;
 }
 
 function isProposal({ text, words }: Said): boolean {

@@ -10,8 +10,11 @@ const [maxWords, maxLineWords] = [60, 40];
  * refers back.
  */
 const [minStems, minContext] = [2, 3];
-/** Maximum sentences that are quoted before one that refers back, and maximum words of one whose `it` may do so. */
-const [maxBefore, maxShort] = [2, 10];
+/**
+ * Maximum sentences that are quoted before a decision and before a task that refers back, and maximum words of one
+ * whose `it` may do so.
+ */
+const [maxTurns, maxBefore, maxShort] = [4, 2, 10];
 
 /** The first and the last of adjacent sentences, by index. */
 export type Range = readonly [number, number];
@@ -24,7 +27,10 @@ export type Range = readonly [number, number];
  */
 export function quoteLines(transcript: Transcript, ranges: readonly Range[], owner?: string | null) {
   const [[from, to] = [0, -1], ...more] = ranges;
-  const all: Range[] = [[findStart(transcript, from, to), to], ...more];
+  const all: Range[] = [
+    [findStart(transcript, from, to, owner === undefined ? maxTurns : maxBefore), to],
+    ...more,
+  ];
   const parts = all.map(([first, last]) => transcript.said.slice(first, last + 1));
   const lines = parts.flat();
   const [opening, closing] = [lines[0], lines.at(-1)];
@@ -40,7 +46,7 @@ export function quoteLines(transcript: Transcript, ranges: readonly Range[], own
   return { text: quotes.join(' – '), start: opening.start, end: closing.end };
 }
 
-function findStart({ said, turns, document }: Transcript, from: number, to: number): number {
+function findStart({ said, turns, document, format }: Transcript, from: number, to: number, most: number): number {
   const { text = '', words = [], speaker = null, paragraph = 0 } = said[from] ?? {};
   const names = words.length <= maxShort ? ['refersBack', 'verdict', 'unclear'] : ['refersBack'];
   const refersBack = names.some((name) => pattern(name).test(text));
@@ -49,12 +55,13 @@ function findStart({ said, turns, document }: Transcript, from: number, to: numb
     listStems(joinText(said.slice(start, end)), document.language.code).size;
   const isTold = (at: number) => {
     const isReal = countWords(said.slice(at, from)) >= minContext && countStems(at, from) > 0;
-    return isReal && !pattern('chatter').test(said[at]?.text ?? '');
+    return isReal && (speaker === null || !pattern('chatter').test(said[at]?.text ?? ''));
   };
   const isOpen = (at: number) => countStems(at, to + 1) < minStems || (refersBack && !isTold(at));
-  if (speaker === null && refersBack && countWords(said.slice(first, to + 1)) <= maxLineWords) return first;
+  const isShortNote = format === 'list' && countWords(said.slice(first, to + 1)) <= maxLineWords;
+  if (isShortNote && speaker === null && refersBack) return first;
   let at = from;
-  while (at > Math.max(first, from - maxBefore) && isOpen(at)) at -= 1;
+  while (at > Math.max(first, from - most) && isOpen(at)) at -= 1;
   return at;
 }
 

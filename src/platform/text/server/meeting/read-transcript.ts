@@ -3,7 +3,7 @@ import type { MeetingDetails } from '../../common/writing-details.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { readDocument, type Sentence, type TextDocument } from '../reading/read-document.ts';
 import { findMark } from '../reading/spans.ts';
-import { isUnpunctuated } from '../reading/split-clauses.ts';
+import { isUnpunctuated, splitAt } from '../reading/split-clauses.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Line } from './read-line.ts';
 import { isLabel, learnNames, readNameAbove, readSpeaker, skipLead, splitName } from './read-line.ts';
@@ -51,7 +51,7 @@ export function readTranscript(source: string, today: string): Transcript {
   const pieces = readLines(lines, format).filter((piece) => piece.text.trim() !== '');
   const joined = joinPieces(pieces);
   const document = readDocument(joined.text);
-  const said = document.sentences.map((sentence): Said => {
+  const said = document.sentences.flatMap(splitTasks).map((sentence): Said => {
     const { speaker = null, heading = '', cells } = joined.utterances[sentence.paragraph] ?? {};
     return { ...sentence, speaker, heading, cells };
   });
@@ -194,6 +194,14 @@ function findWrapped(lines: readonly Line[]): Set<number> {
 function blankMarkup(text: string): string {
   const marked = text.replace(/^\s*\?(?=\s)/u, (mark) => mark.replace('?', '❓'));
   return marked.replaceAll(pattern('markup'), (tag) => ' '.repeat(tag.length));
+}
+
+/** Splits `Ann will call and Leo will write` between its tasks. */
+function splitTasks(sentence: Sentence): Sentence[] {
+  const isReal = !pattern('unreal').test(sentence.text);
+  const marks = isReal ? [...sentence.text.matchAll(pattern('betweenTasks'))] : [];
+  const cuts = marks.flatMap(({ 0: mark, index }) => [index, index + mark.length]);
+  return cuts.length === 0 ? [sentence] : splitAt(sentence, cuts).filter(({ words }) => words.length > 1);
 }
 
 function joinPieces(pieces: readonly Piece[]) {

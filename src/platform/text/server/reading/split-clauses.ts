@@ -32,7 +32,8 @@ export function endClause(text: string, opensAfter: string): string {
   return capitalizeStart(whole);
 }
 
-function splitAt(sentence: Sentence, cuts: readonly number[]): Sentence[] {
+/** Splits a sentence at offsets in its text. Drops pieces without words. */
+export function splitAt(sentence: Sentence, cuts: readonly number[]): Sentence[] {
   const { text, prose, start: base } = sentence;
   const pieces = listPieces(cuts, text.length).map((piece) => {
     const { start, end } = trimSpan(text, piece);
