@@ -1,4 +1,5 @@
 import type { Span } from '../../common/text-facts.ts';
+import { countWords } from '../reading/read-document.ts';
 import { isQuestion, pattern, readLabel } from './meeting-patterns.ts';
 import { joinText, listStems, quoteLines, type Range, tidySpaces } from './quote-lines.ts';
 import type { Said, Transcript } from './read-transcript.ts';
@@ -11,6 +12,8 @@ const [minProposal, minQuestion] = [3, 4];
 /** Maximum words of an agreement that is quoted with the decision after it, and of a choice. */
 const [maxYes, maxChoice] = [3, 8];
 const [maxTurns, maxMotionTurns] = [2, 4];
+/** Maximum words of a note that is quoted to its end. */
+const maxLine = 25;
 
 /**
  * Finds labeled decisions, sentences that say that something is decided, votes, and proposals that another speaker
@@ -50,7 +53,8 @@ function findVote(transcript: Transcript, index: number): Range[] | undefined {
   const isCalled = line.paragraph !== before.paragraph && pattern('yourCall').test(before.text);
   const isAnswered = isCalled && !pattern('unknown').test(line.text);
   const chosen = isAnswered ? index - 1 : findChosen(transcript, index);
-  if (chosen >= 0 && !pattern('promise').test(said[chosen]?.text ?? '')) return [[chosen, chosen] as const, [index, index] as const];
+  if (chosen >= 0 && !pattern('promise').test(said[chosen]?.text ?? ''))
+    return [[chosen, chosen] as const, [index, index] as const];
   const isVerdict = pattern('verdict').test(line.text);
   const isYes = pattern('asksVote').test(before.text) && pattern('yes').test(line.text);
   const isAgreed = line.paragraph !== before.paragraph && (isYes || pattern('agrees').test(line.text));
@@ -104,12 +108,15 @@ function keepDistinct(found: readonly Finding[]): Finding[] {
 
 /** Finds labeled questions, questions that nobody answers, and statements that something is unknown. */
 export function findQuestions(transcript: Transcript): Finding[] {
-  const found = transcript.said.flatMap((line, index) => {
+  const { said, turns, format } = transcript;
+  const found = said.flatMap((line, index) => {
     const label = readLabel(line);
     const isLabeled = label?.kind === 'question' && line.words.length > 1;
     const isFound = isLabeled || (label === undefined && isOpen(transcript, index));
     if (line.cells !== undefined || !isFound) return [];
-    return [{ ...line, text: tidySpaces(label?.text ?? line.text) }];
+    const rest = said.slice(index, (turns[line.paragraph]?.at(-1) ?? index) + 1);
+    const isNote = format === 'list' && countWords(rest) <= maxLine;
+    return [{ ...line, text: tidySpaces(label?.text ?? (isNote ? joinText(rest) : line.text)) }];
   });
   return keepDistinct(found);
 }

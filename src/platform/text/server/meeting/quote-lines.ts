@@ -4,17 +4,17 @@ import { pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 
 /** Maximum words of a quotation that is worth reading, and of a line of notes that is quoted from its start. */
-const [maxWords, maxLineWords] = [60, 40];
+const [maxWords, maxLineWords] = [60, 25];
 /**
  * Minimum stems of a quotation that a stranger understands, and minimum words that are quoted before a sentence that
- * refers back.
+ * refers back: by number alone, and if they name a topic.
  */
-const [minStems, minContext] = [2, 3];
+const [minStems, minContext, minBrief] = [2, 5, 3];
 /**
- * Maximum sentences that are quoted before a decision and before a task that refers back, and maximum words of one
- * whose `it` may do so.
+ * Maximum sentences that are quoted before a decision and before a task, maximum words of a sentence whose `it` may
+ * refer back, and of a note that says little without its line.
  */
-const [maxTurns, maxBefore, maxShort] = [4, 2, 10];
+const [maxBefore, maxTaskBefore, maxShort, maxBare] = [4, 2, 10, 4];
 
 /** The first and the last of adjacent sentences, by index. */
 export type Range = readonly [number, number];
@@ -28,7 +28,7 @@ export type Range = readonly [number, number];
 export function quoteLines(transcript: Transcript, ranges: readonly Range[], owner?: string | null) {
   const [[from, to] = [0, -1], ...more] = ranges;
   const all: Range[] = [
-    [findStart(transcript, from, to, owner === undefined ? maxTurns : maxBefore), to],
+    [findStart(transcript, from, to, owner === undefined ? maxBefore : maxTaskBefore), to],
     ...more,
   ];
   const parts = all.map(([first, last]) => transcript.said.slice(first, last + 1));
@@ -46,22 +46,29 @@ export function quoteLines(transcript: Transcript, ranges: readonly Range[], own
   return { text: quotes.join(' – '), start: opening.start, end: closing.end };
 }
 
-function findStart({ said, turns, document, format }: Transcript, from: number, to: number, most: number): number {
+function findStart(transcript: Transcript, from: number, to: number, most: number): number {
+  const { said, turns, document, format } = transcript;
   const { text = '', words = [], speaker = null, paragraph = 0 } = said[from] ?? {};
-  const names = words.length <= maxShort ? ['refersBack', 'verdict', 'unclear'] : ['refersBack'];
+  const isShort = words.length <= maxShort;
+  const names = isShort ? ['refersBack', 'verdict', 'unclear'] : ['refersBack'];
   const refersBack = names.some((name) => pattern(name).test(text));
   const first = speaker === null ? (turns[paragraph]?.[0] ?? from) : 0;
+  const isNote = format === 'list' && speaker === null;
+  const isVague = refersBack || words.length <= maxBare || (isShort && pattern('pronoun').test(text));
+  if (isNote && isVague && countWords(said.slice(first, to + 1)) <= maxLineWords) return first;
   const countStems = (start: number, end: number) =>
     listStems(joinText(said.slice(start, end)), document.language.code).size;
   const isTold = (at: number) => {
-    const isReal = countWords(said.slice(at, from)) >= minContext && countStems(at, from) > 0;
-    return isReal && (speaker === null || !pattern('chatter').test(said[at]?.text ?? ''));
+    const told = countWords(said.slice(at, from));
+    const isBrief = told >= minBrief && countStems(at, from) > 0;
+    const isTalk = speaker !== null && pattern('chatter').test(said[at]?.text ?? '');
+    return told >= minContext || (isBrief && !isTalk);
   };
-  const isOpen = (at: number) => countStems(at, to + 1) < minStems || (refersBack && !isTold(at));
-  const isShortNote = format === 'list' && countWords(said.slice(first, to + 1)) <= maxLineWords;
-  if (isShortNote && speaker === null && refersBack) return first;
+  const least = words.length > maxBare ? 1 : minStems;
+  const isOpen = (at: number) => countStems(at, to + 1) < least || (refersBack && !isTold(at));
   let at = from;
   while (at > Math.max(first, from - most) && isOpen(at)) at -= 1;
+  while (at < from && most < maxBefore && (said[at]?.words.length ?? 0) < minBrief) at += 1;
   return at;
 }
 

@@ -32,6 +32,8 @@ export type Transcript = {
   isUnpunctuated: boolean;
   /** Number of lines that are ticked as done, which are left out. */
   done: number;
+  /** The line that announces the next meeting, such as `Next call: 3 May`. */
+  next: string | undefined;
   /** ISO 8601 date from which `Friday` is counted: the date of the notes if they have one, else today. */
   day: string;
   toSource(span: Span): Span;
@@ -70,6 +72,7 @@ export function readTranscript(source: string, today: string): Transcript {
     turns: joined.utterances.map((_, at) => turns.get(at) ?? []),
     isUnpunctuated: isUnpunctuated(document),
     done: texts.filter((line) => pattern('ticked').test(line)).length,
+    next: texts.flatMap((line) => pattern('nextMeeting').exec(line)?.groups?.next ?? [])[0],
     day: readHeadDay(texts, today, document.language.code) ?? today,
     toSource: ({ start, end }) => ({
       start: toSource(joined.find(start)),
@@ -78,11 +81,14 @@ export function readTranscript(source: string, today: string): Transcript {
   };
 }
 
-/** Lists the names in a line of attendees, such as `Present: Eva Orr (chair), P. Trent`, and names after an at sign. */
+/** Lists the names in a line of attendees, such as `Present: Eva Orr (chair), P. Trent`, after at signs and in brackets. */
 function listPeople(line: string): string[] {
   const present = pattern('attendees').exec(line)?.groups?.names ?? '';
   const names = present.split(pattern('betweenNames')).map((name) => name.replace(/\(.*|\.$/gu, '').trim());
-  const mentions = Array.from(line.matchAll(/(?<=^|\s)@(\p{L}[\p{L}.-]+)/gu), ([, name = '']) => name);
+  const mentions = Array.from(
+    line.matchAll(/(?<=^|\s)@(\p{L}[\p{L}.-]+)|\((\p{Lu}\p{Ll}+)\)/gu),
+    ([, name, inner = '']) => name ?? inner,
+  );
   return [...names.filter((name) => pattern('bareName').test(name)), ...mentions];
 }
 

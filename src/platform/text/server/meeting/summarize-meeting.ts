@@ -18,19 +18,23 @@ export type Findings = Record<'decisions' | 'questions', readonly Finding[]> & {
  */
 const [maxStatements, maxListed, maxAnswer, maxBare] = [5, 8, 3, 5];
 const [minWords, minNoteWords, maxWords] = [6, 3, 40];
-const figureWeight = 1.5;
+const [figureWeight, ideaWeight] = [1.5, 3];
+/** Maximum sentences of a talk in which every statement counts. */
+const maxShortTalk = 12;
 
 /** Writes how much was found, the decisions, the most central statements word for word, and the open questions. */
 export function summarizeMeeting(transcript: Transcript, type: MeetingType, found: Findings): string {
   if (transcript.isUnpunctuated) return unpunctuatedNote;
   const pairs = type === 'interview' ? listAnswers(transcript) : [];
-  const said = listStatements(transcript, found);
-  const title = transcript.speakers.length > 0 ? 'Said' : 'Noted';
+  const isBrainstorm = type === 'brainstorm';
+  const said = listStatements(transcript, found, isBrainstorm);
+  const title = isBrainstorm ? 'Ideas' : transcript.speakers.length > 0 ? 'Said' : 'Noted';
   const parts = [
     count(transcript, found),
     writeList('Decided', found.decisions),
     pairs.length > 1 ? writeList('Questions and answers', pairs) : writeList(title, said),
     writeList('Left open', found.questions),
+    capitalizeStart(transcript.next ?? ''),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -51,7 +55,7 @@ function writeList(title: string, list: readonly { text: string }[]): string {
 }
 
 /** Chooses the sentences, or the lines of a list, that share the most words with the others. */
-function listStatements({ said, turns, format, document }: Transcript, found: Findings) {
+function listStatements({ said, turns, format, document }: Transcript, found: Findings, ideas: boolean) {
   const told = found.tasks.flatMap(({ span, uses }) => [span, ...uses.flatMap((at) => said[at] ?? [])]);
   const spent = [...told, ...found.decisions, ...found.questions];
   const units = format === 'list' ? turns : said.map((_, index) => [index]);
@@ -63,10 +67,15 @@ function listStatements({ said, turns, format, document }: Transcript, found: Fi
     const isTold = spent.some(({ start, end }) => line.some((one) => start < one.end && one.start < end));
     const length = countWords(line);
     const isFit = length >= minNoteWords && length <= maxWords;
-    if (isTold || !isFit || !line.every((one) => isStatement(one, format))) return 0;
+    const isIdea = ideas && pattern('idea').test(line[0]?.text ?? '');
+    if (isTold || !isFit || !(isIdea || line.every((one) => isStatement(one, format)))) return 0;
     const own = stems[index] ?? [];
-    const weight = own.reduce((sum, stem) => sum + rarity(stem) * Math.log(counts.get(stem) ?? 1), 1);
-    return (weight / Math.sqrt(own.length + 1)) * (/[\d%€$£]/u.test(joinText(line)) ? figureWeight : 1);
+    const shared = own.reduce((sum, stem) => sum + rarity(stem) * Math.log(counts.get(stem) ?? 1), 0);
+    const isFigure = /[\d%€$£]/u.test(joinText(line));
+    // In speech, a sentence that shares no word with the others is an aside.
+    if (shared === 0 && !isFigure && !isIdea && format !== 'list' && said.length > maxShortTalk) return 0;
+    const weight = (1 + shared) / Math.sqrt(own.length + 1);
+    return weight * (isFigure ? figureWeight : 1) * (isIdea ? ideaWeight : 1);
   });
   const least = weights.toSorted((one, other) => other - one)[maxStatements - 1] ?? 0;
   const best = lines.filter((_, index) => (weights[index] ?? 0) >= Math.max(least, Number.EPSILON));
@@ -82,6 +91,7 @@ function listStatements({ said, turns, format, document }: Transcript, found: Fi
  */
 function isStatement({ text, words, speaker, cells }: Said, format: Transcript['format']): boolean {
   if (cells !== undefined || isQuestion(text)) return false;
+  if (pattern('nextMeeting').test(text)) return false;
   if (format === 'list') return !pattern('noteLabel').test(text);
   const isTalk = ['chatter', 'refersBack', 'asks', 'promise'].some((name) => pattern(name).test(text));
   return words.length >= (speaker === null ? minNoteWords : minWords) && !isTalk && !startsDangling(text);

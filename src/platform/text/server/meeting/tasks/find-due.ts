@@ -107,7 +107,9 @@ export function readHeadDay(lines: readonly string[], today: string, language: s
   const head = filled.length > 2 ? filled.slice(0, headLines).map((line) => line.slice(0, maxHead)) : [];
   const titles = head.filter((line, at) => pattern(at === 0 ? 'title' : 'dateLine').test(line));
   const instant = new Date(`${today}T12:00:00`);
-  const [found] = titles.flatMap((line) => (parsers.get(language) ?? en.GB).parse(line, { instant })).map(({ start }) => start);
+  const [found] = titles
+    .flatMap((line) => (parsers.get(language) ?? en.GB).parse(line, { instant }))
+    .map(({ start }) => start);
   if (found?.isCertain('day') !== true) return undefined;
   const [year = 1, month = 1, date = 1] = (['year', 'month', 'day'] as const).map(
     (part) => found.get(part) ?? 1,

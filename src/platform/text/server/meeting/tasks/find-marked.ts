@@ -58,7 +58,7 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   const isInitials = mark !== undefined && /^\p{Lu}{2,3}$/u.test(task);
   const name = task === '' || task.includes(' ') ? null : isInitials ? task : findPerson(task, transcript);
   const isFull = isMarked ? task.includes(' ') : / .* /u.test(task) && !pattern('pronoun').test(task);
-  const isClear = isFull || (mark !== undefined && task !== '');
+  const isClear = isFull || (task !== '' && (mark !== undefined || /^me\s?[:–-]/iu.test(words)));
   if (name === null && isClear) return { ...found, task, owner, due };
   // `ACTION: PL` belongs to the sentence before it.
   const from = name !== null && said[index - 1]?.heading === line.heading ? index - 1 : index;
@@ -101,14 +101,24 @@ function isOwner(form: string, words: Words, transcript: Transcript, isMarked: b
   const isSure = names.every((name) => findKnown(name, transcript));
   const isKnown = isSure || (isMarked && isAny);
   const isName = isKnown || names.every((name) => /^(?:\p{Lu}.*|\p{L}{2,4})$/u.test(name));
-  const isDue = due !== undefined || findDue(task, transcript.day, transcript.document.language.code) !== undefined;
+  // `me: flyer` needs no verb.
+  const isFirst = /^me$/iu.test(owner) ? how !== undefined : isKnown && isWork(task);
+  const isDue =
+    due !== undefined || findDue(task, transcript.day, transcript.document.language.code) !== undefined;
   if (form === 'foreignActs') return isAny && transcript.document.language.code !== 'en';
   if (form === 'assigned') return isAny || /^(?:me|(?!I$)\p{Lu}{1,3})$/u.test(owner) || (isMarked && isName);
-  if (form === 'books') return (isAny || (owner === 'I' && isDue)) && isDoing(task);
-  if (form === 'ownerFirst') return isMarked && how !== undefined ? isName : isKnown && isImperative(task);
+  if (form === 'books')
+    return isAny
+      ? isDoing(task) || (isDue && /^(?:still |also )?\p{Ll}+s /u.test(task))
+      : owner === 'I' && isDue && isDoing(task);
+  if (form === 'ownerFirst') return isMarked && how !== undefined ? isName : isFirst;
   if (form === 'ownerLast')
     return isMarked || mark !== undefined ? isName : isAny && (isDue || isImperative(task));
   return form !== 'mention' || how !== undefined || isImperative(task);
+}
+
+function isWork(task: string): boolean {
+  return isImperative(task) || pattern('promise').test(task);
 }
 
 function nameOwner(name: string | null, transcript: Transcript): string | null {

@@ -34,6 +34,10 @@ export function findSpoken(transcript: Transcript, index: number, type: MeetingT
   const isSure = asked.some(({ owner, score }) => owner !== null || score > doubtful);
   if (asked.length > 0 && (isSure || promise < sure))
     return asked.flatMap((one) => writeRequest(transcript, index, one, type));
+  const reply = transcript.turns[line.paragraph + 1]?.[0] ?? -1;
+  const isWanted = line.speaker !== null && pattern('takesUp').test(said[reply]?.text ?? '');
+  if (isWanted && pattern('offer').test(line.text))
+    return write(transcript, [[index, index] as const, [reply, reply] as const], line.speaker, sure);
   const isDue = next?.paragraph === line.paragraph && pattern('dueAlone').test(next.text);
   const owner = line.speaker ?? (format === 'list' ? 'Me' : null);
   return promise === 0 ? [] : write(transcript, [[index, isDue ? index + 1 : index]], owner, promise);
@@ -42,11 +46,15 @@ export function findSpoken(transcript: Transcript, index: number, type: MeetingT
 /** Scores a promise. One that may be a mere intention needs a date. */
 function scorePromise(text: string, { document, day }: Transcript, type: MeetingType): number {
   if (isQuestion(text)) return 0;
-  if (document.language.code !== 'en') return pattern('foreignPromise').test(text) ? sure : 0;
+  const isDated = () => findDue(text, day, document.language.code) !== undefined;
+  if (document.language.code !== 'en')
+    return pattern('foreignPromise').test(text) || (pattern('foreignFirst').test(text) && isDated())
+      ? sure
+      : 0;
   const { task = 'be', intent } = pattern('promise').exec(text)?.groups ?? {};
   const isIdle = pattern('idle').test(task) || (type === 'interview' && !pattern('delivery').test(task));
   const isUnsure = intent !== undefined || type === 'interview';
-  if (isIdle || (isUnsure && findDue(text, day, document.language.code) === undefined)) return 0;
+  if (isIdle || (isUnsure && !isDated())) return 0;
   return pattern('bare').test(task) ? doubtful : sure;
 }
 
@@ -55,6 +63,11 @@ function listAsked(transcript: Transcript, index: number, type: MeetingType): As
   const { text: whole = '', speaker = null } = transcript.said[index] ?? {};
   const text = tidySpaces(whole).replace(pattern('tag'), '.');
   const names = Array.from(text.matchAll(pattern('called')), ({ groups }) => groups?.owner ?? '');
+  const alone = pattern('calledAlone').exec(text)?.groups?.owner;
+  if (alone !== undefined && speaker !== null) {
+    const owner = findPerson(alone, transcript);
+    return owner === null || owner === speaker ? [] : [{ owner, isCall: false, score: 0 }];
+  }
   const people = names.flatMap((name) => findPerson(name, transcript) ?? []);
   const called = [...new Set(people)].filter((name) => name !== speaker);
   const ask = (score: number, isCall = false): Asked[] =>
@@ -82,15 +95,19 @@ function writeRequest(transcript: Transcript, index: number, asked: Asked, type:
   const { paragraph, speaker = null } = said[index] ?? {};
   const answer = findAnswer(transcript, index, asked);
   if (answer?.isRefusal === true) return [];
+  // `The hall needs booking. Finn?`
+  const isAlone = pattern('calledAlone').test(said[index]?.text ?? '');
+  const from = isAlone && said[index - 1]?.paragraph === paragraph ? index - 1 : index;
   // The next sentences may ask the same person for more.
+  const isSettled = asked.owner !== null || speakers.length === 2;
   let last = index;
-  while (speaker !== null && said[last + 1]?.paragraph === paragraph) {
+  while (speaker !== null && isSettled && said[last + 1]?.paragraph === paragraph) {
     const [more] = listAsked(transcript, last + 1, type);
     if (more === undefined || more.score === 0 || (more.owner ?? asked.owner) !== asked.owner) break;
     last += 1;
   }
   if (answer !== undefined)
-    return write(transcript, [[index, last], answer.range], asked.owner ?? answer.speaker, sure);
+    return write(transcript, [[from, last], answer.range], asked.owner ?? answer.speaker, sure);
   const isOpen = asked.owner === null && !asked.isCall && speaker !== null && speakers.length > 2;
   const isPair = !asked.isCall && speaker !== null && speakers.length === 2;
   const other = isPair ? (speakers.find((one) => one !== speaker) ?? null) : null;
@@ -110,11 +127,12 @@ function findAnswer(transcript: Transcript, index: number, { owner, isCall }: As
     const { speaker, text, words } = reply;
     const isMore = speaker !== null && next?.paragraph === reply.paragraph;
     const isFull = isMore && (accepts.test(next.text) || pattern('promise').test(next.text));
+    const isPromise = (isCall || owner === speaker) && scorePromise(text, transcript, 'team') > 0;
     const goesOn = isFull && (words.length <= maxYes || owner === speaker);
     const range: Range = [first, goesOn ? first + 1 : first];
     const isOther = owner !== null && speaker !== null && speaker !== owner;
     const isRefusal = !isCall && pattern('refuses').test(text);
-    if (!isOther && (isRefusal || accepts.test(text) || (goesOn && accepts.test(next.text))))
+    if (!isOther && (isRefusal || accepts.test(text) || isPromise || (goesOn && accepts.test(next.text))))
       return { speaker, isRefusal, range };
     if (isCall ? pattern('unknown').test(text) : owner === null) return undefined;
   }
@@ -129,6 +147,12 @@ function write(transcript: Transcript, ranges: Range[], owner: string | null, sc
   const span = transcript.said[index];
   if (quote === undefined || span === undefined) return [];
   const texts = parts.map((part) => part.map((at) => transcript.said[at]?.text ?? '').join(' '));
-  const [due] = texts.toReversed().flatMap((text) => findDue(text, transcript.day, transcript.document.language.code) ?? []);
+  // In `The bolts come on Tuesday and I'll fix it on Friday`, the second date counts.
+  const ends = texts
+    .toReversed()
+    .flatMap((text) => [text.slice(Math.max(0, text.search(/\bI['’]ll\b/iu))), text]);
+  const [due] = ends.flatMap(
+    (text) => findDue(text, transcript.day, transcript.document.language.code) ?? [],
+  );
   return [{ task: quote.text, owner, due, span, score, uses }];
 }
