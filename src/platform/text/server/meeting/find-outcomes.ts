@@ -1,5 +1,4 @@
 import type { Span } from '../../common/text-facts.ts';
-import { countWords } from '../reading/read-document.ts';
 import { isQuestion, pattern, readLabel } from './meeting-patterns.ts';
 import { joinText, listStems, quoteLines, type Range, tidySpaces } from './quote-lines.ts';
 import type { Said, Transcript } from './read-transcript.ts';
@@ -12,8 +11,6 @@ const [minProposal, minQuestion] = [3, 4];
 /** Maximum words of an agreement that is quoted with the decision after it, and of a choice. */
 const [maxYes, maxChoice] = [3, 8];
 const [maxTurns, maxMotionTurns] = [2, 4];
-/** Maximum words of a note that is quoted to its end. */
-const maxLine = 25;
 
 /**
  * Finds labeled decisions, sentences that say that something is decided, votes, and proposals that another speaker
@@ -46,18 +43,18 @@ function findVote(transcript: Transcript, index: number): Range[] | undefined {
   const [line, before, next] = [said[index], said[index - 1], said[index + 1]];
   if (line === undefined || before === undefined || line.speaker === null || isQuestion(line.text))
     return undefined;
-  // `Any objections? No. Then we open on Monday.`
-  const isAsked = pattern('asksVote').test(said[index - 2]?.text ?? '') && pattern('yes').test(before.text);
-  if (isAsked && isProposal(line)) return [[index, index]];
   if (pattern('thenWe').test(line.text) && !/\bif\b/iu.test(before.text)) return [[index, index]];
-  const isCalled = line.paragraph !== before.paragraph && pattern('yourCall').test(before.text);
-  const isAnswered = isCalled && !pattern('unknown').test(line.text);
-  const chosen = isAnswered ? index - 1 : findChosen(transcript, index);
+  const isReply = line.paragraph !== before.paragraph;
+  const isAnswered = pattern('yourCall').test(before.text) && !pattern('unknown').test(line.text);
+  const chosen = !isReply ? -1 : isAnswered ? index - 1 : findChosen(transcript, index);
   if (chosen >= 0 && !pattern('promise').test(said[chosen]?.text ?? ''))
-    return [[chosen, chosen] as const, [index, index] as const];
+    return [
+      [chosen, chosen],
+      [index, index],
+    ];
   const isVerdict = pattern('verdict').test(line.text);
   const isYes = pattern('asksVote').test(before.text) && pattern('yes').test(line.text);
-  const isAgreed = line.paragraph !== before.paragraph && (isYes || pattern('agrees').test(line.text));
+  const isAgreed = isReply && (isYes || pattern('agrees').test(line.text));
   if (!isVerdict && !isAgreed) return undefined;
   const earliest = turns[Math.max(0, line.paragraph - (isVerdict ? maxMotionTurns : maxTurns))]?.[0] ?? index;
   // `All in favour?` asks for a vote on something before it.
@@ -77,17 +74,14 @@ function findVote(transcript: Transcript, index: number): Range[] | undefined {
 /** Finds the sentence of another speaker that a choice repeats: `I’d take the small one.` – `OK, the small stand.` */
 function findChosen({ said, turns, document }: Transcript, index: number): number {
   const { text = '', words = [], paragraph = 0, speaker } = said[index] ?? {};
-  const { what = '' } = pattern('choice').exec(text)?.groups ?? {};
-  const stemsOf = (words: string) => listStems(words, document.language.code);
+  const stemsOf = (told: string) => listStems(told, document.language.code);
+  const stems = [...stemsOf(pattern('choice').exec(text)?.groups?.what ?? '')];
   const from = turns[Math.max(0, paragraph - maxMotionTurns)]?.[0] ?? index;
-  const heard = stemsOf(joinText(said.slice(from, index)));
-  const stems = [...stemsOf(what)];
-  const isNew = stems.length === 0 || stems.some((stem) => !heard.has(stem));
-  if (isNew || words.length > maxChoice || turns[paragraph]?.[0] !== index) return -1;
-  const at = said.slice(from, index).findLastIndex((one) => {
-    const own = stemsOf(one.text);
-    return one.speaker !== speaker && stems.some((stem) => own.has(stem));
-  });
+  const before = said.slice(from, index);
+  const heard = stemsOf(joinText(before));
+  if (stems.length === 0 || words.length > maxChoice || !stems.every((stem) => heard.has(stem))) return -1;
+  const repeats = (one: Said) => stems.some((stem) => stemsOf(one.text).has(stem));
+  const at = before.findLastIndex((one) => one.speaker !== speaker && repeats(one));
   return at < 0 ? index - 1 : from + at;
 }
 
@@ -108,15 +102,12 @@ function keepDistinct(found: readonly Finding[]): Finding[] {
 
 /** Finds labeled questions, questions that nobody answers, and statements that something is unknown. */
 export function findQuestions(transcript: Transcript): Finding[] {
-  const { said, turns, format } = transcript;
-  const found = said.flatMap((line, index) => {
+  const found = transcript.said.flatMap((line, index) => {
     const label = readLabel(line);
     const isLabeled = label?.kind === 'question' && line.words.length > 1;
     const isFound = isLabeled || (label === undefined && isOpen(transcript, index));
     if (line.cells !== undefined || !isFound) return [];
-    const rest = said.slice(index, (turns[line.paragraph]?.at(-1) ?? index) + 1);
-    const isNote = format === 'list' && countWords(rest) <= maxLine;
-    return [{ ...line, text: tidySpaces(label?.text ?? (isNote ? joinText(rest) : line.text)) }];
+    return [{ ...line, text: tidySpaces(label?.text ?? line.text) }];
   });
   return keepDistinct(found);
 }

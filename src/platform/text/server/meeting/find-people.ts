@@ -14,10 +14,7 @@ export function findPerson(said: string, transcript: Transcript): string | null 
   const name = said.trim().replaceAll(/^@|^(?:the|our) (?=\p{L})/giu, '');
   const found = findKnown(name, transcript);
   if (found !== undefined) return found;
-  if (
-    said.startsWith('@') ||
-    ['office', 'officeCapitals', 'officeForeign'].some((one) => pattern(one).test(name))
-  )
+  if (said.startsWith('@') || ['office', 'officeCapitals'].some((one) => pattern(one).test(name)))
     return name;
   if (/^(?:Mrs?|Ms|M|Dr|Prof|Cllr|Herr|Frau|Hr|Fr|Mme|Sra?|Dña)\.? \p{Lu}/u.test(name)) return name;
   // The dictionary has only English words.

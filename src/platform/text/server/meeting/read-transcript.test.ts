@@ -95,13 +95,13 @@ it.each([
   ['Ops sync 14 Jan', '2026-01-14'],
 ])('readTranscript reads “%s” as the date %s', (title, date) => {
   const notes = readTranscript(`${title}\n- Roof: leaks\n- Fence: painted`, '2026-01-14');
-  expect(notes.day).toBe(date);
+  expect(notes.day.today).toBe(date);
 });
 
 it.each(['- boat trip 3 july', 'Send the invoice by 3 March', 'Rent rises to 4.5%'])(
   'readTranscript finds no date of the meeting in the first line “%s”',
   (line) => {
     const notes = readTranscript(`${line}\n- Roof: leaks\n- Fence: painted`, '2026-01-14');
-    expect(notes.day).toBe('2026-01-14');
+    expect(notes.day.today).toBe('2026-01-14');
   },
 );

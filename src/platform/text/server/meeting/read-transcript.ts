@@ -8,7 +8,7 @@ import { pattern } from './meeting-patterns.ts';
 import type { Line } from './read-line.ts';
 import { isLabel, learnNames, readNameAbove, readSpeaker, skipLead, splitName } from './read-line.ts';
 import { type Cells, readColumns, readRow } from './read-table.ts';
-import { readHeadDay } from './tasks/find-due.ts';
+import { type Calendar, readHeadDay } from './tasks/find-due.ts';
 
 type TranscriptFormat = MeetingDetails['format'];
 
@@ -34,8 +34,8 @@ export type Transcript = {
   done: number;
   /** The line that announces the next meeting, such as `Next call: 3 May`. */
   next: string | undefined;
-  /** ISO 8601 date from which `Friday` is counted: the date of the notes if they have one, else today. */
-  day: string;
+  /** The day from which `Friday` is counted: the date of the notes if they have one, else today. */
+  day: Calendar;
   toSource(span: Span): Span;
 };
 
@@ -53,6 +53,7 @@ export function readTranscript(source: string, today: string): Transcript {
   const pieces = readLines(lines, format).filter((piece) => piece.text.trim() !== '');
   const joined = joinPieces(pieces);
   const document = readDocument(joined.text);
+  const language = document.language.code;
   const said = document.sentences.flatMap(splitTasks).map((sentence): Said => {
     const { speaker = null, heading = '', cells } = joined.utterances[sentence.paragraph] ?? {};
     return { ...sentence, speaker, heading, cells };
@@ -73,7 +74,7 @@ export function readTranscript(source: string, today: string): Transcript {
     isUnpunctuated: isUnpunctuated(document),
     done: texts.filter((line) => pattern('ticked').test(line)).length,
     next: texts.flatMap((line) => pattern('nextMeeting').exec(line)?.groups?.next ?? [])[0],
-    day: readHeadDay(texts, today, document.language.code) ?? today,
+    day: { today: readHeadDay(texts, { today, language }) ?? today, language },
     toSource: ({ start, end }) => ({
       start: toSource(joined.find(start)),
       end: toSource(joined.find(Math.max(start, end - 1))) + 1,
@@ -81,14 +82,11 @@ export function readTranscript(source: string, today: string): Transcript {
   };
 }
 
-/** Lists the names in a line of attendees, such as `Present: Eva Orr (chair), P. Trent`, after at signs and in brackets. */
+/** Lists the names after `Present:`, after at signs and in brackets. */
 function listPeople(line: string): string[] {
   const present = pattern('attendees').exec(line)?.groups?.names ?? '';
   const names = present.split(pattern('betweenNames')).map((name) => name.replace(/\(.*|\.$/gu, '').trim());
-  const mentions = Array.from(
-    line.matchAll(/(?<=^|\s)@(\p{L}[\p{L}.-]+)|\((\p{Lu}\p{Ll}+)\)/gu),
-    ([, name, inner = '']) => name ?? inner,
-  );
+  const mentions = line.match(/(?<=(?:^|\s)@)\p{L}[\p{L}.-]+|(?<=\()\p{Lu}\p{Ll}+(?=\))/gu) ?? [];
   return [...names.filter((name) => pattern('bareName').test(name)), ...mentions];
 }
 

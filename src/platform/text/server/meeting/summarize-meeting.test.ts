@@ -39,6 +39,20 @@ it('the summary of notes leaves out who was there and what the writer paid, and 
   expect(summaryOf(notes)).not.toMatch(/attendance|paid|~/u);
 });
 
+it.each([
+  ['Next meeting: 8 April, 6.30 pm. Meeting closed 7.50 pm.', 'Next meeting: 8 April, 6.30 pm'],
+  ['Nächste Sitzung: Mittwoch, 1. Oktober, 19 Uhr', 'Nächste Sitzung: Mittwoch, 1. Oktober, 19 Uhr'],
+])('the summary of notes ends with the next meeting: “%s”', (line, next) => {
+  expect(summaryOf(lines('- The sails hold', '- The mast is new', line)).endsWith(`\n\n${next}`)).toBe(true);
+});
+
+it('the summary of a brainstorm lists its ideas', () => {
+  const talk = lines('Ann: What about a ceilidh?', 'Bo: Hm, it rained.', 'Ann: Or an evening on the boat.');
+  expect(summaryOf(talk, 'brainstorm')).toContain(
+    'Ideas:\n• Ann: “What about a ceilidh?”\n• Ann: “Or an evening on the boat.”',
+  );
+});
+
 it('the summary of notes quotes whole lines', () => {
   const notes = lines(
     '- The new sails hold in strong wind',

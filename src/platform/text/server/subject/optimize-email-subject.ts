@@ -20,7 +20,7 @@ const phishingNote =
 const graveNote =
   'This reads as a formal notice or grave news: only its form is edited, and it has no score.';
 const formNote = 'Only length and form are checked, so there is no score.';
-const stuckNote = 'We found no form that scores higher. See the warnings.';
+const stuckNote = 'We see no part that can go. Begin with the main words: they show on every screen.';
 const spamNote = 'This reads as spam. Say plainly what you offer: “___ (what), ___ (until when)”.';
 
 /** Checks a subject, and suggests up to three shorter or cleaner forms of it. None scores below the original. */

@@ -1,7 +1,7 @@
 import { pattern } from './subject-words.ts';
 
 /** A line in which a private-use character replaces each merge tag and emoji, so that no edit can break them. */
-export type ProtectedLine = { text: string; restore(line: string): string };
+export type ProtectedLine = { text: string; restore: (line: string) => string };
 
 /**
  * First characters of the two ranges of placeholders. `protectTags` removes all characters of these ranges from the

@@ -6,15 +6,6 @@ import { protectTags } from './protect-tags.ts';
 import { countTopics, hasContent, listWords, pattern, patternsOf } from './subject-words.ts';
 import { dropPadding, isShouted } from './tidy-subject.ts';
 
-const figures: readonly RegExp[] = [
-  /\b(?:he|she|him|her|his|hers)\b/iu,
-  /\b(?:wrong|worst|hate|awful|terrible|die|dead|kill|fight|war|lies?|lost|fail\w*|scar[ey]\w*|sad)\b/iu,
-  /\p{N}/u,
-  /\?/u,
-  /!/u,
-  /^how\b/iu,
-];
-
 /** Lists words, word pairs and prefixes for the model. `^` is the start of the line. */
 export function listSubjectFeatures(subject: string): string[] {
   const words = subject.toLowerCase().replaceAll('’', "'").match(pattern('token')) ?? [];
@@ -30,7 +21,7 @@ export function listSubjectFeatures(subject: string): string[] {
  * score.
  */
 export function listSubjectFigures(subject: string): number[] {
-  return figures.map((figure) => (figure.test(subject) ? 1 : 0));
+  return patternsOf('figure').map(({ expression }) => Number(expression.test(subject)));
 }
 
 export type ScorePart = { name: string; points: number; outOf: number; reason: string };
@@ -59,7 +50,7 @@ export function scoreSubject(
   { type, isJudged }: SubjectFacts,
   model?: HashedModel,
 ): SubjectScore {
-  const whole = protectTags(subject).text;
+  const { text: whole, restore } = protectTags(subject);
   const bare = whole.replace(pattern('edgeTag'), '');
   const core = isJudged ? dropPadding(bare) : bare;
   const topics = Math.max(countTopics(core), pattern('priced').test(core) ? 2 : 0);
@@ -79,7 +70,7 @@ export function scoreSubject(
   });
   const sum = (key: 'points' | 'outOf') => parts.reduce((total, part) => total + part[key], 0);
   const warnings = [
-    ...checks.flatMap(([, , [, , warning]]) => warning ?? []),
+    ...checks.flatMap(([, , [, , warning]]) => (warning === undefined ? [] : restore(warning))),
     ...patternsOf('warn').flatMap(({ expression, more }) => (expression.test(whole) ? more : [])),
     ...line.lacks.map(({ warning }) => warning),
   ];
@@ -119,7 +110,7 @@ function checkLength({ whole, core }: Line): Check {
   return [
     ((1 - desktopCut) * (1.5 - length / desktopCharacters)) / (1.5 - 1),
     `${length} characters: even desktops cut it off.`,
-    `Too long: ${length} characters, and desktops show about ${desktopCharacters}.`,
+    `Too long: ${length} characters. A phone shows only “${whole.slice(0, phoneCharacters).replace(/[\s,;:–—-]*\s\S*$/u, '')}…”.`,
   ];
 }
 

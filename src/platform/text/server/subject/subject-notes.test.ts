@@ -7,6 +7,13 @@ const optimize = (subject: string, emailType: EmailType = 'marketing') =>
 const ownOf = (subject: string, emailType?: EmailType) => optimize(subject, emailType).details.own;
 
 describe('the feedback on a subject', () => {
+  it('shows what a phone shows of a line that is too long, in any language', () => {
+    const line = 'Einladung zur Versammlung des Segelvereins am Samstag, 14. März, um 15 Uhr';
+    const shown = 'A phone shows only “Einladung zur Versammlung des…”.';
+    expect(ownOf(line).warnings).toContain(`Too long: 74 characters. ${shown}`);
+    expect(ownOf(`{{name}}, ${line}`).warnings.join()).toContain('“{{name}}, Einladung');
+  });
+
   it.each([
     ['Concert in the old town hall', 'No date: say when the concert is.'],
     ['Weekly digest – 12 May', 'No story: name the best one in the digest.'],

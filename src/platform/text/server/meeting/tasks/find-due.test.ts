@@ -3,7 +3,7 @@ import { describeDay, findDue } from './find-due.ts';
 
 /** This day is a Wednesday. */
 const today = '2026-01-14';
-const dateOf = (sentence: string) => findDue(sentence, today, 'en')?.date;
+const dateOf = (sentence: string) => findDue(sentence, { today, language: 'en' })?.date;
 
 describe('findDue', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('findDue', () => {
     'send the plan',
     'send it ASAP',
   ])('finds no due date in “%s”', (sentence) => {
-    expect(findDue(sentence, today, 'en')).toBeUndefined();
+    expect(findDue(sentence, { today, language: 'en' })).toBeUndefined();
   });
 });
 

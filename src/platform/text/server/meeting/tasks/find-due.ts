@@ -3,6 +3,8 @@ import type { Span } from '../../../common/text-facts.ts';
 import { readPatterns } from '../../read-data.ts';
 import { pattern } from '../meeting-patterns.ts';
 
+/** An ISO 8601 date and the ISO 639-1 code of the language of the notes. */
+export type Calendar = { today: string; language: string };
 export type Due = Span & { words: string; date: string };
 
 const friday = 5;
@@ -40,20 +42,20 @@ const days: Readonly<Record<string, (today: Date, named: string) => Date>> = {
     nextDate(today, (later) => day(today.getUTCFullYear() + later, Number(named) * 3, 0)),
   dayOfMonth: (today, named) =>
     nextDate(today, (later) => day(today.getUTCFullYear(), today.getUTCMonth() + later, Number(named))),
-  dayAndMonth: (today, named) => {
-    const [date = 1, month = 1] = named.split('.').map(Number);
-    return nextDate(today, (later) => day(today.getUTCFullYear() + later, month - 1, date));
-  },
+  dayAndMonth: (today, named) =>
+    nextDate(
+      today,
+      (later) =>
+        new Date(
+          `${named.split('.')[1]}/${Number.parseInt(named, 10)}/${today.getUTCFullYear() + later} UTC`,
+        ),
+    ),
 };
-const parsers = new Map([
-  ['de', de.casual],
-  ['es', es.casual],
-  ['fr', fr.casual],
-]);
+const parsers = new Map(Object.entries({ de: de.casual, es: es.casual, fr: fr.casual }));
 const rules = readPatterns('due-days.tsv');
 
-/** Finds the last due date in an English sentence, and the first one in others. `today` is an ISO 8601 date, and `language` an ISO 639-1 code. */
-export function findDue(sentence: string, today: string, language: string): Due | undefined {
+/** Finds the last due date in an English sentence, and the first one in others. */
+export function findDue(sentence: string, { today, language }: Calendar): Due | undefined {
   const from = new Date(`${today}T00:00:00Z`);
   const own = rules.flatMap(({ name, expression }) =>
     [...sentence.matchAll(expression)].flatMap(({ 0: words, index: start, groups }) => {
@@ -102,14 +104,13 @@ export function describeDay(date: string): string {
 }
 
 /** Returns the date of the meeting as an ISO 8601 date if a title at the top of the notes names it. */
-export function readHeadDay(lines: readonly string[], today: string, language: string): string | undefined {
+export function readHeadDay(lines: readonly string[], { today, language }: Calendar): string | undefined {
   const filled = lines.filter((line) => line.trim() !== '');
   const head = filled.length > 2 ? filled.slice(0, headLines).map((line) => line.slice(0, maxHead)) : [];
   const titles = head.filter((line, at) => pattern(at === 0 ? 'title' : 'dateLine').test(line));
   const instant = new Date(`${today}T12:00:00`);
-  const [found] = titles
-    .flatMap((line) => (parsers.get(language) ?? en.GB).parse(line, { instant }))
-    .map(({ start }) => start);
+  const parser = parsers.get(language) ?? en.GB;
+  const [found] = titles.flatMap((line) => parser.parse(line, { instant })).map(({ start }) => start);
   if (found?.isCertain('day') !== true) return undefined;
   const [year = 1, month = 1, date = 1] = (['year', 'month', 'day'] as const).map(
     (part) => found.get(part) ?? 1,

@@ -32,7 +32,6 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   const line = said[index];
   if (line === undefined) return undefined;
   const { text, start, end, cells, speaker, paragraph } = line;
-  const { language } = document;
   // `The contract ends in June -> get it in writing.`
   const arrow = pattern('arrowTask').exec(text)?.groups;
   const isArrow = speaker === null && isPlainRequest(arrow?.task ?? '');
@@ -43,7 +42,7 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   const uses = Array.from({ length: last - index }, (_, step) => index + 1 + step);
   const span = { start, end: said[last]?.end ?? end };
   const found = { span, uses, score: isMarked ? markedScore : ownedScore };
-  if (cells !== undefined) return { ...found, ...cells, due: findDue(`by ${cells.due}`, day, language.code) };
+  if (cells !== undefined) return { ...found, ...cells, due: findDue(`by ${cells.due}`, day) };
   const words = tidySpaces(document.text.slice(end - (mark?.task ?? text).length, span.end));
   if (/:\W*$/u.test(words)) return undefined;
   const isSpeech = !isMarked && speaker !== null;
@@ -54,7 +53,7 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   // Two marks are weak: an arrow may mean cause and effect, and `AI` (action item) may mean artificial intelligence.
   const isWeak = mark?.arrow !== undefined || mark?.weak !== undefined;
   if (owner === null && (!isMarked || (isWeak && !isImperative(words)))) return undefined;
-  const due = findDue(words, day, language.code);
+  const due = findDue(words, day);
   const isInitials = mark !== undefined && /^\p{Lu}{2,3}$/u.test(task);
   const name = task === '' || task.includes(' ') ? null : isInitials ? task : findPerson(task, transcript);
   const isFull = isMarked ? task.includes(' ') : / .* /u.test(task) && !pattern('pronoun').test(task);
@@ -102,23 +101,19 @@ function isOwner(form: string, words: Words, transcript: Transcript, isMarked: b
   const isKnown = isSure || (isMarked && isAny);
   const isName = isKnown || names.every((name) => /^(?:\p{Lu}.*|\p{L}{2,4})$/u.test(name));
   // `me: flyer` needs no verb.
-  const isFirst = /^me$/iu.test(owner) ? how !== undefined : isKnown && isWork(task);
-  const isDue =
-    due !== undefined || findDue(task, transcript.day, transcript.document.language.code) !== undefined;
+  const isFirst = /^me$/iu.test(owner)
+    ? how !== undefined
+    : isKnown && (isImperative(task) || pattern('promise').test(task));
+  const isDue = due !== undefined || findDue(task, transcript.day) !== undefined;
+  // `Lottie drops it off by Friday`
+  const isDated = isAny && isDue && /^(?:still |also )?\p{Ll}+s /u.test(task);
   if (form === 'foreignActs') return isAny && transcript.document.language.code !== 'en';
   if (form === 'assigned') return isAny || /^(?:me|(?!I$)\p{Lu}{1,3})$/u.test(owner) || (isMarked && isName);
-  if (form === 'books')
-    return isAny
-      ? isDoing(task) || (isDue && /^(?:still |also )?\p{Ll}+s /u.test(task))
-      : owner === 'I' && isDue && isDoing(task);
+  if (form === 'books') return (isAny || (owner === 'I' && isDue)) && (isDoing(task) || isDated);
   if (form === 'ownerFirst') return isMarked && how !== undefined ? isName : isFirst;
   if (form === 'ownerLast')
     return isMarked || mark !== undefined ? isName : isAny && (isDue || isImperative(task));
   return form !== 'mention' || how !== undefined || isImperative(task);
-}
-
-function isWork(task: string): boolean {
-  return isImperative(task) || pattern('promise').test(task);
 }
 
 function nameOwner(name: string | null, transcript: Transcript): string | null {

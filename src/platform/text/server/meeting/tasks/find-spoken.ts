@@ -46,15 +46,14 @@ export function findSpoken(transcript: Transcript, index: number, type: MeetingT
 /** Scores a promise. One that may be a mere intention needs a date. */
 function scorePromise(text: string, { document, day }: Transcript, type: MeetingType): number {
   if (isQuestion(text)) return 0;
-  const isDated = () => findDue(text, day, document.language.code) !== undefined;
-  if (document.language.code !== 'en')
-    return pattern('foreignPromise').test(text) || (pattern('foreignFirst').test(text) && isDated())
-      ? sure
-      : 0;
+  if (document.language.code !== 'en') {
+    const isFirst = pattern('foreignFirst').test(text) && findDue(text, day) !== undefined;
+    return isFirst || pattern('foreignPromise').test(text) ? sure : 0;
+  }
   const { task = 'be', intent } = pattern('promise').exec(text)?.groups ?? {};
   const isIdle = pattern('idle').test(task) || (type === 'interview' && !pattern('delivery').test(task));
   const isUnsure = intent !== undefined || type === 'interview';
-  if (isIdle || (isUnsure && !isDated())) return 0;
+  if (isIdle || (isUnsure && findDue(text, day) === undefined)) return 0;
   return pattern('bare').test(task) ? doubtful : sure;
 }
 
@@ -63,17 +62,14 @@ function listAsked(transcript: Transcript, index: number, type: MeetingType): As
   const { text: whole = '', speaker = null } = transcript.said[index] ?? {};
   const text = tidySpaces(whole).replace(pattern('tag'), '.');
   const names = Array.from(text.matchAll(pattern('called')), ({ groups }) => groups?.owner ?? '');
-  const alone = pattern('calledAlone').exec(text)?.groups?.owner;
-  if (alone !== undefined && speaker !== null) {
-    const owner = findPerson(alone, transcript);
-    return owner === null || owner === speaker ? [] : [{ owner, isCall: false, score: 0 }];
-  }
   const people = names.flatMap((name) => findPerson(name, transcript) ?? []);
   const called = [...new Set(people)].filter((name) => name !== speaker);
+  const isAlone = pattern('calledAlone').test(text);
   const ask = (score: number, isCall = false): Asked[] =>
     called.length === 0
       ? [{ owner: null, isCall, score }]
-      : called.map((owner) => ({ owner, isCall: false, score: likely }));
+      : called.map((owner) => ({ owner, isCall: false, score: isAlone ? 0 : likely }));
+  if (isAlone) return called.length === 0 ? [] : ask(0);
   const isAsking = isQuestion(text);
   if (transcript.document.language.code !== 'en')
     return isAsking && (called.length > 0 || pattern('foreignAsks').test(text)) ? ask(doubtful) : [];
@@ -147,12 +143,6 @@ function write(transcript: Transcript, ranges: Range[], owner: string | null, sc
   const span = transcript.said[index];
   if (quote === undefined || span === undefined) return [];
   const texts = parts.map((part) => part.map((at) => transcript.said[at]?.text ?? '').join(' '));
-  // In `The bolts come on Tuesday and I'll fix it on Friday`, the second date counts.
-  const ends = texts
-    .toReversed()
-    .flatMap((text) => [text.slice(Math.max(0, text.search(/\bI['’]ll\b/iu))), text]);
-  const [due] = ends.flatMap(
-    (text) => findDue(text, transcript.day, transcript.document.language.code) ?? [],
-  );
+  const [due] = texts.toReversed().flatMap((text) => findDue(text, transcript.day) ?? []);
   return [{ task: quote.text, owner, due, span, score, uses }];
 }

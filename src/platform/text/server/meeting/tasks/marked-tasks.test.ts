@@ -6,6 +6,36 @@ const actionsOf = (transcript: string, meetingType: 'team' | 'brainstorm' = 'tea
 const lines = (...said: string[]) => said.join('\n');
 
 describe('a task in notes', () => {
+  it('is one of two in a sentence that names two people', () => {
+    const notes =
+      '1. Hedge. Ida will ask the city about a skip and Max will lend a trailer.\n2. Roof painted.';
+    expect(actionsOf(notes)).toEqual(['Ida: ask the city about a skip', 'Max: lend a trailer']);
+  });
+
+  it('may have an owner in brackets and no verb after “me:”', () => {
+    expect(actionsOf('- kids’ table (Karsten)\n- Karsten: write to the city\n- me: flyer')).toEqual([
+      'Karsten: write to the city',
+      'Me: flyer',
+    ]);
+  });
+
+  it.each([
+    [
+      '1. Dach: dicht.\n2. Hr. Tauber bestellt die Segel bis 10.2.',
+      'Hr. Tauber: “Hr. Tauber bestellt die Segel bis 10.2.” (due Tue 10 Feb)',
+    ],
+    [
+      '1) Le toit est réparé et la pluie ne passe plus.\n2) Voiles : à rendre, Céline s’en charge avant le 3 février.',
+      'Céline: “Voiles : à rendre, Céline s’en charge avant le 3 février.” (due Tue 3 Feb)',
+    ],
+    [
+      '1. El tejado del club ya está arreglado.\n2. La presidenta pedirá las velas antes del 5 de febrero.',
+      'La presidenta: “La presidenta pedirá las velas antes del 5 de febrero.” (due Thu 5 Feb)',
+    ],
+  ])('has a due date in other languages, too: %j', (notes, item) => {
+    expect(actionsOf(notes)).toEqual([item]);
+  });
+
   it.each([
     ['TODO Sam: pin redis', 'Sam: pin redis'],
     ['TODO Raf: tell security about Saturday', 'Raf: tell security about Saturday (due Sat 17 Jan)'],

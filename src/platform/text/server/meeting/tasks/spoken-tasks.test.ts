@@ -97,6 +97,18 @@ describe('a task in a conversation', () => {
     ).toEqual(['Sarah: review the contract by EOD (due Wed 14 Jan)']);
   });
 
+  it('may be an offer that somebody takes up', () => {
+    const offer = 'I can varnish the oars, it’s a day’s work.';
+    expect(actionsOf(`Ann: ${offer}`, 'Leo: Please do.')).toEqual([`Ann: “${offer}” – “Please do.” (Leo)`]);
+    expect(actionsOf(`Ann: ${offer}`, 'Leo: The oars are new.')).toEqual([]);
+  });
+
+  it('may be asked of a person by name alone', () => {
+    const talk = ['Ann: The hall needs booking. Leo?', 'Leo: On it.', 'Bo: Good.'];
+    expect(actionsOf(...talk)).toEqual(['Leo: “The hall needs booking. Leo?” (Ann) – “On it.”']);
+    expect(actionsOf('Ann: Next, the roof. Leo?', 'Leo: The slates came today.')).toEqual([]);
+  });
+
   it('has no owner if nobody offers to do what “someone” must do', () => {
     expect(actionsOf('Ann: Someone needs to renew the certificate.', 'Ben: Hm.', 'Leo: Hm.')).toEqual([
       'Unassigned: “Someone needs to renew the certificate.” (Ann)',
@@ -118,6 +130,11 @@ describe('a task in a conversation', () => {
       'Il faut une benne. Tu peux t’en occuper ?',
       'Oui, je fais ça lundi.',
       'Leo: “Il faut une benne. Tu peux t’en occuper?” (Ann) – “Oui, je fais ça lundi.” (due Mon 19 Jan)',
+    ],
+    [
+      'Yo pido dos velas nuevas para el lunes.',
+      'Vale.',
+      'Ann: “Yo pido dos velas nuevas para el lunes.” (due Mon 19 Jan)',
     ],
   ])('is found in other languages: “%s” – “%s”', (asked, answered, item) => {
     expect(actionsOf(`Ann: ${asked}`, `Leo: ${answered}`)).toEqual([item]);
