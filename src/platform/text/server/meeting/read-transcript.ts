@@ -86,7 +86,7 @@ export function readTranscript(source: string, today: string): Transcript {
 function listPeople(line: string): string[] {
   const present = pattern('attendees').exec(line)?.groups?.names ?? '';
   const names = present.split(pattern('betweenNames')).map((name) => name.replace(/\(.*|\.$/gu, '').trim());
-  const mentions = line.match(/(?<=(?:^|\s)@)\p{L}[\p{L}.-]+|(?<=\()\p{Lu}\p{Ll}+(?=\))/gu) ?? [];
+  const mentions = line.match(/(?<=(?:^|\s)@)\p{L}[\p{L}.-]+|(?<=\()\p{Lu}\p{Ll}+(?=[),]| [+&])/gu) ?? [];
   return [...names.filter((name) => pattern('bareName').test(name)), ...mentions];
 }
 

@@ -2,7 +2,7 @@ import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import { countTopics, pattern } from './subject-words.ts';
 import { capitalizeFirst } from './tidy-subject.ts';
 
-const mostHeadingWords = 6;
+const mostHeadingWords = 8;
 const leastWords = 3;
 
 /**
