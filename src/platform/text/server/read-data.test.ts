@@ -26,6 +26,13 @@ it.each(['meeting', 'product', 'reading', 'subject'])(
   },
 );
 
+it('the summary uses every kind of pattern', () => {
+  const words = new Set(find(sourcesOf('summary'), /\w+/gu));
+  const kinds = rowsOf('summary-patterns.tsv').map(([kind = '']) => kind);
+  expect(kinds.length).toBeGreaterThan(1);
+  expect(kinds.filter((kind) => !words.has(kind))).toEqual([]);
+});
+
 it.each(['meeting-words', 'subject-words', 'word-lists'])('no list of %s contains a word twice', (name) => {
   const lists = readTable(`${name}.tsv`).map(([, words = '']) => words.split(' '));
   expect(lists.length).toBeGreaterThan(1);
