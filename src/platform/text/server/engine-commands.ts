@@ -12,7 +12,6 @@ import { analyzeText } from './analyze-text.ts';
 import { extractKeywords } from './keywords/extract-keywords.ts';
 import { processMeetingNotes } from './meeting/process-meeting-notes.ts';
 import { generateProductDescription } from './product/generate-product-description.ts';
-import { gradeReadability } from './readability/grade-readability.ts';
 import { readDocument } from './reading/read-document.ts';
 import { optimizeEmailSubject } from './subject/optimize-email-subject.ts';
 import { summarizeContent } from './summary/summarize-content.ts';
@@ -43,8 +42,6 @@ export const engineCommands: Readonly<Record<string, EngineCommand>> = {
     processMeetingNotes({ transcript, meetingType: pick('type', type, meetingTypes), today }),
   keywords: (text, { count = String(maxKeywords) }) =>
     extractKeywords(readDocument(text), Number(count)).map(({ phrase }) => phrase),
-  sentences: (text) => readDocument(text).sentences.map((sentence) => sentence.text),
-  readability: (text) => gradeReadability(readDocument(text)),
 };
 
 function toDay(ms: number): string {

@@ -18,18 +18,16 @@ type Candidate = {
 
 /** A text has one keyword for each `wordsForEach` words, but at least `fewestKeywords` and at most `mostFilled`. */
 const [wordsForEach, fewestKeywords, mostFilled] = [15, 3, 8];
-/** Exponent for the number of uses. Below 1, each repetition adds less than the one before. */
-const countPower = 0.6;
 /** Maximum words of a text whose opening includes the sentence below the title. */
 const shortWords = 150;
+/** Exponent for the number of uses. Below 1, each repetition adds less than the one before. */
+const countPower = 0.6;
 /**
  * In a text of at least `oddWords` words, a keyword that is one word and not in the opening needs `fewestUses` uses to
  * come first.
  */
 const [oddWords, fewestUses] = [90, 3];
 const name = /^\p{Lu}\p{Ll}+ (?:(?:of|the|and|for) )?\p{Lu}\p{Ll}/u;
-/** A phrase is a duplicate if a better one contains at least this share of its words. */
-const sharedWords = 2 / 3;
 
 /**
  * Lists keywords, best first. A phrase scores higher if it is frequent, rare in general text, and early in this one. With
@@ -41,11 +39,10 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
   const body = { ...document, prose: blankLetterForm(document.prose) };
   const isEnglish = document.language.code === 'en';
   const scored = scoreAll(isEnglish ? listPhrases(body) : listForeignPhrases(body), isEnglish);
-  if (limit !== undefined) return presentKeywords(pick(scored, limit, isEnglish));
+  if (limit !== undefined) return presentKeywords(pick(scored, limit));
   const count = document.words.length;
   const most = Math.max(fewestKeywords, Math.min(maxKeywords, Math.round(count / wordsForEach)));
-  const isStart = ({ text, start, end }: Sentence) =>
-    body.prose.slice(start, end).trim() !== '' && !/^subject:/iu.test(text);
+  const isStart = ({ start, end }: Sentence) => body.prose.slice(start, end).trim() !== '';
   const first = document.sentences.findIndex(isStart);
   const isTitled = count <= shortWords && !/[.!?…:]\W*$/u.test(document.sentences[first]?.text ?? '');
   const opening = document.text.slice(0, document.sentences[first + Number(isTitled)]?.end).toLowerCase();
@@ -56,10 +53,8 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
   };
   const told = scored.filter(isTold);
   const terms = scored.filter((one) => !told.includes(one) && one.uses.some(({ isTerm }) => isTerm));
-  const picked = pick(told, most, isEnglish);
-  return presentKeywords(
-    pick([...picked, ...terms], Math.max(picked.length, Math.min(most, mostFilled)), isEnglish),
-  );
+  const picked = pick(told, most);
+  return presentKeywords(pick([...picked, ...terms], Math.max(picked.length, Math.min(most, mostFilled))));
 }
 
 function presentKeywords(picked: readonly Candidate[]): Keyword[] {
@@ -98,23 +93,13 @@ function countNested(groups: ReadonlyMap<string, readonly PhraseUse[]>): Map<str
   return counts;
 }
 
-/**
- * Picks the best phrases. Skips a phrase that is part of a better one or, in English, shares most of its words with a
- * better one. Never skips an English phrase of two words.
- */
-function pick(candidates: readonly Candidate[], most: number, isTagged: boolean): Candidate[] {
+/** Picks the best phrases. Skips a phrase that is part of a better one, unless it has two words. */
+function pick(candidates: readonly Candidate[], most: number): Candidate[] {
   const picked: Candidate[] = [];
   for (const one of candidates) {
     if (picked.length === most) break;
-    const isSame = ({ key, stems }: Candidate) => {
-      if (isTagged && one.stems.length === 2) return false;
-      const shared = one.stems.filter((stem) => stems.includes(stem)).length;
-      return (
-        ` ${key} `.includes(` ${one.key} `) ||
-        (isTagged && shared > 2 && shared >= sharedWords * one.stems.length)
-      );
-    };
-    if (!picked.some(isSame)) picked.push(one);
+    const isPart = picked.some(({ key }) => ` ${key} `.includes(` ${one.key} `));
+    if (one.stems.length === 2 || !isPart) picked.push(one);
   }
   return picked;
 }

@@ -10,7 +10,6 @@ const capital = /^\p{Lu}/u;
 const elision = /^\p{L}{1,5}['’](?=\p{L}{2})/u;
 /** French and Spanish verbs after a pronoun that looks like an article, as in `la llevaron`. */
 const finiteVerb = /(?:[ai]?eron|aron|[ai]ban|ían|[aei]mos|aient|[^n]ez)$/u;
-const germanAdjective = /^\p{L}{3,}e[rnsm]?$/u;
 
 /**
  * Lists runs of words between stop words, and the single words in them. Since there is no tagger, a phrase counts if an
@@ -38,18 +37,14 @@ export function listForeignPhrases(document: TextDocument): PhraseUse[] {
           if (!isNoun(word)) return [];
           const before = run[at - 1];
           const isName = before !== undefined && isNoun(before);
-          const isPhrase = isName || germanAdjective.test(before?.text ?? '');
-          return [use(at, at + 1, true), ...(isPhrase ? [use(at - 1, at + 1, isName)] : [])];
+          return [use(at, at + 1, true), ...(isName ? [use(at - 1, at + 1, true)] : [])];
         });
       const isMarked = (word: Word) =>
         isNoun(word) || (afterArticle.has(word) && !finiteVerb.test(word.text));
       const single = run.map((word, at) => use(at, at + 1, isMarked(word)));
       const isName = run.slice(1).every(isNoun) && run.slice(0, 1).every(isMarked);
       const pair = run.length > 2 ? [use(0, 2, false)] : [];
-      return [
-        ...(run.length > 1 ? [use(0, run.length, isName || run.every(isNoun)), ...pair] : []),
-        ...single,
-      ];
+      return [...(run.length > 1 ? [use(0, run.length, isName), ...pair] : []), ...single];
     });
   });
   return [...Map.groupBy(uses, ({ stems }) => stems.join(' '))].flatMap(([key, group]) => {

@@ -48,10 +48,7 @@ function findVote(transcript: Transcript, index: number): Range[] | undefined {
   const isAnswered = pattern('yourCall').test(before.text) && !pattern('unknown').test(line.text);
   const chosen = !isReply ? -1 : isAnswered ? index - 1 : findChosen(transcript, index);
   if (chosen >= 0 && !pattern('promise').test(said[chosen]?.text ?? ''))
-    return [
-      [chosen, chosen],
-      [index, index],
-    ];
+    return [chosen, index].map((at): Range => [at, at]);
   const isVerdict = pattern('verdict').test(line.text);
   const isYes = pattern('asksVote').test(before.text) && pattern('yes').test(line.text);
   const isAgreed = isReply && (isYes || pattern('agrees').test(line.text));

@@ -27,11 +27,10 @@ export type Range = readonly [number, number];
  */
 export function quoteLines(transcript: Transcript, ranges: readonly Range[], owner?: string | null) {
   const [[from, to] = [0, -1], ...more] = ranges;
-  const all: Range[] = [
-    [findStart(transcript, from, to, owner === undefined ? maxBefore : maxTaskBefore), to],
-    ...more,
-  ];
-  const parts = all.map(([first, last]) => transcript.said.slice(first, last + 1));
+  const start = findStart(transcript, from, to, owner === undefined ? maxBefore : maxTaskBefore);
+  const parts = [[start, to] as const, ...more].map(([first, last]) =>
+    transcript.said.slice(first, last + 1),
+  );
   const lines = parts.flat();
   const [opening, closing] = [lines[0], lines.at(-1)];
   if (opening === undefined || closing === undefined || countWords(lines) > maxWords) return undefined;

@@ -2,7 +2,7 @@ import type { Span } from '../../common/text-facts.ts';
 import type { MeetingDetails } from '../../common/writing-details.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { readDocument, type Sentence, type TextDocument } from '../reading/read-document.ts';
-import { findMark } from '../reading/spans.ts';
+import { findSource, type Mark } from '../reading/spans.ts';
 import { isUnpunctuated, splitAt } from '../reading/split-clauses.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Line } from './read-line.ts';
@@ -211,18 +211,14 @@ function splitTasks(sentence: Sentence): Sentence[] {
 function joinPieces(pieces: readonly Piece[]) {
   let text = '';
   const utterances: Utterance[] = [];
-  const marks: { at: number; start: number }[] = [];
+  const marks: Mark[] = [];
   for (const { goesOn, start, ...piece } of pieces) {
     const last = goesOn ? utterances.at(-1) : undefined;
     if (text !== '') text += last === undefined ? '\n\n' : ' ';
-    marks.push({ at: text.length, start });
+    marks.push({ at: text.length, source: start });
     text += piece.text;
     if (last === undefined) utterances.push(piece);
     else last.text += ` ${piece.text}`;
   }
-  const find = (offset: number): number => {
-    const { at, start } = findMark(marks, offset) ?? { at: 0, start: 0 };
-    return start + offset - at;
-  };
-  return { text, utterances, find };
+  return { text, utterances, find: (offset: number) => findSource(marks, offset) };
 }

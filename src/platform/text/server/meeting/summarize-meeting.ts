@@ -90,8 +90,7 @@ function listStatements({ said, turns, format, document }: Transcript, found: Fi
  * sentences.
  */
 function isStatement({ text, words, speaker, cells }: Said, format: Transcript['format']): boolean {
-  if (cells !== undefined || isQuestion(text)) return false;
-  if (pattern('nextMeeting').test(text)) return false;
+  if (cells !== undefined || isQuestion(text) || pattern('nextMeeting').test(text)) return false;
   if (format === 'list') return !pattern('noteLabel').test(text);
   const isTalk = ['chatter', 'refersBack', 'asks', 'promise'].some((name) => pattern(name).test(text));
   return words.length >= (speaker === null ? minNoteWords : minWords) && !isTalk && !startsDangling(text);
@@ -99,11 +98,8 @@ function isStatement({ text, words, speaker, cells }: Said, format: Transcript['
 
 /** Pairs each question to the guest, who speaks most, with the beginning of the answer. Both are word for word. */
 function listAnswers({ said, turns }: Transcript) {
-  const sizes = [...Map.groupBy(said, ({ speaker }) => speaker)].map(([name, own]) => ({
-    name,
-    size: countWords(own),
-  }));
-  const guest = sizes.toSorted((one, other) => other.size - one.size)[0]?.name;
+  const bySpeaker = [...Map.groupBy(said, ({ speaker }) => speaker)];
+  const [guest] = bySpeaker.toSorted(([, one], [, other]) => countWords(other) - countWords(one))[0] ?? [];
   const all = turns.map((turn) => turn.flatMap((at) => said[at] ?? []));
   return all.flatMap((asked, turn) => {
     const { text = '', speaker, words = [] } = asked.at(-1) ?? {};

@@ -2,7 +2,7 @@ import type { ProductTone } from '../../common/options.ts';
 import type { ProductDetails } from '../../common/writing-details.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { cleanText } from '../reading/clean-text.ts';
-import { detectLanguage } from '../reading/detect-language.ts';
+import { detectLanguage, knownShare } from '../reading/detect-language.ts';
 import { isKnownWord } from '../words/document-frequency.ts';
 import { pattern, patternsOf, replaceKind, splitFeatures, tidyName } from './split-features.ts';
 import { type CopyFacts, productWord, writeBriefly, writeCopy } from './write-copy.ts';
@@ -90,7 +90,10 @@ function introduceAudience(audience: string, goods: string, language: string, no
     return leave('it is too long for the sentence');
   if (pattern('forWhom').test(audience)) return audience.charAt(0).toLowerCase() + audience.slice(1);
   const preposition = productWord(`${language} for`);
-  const isSame = language === 'en' ? isEnglishAudience(audience) : !isKnown(audience);
+  // `Pendler` is not English, `trout anglers` and `freelancers` are.
+  const share = knownShare(audience);
+  const isEnglish = share >= knownEnough || /^[a-z]+s$/iu.test(audience);
+  const isSame = language === 'en' ? isEnglish : share < 1;
   if (preposition !== '' && isSame) return `${preposition} ${audience}`;
   return leave('it is in another language than the features');
 }
@@ -104,13 +107,4 @@ function readLanguage(text: string, features: string): string {
   const known = words.filter((word) => isKnownWord(word.toLowerCase()));
   const isEnglish = detectLanguage(text).code === 'en' && known.length >= words.length * knownEnough;
   return isEnglish ? 'en' : detectLanguage(features).code;
-}
-
-const isKnown = (audience: string) => audience.toLowerCase().split(' ').every(isKnownWord);
-
-/** True for `trout anglers`, but not for `Pendler`: half of its words are known or plurals. */
-function isEnglishAudience(audience: string): boolean {
-  const words = audience.toLowerCase().split(' ');
-  const known = words.filter((word) => /^[a-z]+s$/u.test(word) || isKnownWord(word));
-  return known.length >= words.length / 2;
 }

@@ -38,10 +38,6 @@ export function writeCopy(facts: CopyFacts, tone: ProductTone, seed: number): st
   const subject = isOne ? 'is' : 'are';
   const byKind = Map.groupBy(features, (one) => kindOf(one, facts, tone));
   const of = (kind: string) => byKind.get(kind) ?? [];
-  const low = (kind: string) =>
-    language === 'de'
-      ? of(kind)
-      : of(kind).map((one) => one.replace(/^\p{Lu}(?=\p{Ll}+(?: |$))/u, (first) => first.toLowerCase()));
   const [told, bare]: [string[], string[]] = [[], []];
   for (const one of of('measure')) {
     const unit = patternsOf('unit').find(({ expression }) => expression.test(one))?.more[0] ?? '';
@@ -55,21 +51,21 @@ export function writeCopy(facts: CopyFacts, tone: ProductTone, seed: number): st
   };
   const main = rotate(of('part'));
   const listed = tone === 'technical' ? [...bare, ...main] : [...main, ...bare];
-  const does = [...rotate(low('verb')), ...told];
+  const does = [...rotate(of('verb')), ...told];
   const [start, apart] = startLine(name, forWhom, marks);
   const isLuxury = tone === 'luxury' && of('quality').length > 0;
-  const lead = isLuxury ? `${start}, ${join(low('quality'))}` : start;
+  const lead = isLuxury ? `${start}, ${join(of('quality'))}` : start;
   const isFull = listed.length === 0 && of('verb').length > 0 && tone !== 'casual';
   const list = listed.length > 0 ? join(listed) : '';
   const about = [
-    isLuxury ? '' : tell(subject, low('quality')),
+    isLuxury ? '' : tell(subject, of('quality')),
     isFull ? '' : tell('does', does),
-    ...low('missing'),
+    ...of('missing'),
   ];
   const isPlain = tone === 'casual' || (tone === 'professional' && list !== '' && about.join('') !== '');
   const startsWithVerbs = isPlain && (tone === 'casual') === (seed % 2 === 0);
   const listGoods = (kind: string) =>
-    low(kind).flatMap((one) => one.replace(pattern('included'), '').split(/, | and /u));
+    of(kind).flatMap((one) => one.replace(pattern('included'), '').split(/, | and /u));
   const included = tell('content', listGoods('content'));
   const contents = [included && included + say('included'), tell('extra', listGoods('extra'))];
   const opening = isFull ? `${lead} ${join(does)}` : lead + (list && (say('lead') || marks.lead)) + list;

@@ -27,7 +27,7 @@ const usage = readTable('usage.tsv').map(([flags, expression = '', meant = '']) 
   meant,
 }));
 
-export function suggestSpelling({ document: { words } }: Material): Suggestion[] {
+function suggestSpelling({ document: { words } }: Material): Suggestion[] {
   // A writer who never uses `I` writes `i` on purpose.
   const usesI = words.some(({ text }) => text === 'I');
   const found = words.flatMap((word) => {
@@ -38,7 +38,7 @@ export function suggestSpelling({ document: { words } }: Material): Suggestion[]
 }
 
 /** Suggests corrections of wrong words that are spelled correctly: `would of`, `to much`, and `a` for `an`. */
-export function suggestGrammar({ document: { prose, words } }: Material): Suggestion[] {
+function suggestGrammar({ document: { prose, words } }: Material): Suggestion[] {
   const read = ({ start, end }: Span) => prose.slice(start, end);
   const phrases = usage.flatMap(({ expression, meant }) =>
     [...prose.matchAll(expression)].map((match) => ({
@@ -68,7 +68,7 @@ function listSlips(kind: 'spelling' | 'grammar', found: readonly Slip[]): Sugges
   return about(kind, `Check the ${kind}: ${pairs.join(', ')}.`, found);
 }
 
-export function suggestDoubled({ document: { words, prose } }: Material): Suggestion[] {
+function suggestDoubled({ document: { words, prose } }: Material): Suggestion[] {
   const spans = words.flatMap((word, index) => {
     const before = words[index - 1];
     const lower = word.text.toLowerCase();
@@ -80,3 +80,6 @@ export function suggestDoubled({ document: { words, prose } }: Material): Sugges
   });
   return about('doubled', `${quote(prose, spans[0])} repeats a word.`, spans);
 }
+
+export const suggestSlips = (material: Material) =>
+  [suggestSpelling, suggestGrammar, suggestDoubled].flatMap((suggest) => suggest(material));

@@ -9,7 +9,7 @@ import { giantWords } from '../reading/split-clauses.ts';
 import type { Tag } from '../reading/tag-words.ts';
 import { fitsGenre } from '../sentiment/detect-genre.ts';
 import { wordList } from '../words/word-lists.ts';
-import { about, quote, suggestDoubled, suggestGrammar, suggestSpelling } from './find-slips.ts';
+import { about, quote, suggestSlips } from './find-slips.ts';
 
 /** Minimum words of hard, endless and very hard sentences, and of texts whose style matters. */
 const leastWords = { hard: 26, endless: 35, veryHard: 36, style: 40 } as const;
@@ -41,9 +41,7 @@ const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
 };
 /** Ordered by importance. */
 const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = [
-  suggestSpelling,
-  suggestGrammar,
-  suggestDoubled,
+  suggestSlips,
   suggestSplits,
   suggestActive,
   suggestCalm,

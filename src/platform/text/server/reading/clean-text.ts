@@ -1,5 +1,5 @@
 import { pattern } from './reading-patterns.ts';
-import { findMark } from './spans.ts';
+import { findSource, type Mark } from './spans.ts';
 
 export type CleanText = {
   text: string;
@@ -9,14 +9,13 @@ export type CleanText = {
 /** Normalizes a text to NFC and line feeds, and removes invisible characters. */
 export function cleanText(source: string): CleanText {
   const changes = listChanges(source);
-  if (changes.length === 0) return { text: source, toSource: (offset) => offset };
   let text = '';
   let copied = 0;
-  const marks: { at: number; sourceAt: number }[] = [{ at: 0, sourceAt: 0 }];
+  const marks: Mark[] = [{ at: 0, source: 0 }];
   for (const { start, end, replacement } of changes) {
     text += source.slice(copied, start) + replacement;
     copied = end;
-    marks.push({ at: text.length, sourceAt: end });
+    marks.push({ at: text.length, source: end });
   }
   text += source.slice(copied);
   return { text, toSource: (offset) => findSource(marks, offset) };
@@ -38,9 +37,4 @@ function listChanges(source: string): Change[] {
   if (source.normalize('NFC') === source) return changes;
   for (const match of source.matchAll(pattern('decomposed'))) add(match, match[0].normalize('NFC'));
   return changes.sort((one, other) => one.start - other.start);
-}
-
-function findSource(marks: readonly { at: number; sourceAt: number }[], offset: number): number {
-  const mark = findMark(marks, offset);
-  return mark === undefined ? offset : mark.sourceAt + (offset - mark.at);
 }

@@ -34,7 +34,8 @@ export function detectLanguage(prose: string): LanguageFacts {
   return found.language === '' ? unknown : describe(found.language);
 }
 
-function knownShare(sample: string): number {
+/** Share of the words in Latin letters that are in the English dictionary. */
+export function knownShare(sample: string): number {
   const words = sample.toLowerCase().match(/[a-z]{2,}/gu) ?? [];
   return words.filter((word) => isKnownWord(word)).length / (words.length || 1);
 }

@@ -1,13 +1,13 @@
 import type { Span } from '../../common/text-facts.ts';
 
+/** The start in the source of the text from an offset on. */
+export type Mark = { at: number; source: number };
+
 /**
- * Finds the last mark at or before an offset.
+ * Maps an offset to the source, by the last mark at or before it.
  * @param marks in ascending order, the first one at 0
  */
-export function findMark<Mark extends { at: number }>(
-  marks: readonly Mark[],
-  offset: number,
-): Mark | undefined {
+export function findSource(marks: readonly Mark[], offset: number): number {
   let low = 0;
   let high = marks.length - 1;
   while (low < high) {
@@ -15,7 +15,8 @@ export function findMark<Mark extends { at: number }>(
     if ((marks[middle]?.at ?? 0) <= offset) low = middle;
     else high = middle - 1;
   }
-  return marks[low];
+  const { at, source } = marks[low] ?? { at: 0, source: 0 };
+  return source + offset - at;
 }
 
 export function findSpans(text: string, pattern: RegExp): Span[] {

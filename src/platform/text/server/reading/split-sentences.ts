@@ -51,16 +51,9 @@ function splitLines(text: string): Span[] {
   for (const line of found) {
     const last = lines.at(-1);
     const tail = last && text.slice(Math.max(last.start, last.end - tailCharacters), last.end);
-    if (
-      last &&
-      tail &&
-      !isList &&
-      !turnHeader.test(text.slice(line.start, line.end)) &&
-      !turnHeader.test(text.slice(last.start, last.end)) &&
-      !(hasLabels && isLabeled(line)) &&
-      isWrapped(tail, text.slice(line.start, line.end))
-    )
-      last.end = line.end;
+    const next = text.slice(line.start, line.end);
+    const isNew = [tail ?? '', next].some((one) => turnHeader.test(one)) || (hasLabels && isLabeled(line));
+    if (last && tail && !isList && !isNew && isWrapped(tail, next)) last.end = line.end;
     else lines.push(line);
   }
   return lines.flatMap((line) => splitItems(text, line));
@@ -171,12 +164,7 @@ function count(text: string, pattern: RegExp): number {
 function continues(before: string, next: string): boolean {
   if (/^\s*[\p{Ll},;:)\]]/u.test(next)) return !/^\s*(?:i|ii|iii|iv|[a-z])[.)]\s/u.test(next);
   if (/\s\d{1,2}\.\s*$/u.test(before) && pattern('germanMonth').test(next)) return true;
-  if (
-    pattern('bareItem').test(before) ||
-    pattern('bareTime').test(before) ||
-    pattern('spacedEllipsis').test(before)
-  )
-    return true;
+  if (['bareItem', 'bareTime', 'spacedEllipsis'].some((name) => pattern(name).test(before))) return true;
   if (pattern('pageReference').test(next) || (/(?:^|\s)N[°º]\.\s*$/u.test(before) && /^\d/u.test(next)))
     return true;
   if (/(?:^|\s)(?:\p{Ll}+\s+I|\d\S*\s+\p{Lu})\.\s*$/u.test(before)) return false;

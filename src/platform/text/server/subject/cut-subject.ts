@@ -2,7 +2,6 @@ import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import { countTopics, pattern } from './subject-words.ts';
 import { capitalizeFirst } from './tidy-subject.ts';
 
-const mostHeadingWords = 8;
 const leastWords = 3;
 
 /**
@@ -26,14 +25,14 @@ function canGo(line: string, parts: readonly string[], at: number): boolean {
   const text = trimPart(part);
   const next = parts[at + 1] ?? '';
   const rest = trimPart(parts.slice(at + 1).join(''));
-  const isBound = pattern('must').test(text) || pattern('datePhrase').test(text);
+  const isBound = pattern('must').test(text);
   const isEnd = next === '' || /^\s[-–—|]\s/u.test(next);
   if (/^\s\([^()]*\s[^()]*\)[.!?]?$/u.test(part)) return isEnd && !isBound && line.length > phoneCharacters;
   if (line.length <= desktopCharacters) return false;
   const isCause = pattern('cause').test(part) && !pattern('negated').test(line);
   if (at > 0) return next === '' && !isBound && (isCause || pattern('remark').test(text));
   if (pattern('offer').test(rest)) return !isBound;
-  if (!/^(?::|\s[-–—|])\s/u.test(next) || text.split(' ').length > mostHeadingWords) return false;
+  if (!/^(?::|\s[-–—|])\s/u.test(next)) return false;
   if (pattern('series').test(text)) return countTopics(rest) > 1;
   return !isBound && pattern('heading').test(text) && pattern('sentence').test(rest);
 }
@@ -52,7 +51,7 @@ export function listLeftOut(line: string, edited: string): string[] {
     if (plain(word) !== kept.at(-1)) runs.at(-1)?.unshift(word);
     else {
       kept.pop();
-      if (runs.at(-1)?.length !== 0) runs.push([]);
+      runs.push([]);
     }
   }
   return runs

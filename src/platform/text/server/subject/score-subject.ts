@@ -114,8 +114,7 @@ function checkLength({ whole, core }: Line): Check {
   ];
 }
 
-function checkStart({ whole, core, topics }: Line, bare: string): Check {
-  if (pattern('fakeReply').test(whole)) return [0, 'It looks like a reply.'];
+function checkStart({ core, topics }: Line, bare: string): Check {
   const isFirst = core.slice(0, 8).toLowerCase() === bare.trim().slice(0, 8).toLowerCase();
   return topics > 0 && isFirst && !pattern('slowStart').test(core)
     ? [1, 'It opens with the topic.']

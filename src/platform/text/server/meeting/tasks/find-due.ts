@@ -42,14 +42,10 @@ const days: Readonly<Record<string, (today: Date, named: string) => Date>> = {
     nextDate(today, (later) => day(today.getUTCFullYear() + later, Number(named) * 3, 0)),
   dayOfMonth: (today, named) =>
     nextDate(today, (later) => day(today.getUTCFullYear(), today.getUTCMonth() + later, Number(named))),
-  dayAndMonth: (today, named) =>
-    nextDate(
-      today,
-      (later) =>
-        new Date(
-          `${named.split('.')[1]}/${Number.parseInt(named, 10)}/${today.getUTCFullYear() + later} UTC`,
-        ),
-    ),
+  dayAndMonth: (today, named) => {
+    const [date = 1, month = 1] = named.split('.').map(Number);
+    return nextDate(today, (later) => day(today.getUTCFullYear() + later, month - 1, date));
+  },
 };
 const parsers = new Map(Object.entries({ de: de.casual, es: es.casual, fr: fr.casual }));
 const rules = readPatterns('due-days.tsv');
@@ -112,11 +108,10 @@ export function readHeadDay(lines: readonly string[], { today, language }: Calen
   const parser = parsers.get(language) ?? en.GB;
   const [found] = titles.flatMap((line) => parser.parse(line, { instant })).map(({ start }) => start);
   if (found?.isCertain('day') !== true) return undefined;
-  const [year = 1, month = 1, date = 1] = (['year', 'month', 'day'] as const).map(
-    (part) => found.get(part) ?? 1,
-  );
+  const named = found.date();
+  const year = named.getFullYear();
   const years = found.isCertain('year') ? [year] : [year + 1, year, year - 1];
-  const days = years.map((one) => toIso(day(one, month - 1, date)));
+  const days = years.map((one) => toIso(day(one, named.getMonth(), named.getDate())));
   // Notes are written after the meeting, or at most two weeks before it.
   return days.find((one) => Date.parse(one) <= Date.parse(today) + maxAheadMs);
 }
