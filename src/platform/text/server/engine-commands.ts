@@ -38,15 +38,11 @@ export const engineCommands: Readonly<Record<string, EngineCommand>> = {
       tone: pick('tone', tone, productTones),
       seed: Number(seed),
     }),
-  notes: (transcript, { type = 'team', today = toDay(systemClock.nowMs()) }) =>
+  notes: (transcript, { type = 'team', today = new Date(systemClock.nowMs()).toISOString().slice(0, 10) }) =>
     processMeetingNotes({ transcript, meetingType: pick('type', type, meetingTypes), today }),
   keywords: (text, { count = String(maxKeywords) }) =>
     extractKeywords(readDocument(text), Number(count)).map(({ phrase }) => phrase),
 };
-
-function toDay(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
-}
 
 function pick<Value extends string>(name: string, value: string, known: readonly Value[]): Value {
   const found = known.find((one) => one === value);

@@ -64,16 +64,13 @@ function isVerb({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefi
 }
 
 function isPlural(word: string): boolean {
-  return (
-    /[^\p{Lu}](?<!ic|[sui])s$|^(?:children|people|men|women)$/u.test(word) &&
-    !wordList('modifying plurals').has(word.toLowerCase())
-  );
+  const isForm = /[^\p{Lu}](?<!ic|[sui])s$|^(?:children|people|men|women)$/u.test(word);
+  return isForm && !wordList('modifying plurals').has(word.toLowerCase());
 }
 
 function isGlued({ text }: TextDocument, { start, end }: Tag): boolean {
-  return (
-    /^-\p{L}/u.test(text.slice(end, end + 2)) || /\p{L}-$/u.test(text.slice(Math.max(0, start - 2), start))
-  );
+  const before = text.slice(Math.max(0, start - 2), start);
+  return /^-\p{L}/u.test(text.slice(end, end + 2)) || /\p{L}-$/u.test(before);
 }
 
 /**

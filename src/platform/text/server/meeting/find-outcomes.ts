@@ -8,8 +8,6 @@ export type Finding = Span & { text: string };
 const maxFound = 12;
 /** Minimum words of a statement that somebody agrees to, and of an open question. */
 const [minProposal, minQuestion] = [3, 4];
-/** Maximum words of an agreement that is quoted with the decision after it, and of a choice. */
-const [maxYes, maxChoice] = [3, 8];
 const [maxTurns, maxMotionTurns] = [2, 4];
 
 /**
@@ -63,20 +61,20 @@ function findVote(transcript: Transcript, index: number): Range[] | undefined {
   const after = said[from + 1];
   const asksMore = after?.paragraph === said[from]?.paragraph && isQuestion(after?.text ?? '');
   // Includes both sentences of `Agreed. From now on we test it.`
-  const goesOn = line.words.length <= maxYes && next?.paragraph === line.paragraph && isDecided(next);
+  const goesOn = next?.paragraph === line.paragraph && isDecided(next);
   const vote: Range = [index, index + Number(goesOn)];
   return isVerdict ? [[from, index]] : [[from, from + Number(asksMore)], vote];
 }
 
 /** Finds the sentence of another speaker that a choice repeats: `I’d take the small one.` – `OK, the small stand.` */
 function findChosen({ said, turns, document }: Transcript, index: number): number {
-  const { text = '', words = [], paragraph = 0, speaker } = said[index] ?? {};
+  const { text = '', paragraph = 0, speaker } = said[index] ?? {};
   const stemsOf = (told: string) => listStems(told, document.language.code);
   const stems = [...stemsOf(pattern('choice').exec(text)?.groups?.what ?? '')];
   const from = turns[Math.max(0, paragraph - maxMotionTurns)]?.[0] ?? index;
   const before = said.slice(from, index);
   const heard = stemsOf(joinText(before));
-  if (stems.length === 0 || words.length > maxChoice || !stems.every((stem) => heard.has(stem))) return -1;
+  if (stems.length === 0 || !stems.every((stem) => heard.has(stem))) return -1;
   const repeats = (one: Said) => stems.some((stem) => stemsOf(one.text).has(stem));
   const at = before.findLastIndex((one) => one.speaker !== speaker && repeats(one));
   return at < 0 ? index - 1 : from + at;
@@ -117,10 +115,8 @@ function isOpen({ said, turns, format, isUnpunctuated }: Transcript, index: numb
     return pattern('openStatement').test(text) && !isQuestion(said[index - 1]?.text ?? '');
   if (pattern('smallTalk').test(text) || pattern('asks').test(text)) return false;
   if (format === 'list') return true;
-  const isLeftOpen = (reply: string) => pattern('unknown').test(reply);
-  if (speaker === null) return said[index + 1] === undefined || isLeftOpen(said[index + 1]?.text ?? '');
   const after = [paragraph + 1, paragraph + 2].flatMap((turn) => turns[turn] ?? []);
-  const replies = after.flatMap((at) => said[at] ?? []).filter((one) => one.speaker !== speaker);
-  const answer = replies.find((one) => !isQuestion(one.text));
-  return answer === undefined || isLeftOpen(answer.text);
+  const replies = speaker === null ? [index + 1] : after;
+  const answer = replies.flatMap((at) => said[at] ?? []).find((one) => !isQuestion(one.text));
+  return answer === undefined || pattern('unknown').test(answer.text);
 }

@@ -26,9 +26,9 @@ export function findPerson(said: string, transcript: Transcript): string | null 
 }
 
 export function findKnown(name: string, { people }: Transcript): string | undefined {
-  const [first, ...more] = splitName(name);
-  const parts = [first ?? '', ...more];
-  if (first === undefined || parts.some((part) => noPerson.has(part))) return undefined;
+  const parts = splitName(name);
+  const [first = '', ...more] = parts;
+  if (parts.some((part) => noPerson.has(part))) return undefined;
   const all = (people.get(first) ?? []).map((one) => one.name);
   const [found, other] = all.filter((one) => more.every((part) => splitName(one).includes(part)));
   if (found !== undefined) return other === undefined ? found : name;

@@ -34,11 +34,8 @@ export function readSpeaker(line: string, knows: (name: string) => boolean): Sai
 export function readNameAbove(line: string, next = ''): string | undefined {
   const found = pattern('saidBelow').exec(line.trim())?.groups;
   if (found !== undefined) return found.name;
-  return pattern('timeOnly').test(next) && isBareName(line) ? line.trim() : undefined;
-}
-
-function isBareName(line: string): boolean {
-  return pattern('bareName').test(line.trim()) && !isLabel(line);
+  const isName = pattern('bareName').test(line.trim()) && !isLabel(line);
+  return isName && pattern('timeOnly').test(next) ? line.trim() : undefined;
 }
 
 export function skipLead(line: string): number {

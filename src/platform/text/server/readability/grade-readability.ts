@@ -14,10 +14,8 @@ const maxWordCharacters = 40;
 /** Counts syllables by the pronouncing dictionary or, if the word is not in it, by rules. Returns at least 1. */
 export function countSyllables(word: string): number {
   const lower = word.toLowerCase().slice(0, maxWordCharacters);
-  return Math.max(
-    1,
-    pronounced.get(lower) ?? pronounced.get(lower.replace(/['’]s$/u, '')) ?? syllable(lower),
-  );
+  const known = pronounced.get(lower) ?? pronounced.get(lower.replace(/['’]s$/u, ''));
+  return Math.max(1, known ?? syllable(lower));
 }
 
 /** Minimum words for a grade, and minimum words and sentences for normal confidence. */

@@ -7,7 +7,7 @@ import type { TextDocument } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
 import { giantWords } from '../reading/split-clauses.ts';
 import type { Tag } from '../reading/tag-words.ts';
-import { fitsGenre } from '../sentiment/detect-genre.ts';
+import { fitsGenre, slips } from '../sentiment/detect-genre.ts';
 import { wordList } from '../words/word-lists.ts';
 import { about, quote, suggestSlips } from './find-slips.ts';
 
@@ -33,7 +33,6 @@ type SuggestionMaterial = {
 };
 
 const styles: readonly string[] = ['passive', 'simpler', 'intensifier'];
-const slips = ['spelling', 'grammar', 'doubled'];
 const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
   sentiment: ['shouting', 'exclamation', 'intensifier', 'spelling', 'grammar'],
   readability: ['hard', 'passive', 'simpler', ...slips],
@@ -124,9 +123,8 @@ function suggestSimpler({ document: { prose } }: SuggestionMaterial): Suggestion
 
 function suggestPlain({ document }: SuggestionMaterial): Suggestion[] {
   const found = document.words.filter(({ text }) => wordList('intensifiers').has(text.toLowerCase()));
-  const examples = [...new Set(found.map(({ text }) => `“${text.toLowerCase()}”`))]
-    .slice(0, most.examples)
-    .join(', ');
+  const quoted = [...new Set(found.map(({ text }) => `“${text.toLowerCase()}”`))];
+  const examples = quoted.slice(0, most.examples).join(', ');
   const message = `${found.length} words such as ${examples} add little; drop them or find a stronger word.`;
   return about('intensifier', message, found, many.intensifiers);
 }

@@ -17,16 +17,11 @@ export function dropConnective(sentence: string): string {
     if (shorter === rest || shorter.length < minRest) break;
     rest = shorter;
   }
-  return rest === sentence ? sentence : capitalize(rest);
+  return rest === sentence ? sentence : capitalizeStart(rest);
 }
 
 /** True if the sentence, without its connective, begins with a word that refers back. */
 export function startsDangling(sentence: string): boolean {
   const rest = dropConnective(sentence);
   return (reference.test(rest) && !selfReference.test(rest)) || connective.test(rest) || elliptic.test(rest);
-}
-
-function capitalize(text: string): string {
-  const mark = /^["“'‘(]?/u.exec(text)?.[0] ?? '';
-  return mark + capitalizeStart(text.slice(mark.length));
 }

@@ -85,17 +85,13 @@ export function readDocument(source: string): TextDocument {
 export function countText(document: TextDocument): TextCounts {
   const words = document.words.length;
   return {
-    characters: countGraphemes(document.text),
+    characters: [...graphemes.segment(document.text)].length,
     words,
     sentences: document.sentences.length,
     paragraphs: document.paragraphs.length,
     readingSeconds: Math.round((words / readWordsPerMinute) * 60),
     speakingSeconds: Math.round((words / spokenWordsPerMinute) * 60),
   };
-}
-
-function countGraphemes(text: string): number {
-  return /^\p{ASCII}*$/u.test(text) ? text.length : [...graphemes.segment(text)].length;
 }
 
 function listWords(prose: string, language: string): Word[] {

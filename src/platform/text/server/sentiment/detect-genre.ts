@@ -12,8 +12,8 @@ const bullet = /^\s*(?:[-*•–+]|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*:)\s/iu;
 const message =
   /^\s*(?:\[?(?<time>\d{1,2}:\d{2})|(?<name>[\p{L}\p{N}_.-]{2,20}(?: \p{Lu}\p{L}*)?):\s+\p{L})/u;
 const [fewestLines, itemWords] = [3, 12];
-/** Maximum words per line, on average, of a list of goods, and maximum lines of a bullet list that are neither bullets nor headings. */
-const [briefWords, mostOthers] = [3, 1];
+/** Maximum lines of a bullet list that are neither bullets nor headings. */
+const mostOthers = 1;
 /**
  * Minimum share of items or messages among the lines, and minimum share of instructions among the sentences.
  */
@@ -31,7 +31,7 @@ const genres = new Map(
 const [storySentences, pastShare, personShare, otherShare] = [6, 0.6, 0.03, 0.01];
 const pastVerb =
   /\b(?:was|were|had|did|said|came|went|took|put|sat|stood|knew|thought|saw|told|found|kept|\p{L}{2,}ed)\b/iu;
-const slips = ['spelling', 'grammar', 'doubled'];
+export const slips = ['spelling', 'grammar', 'doubled'];
 
 /** Returns a phrase for the kind of text, such as `a list`. Undefined for ordinary prose, which all advice fits. */
 export const nameGenre = (genre: string) => genres.get(genre)?.phrase;
@@ -52,7 +52,7 @@ export function detectGenre(document: TextDocument): Genre {
   const lines = blankLetterForm(text)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  const name = looksLikeList(document, lines) ? 'list' : looksLikeChat(lines) ? 'chat' : 'prose';
+  const name = looksLikeList(lines) ? 'list' : looksLikeChat(lines) ? 'chat' : 'prose';
   if (name !== 'prose' || !language.supported) return { name, words: [] };
   for (const [kind, { signs, tone, fewest }] of genres) {
     if (tone === undefined) continue;
@@ -94,7 +94,7 @@ function looksLikeChat(lines: readonly string[]): boolean {
 }
 
 /** True for bullets below short headings, and for short lines without periods if they are brief or begin like headlines. */
-function looksLikeList({ words }: TextDocument, lines: readonly string[]): boolean {
+function looksLikeList(lines: readonly string[]): boolean {
   if (lines.length < fewestLines) return false;
   const isItem = (line: string) => !/[.!?,;]\s*$/u.test(line) && line.split(' ').length <= itemWords;
   const isMarkdown = lines.some((line) => line.startsWith('#'));
@@ -102,7 +102,5 @@ function looksLikeList({ words }: TextDocument, lines: readonly string[]): boole
   const bullets = lines.filter(isBullet).length;
   const listed = lines.filter((line) => isBullet(line) || isItem(line)).length;
   if (bullets >= lines.length / 2 && lines.length - listed <= mostOthers) return true;
-  const isBrief = words.length <= briefWords * lines.length;
-  const isHeadlines = lines.every((line) => isItem(line) && /^[\p{Lu}\p{N}“"‘']/u.test(line));
-  return isHeadlines || (isBrief && lines.filter(isItem).length >= lineShare * lines.length);
+  return lines.every(isItem);
 }

@@ -57,7 +57,7 @@ export function measureSentiment(document: TextDocument, genre = detectGenre(doc
   const scores = document.sentences.map(({ prose: one }) =>
     one.trim() === '' || turnHeader.test(one) ? null : scoreSentence(one),
   );
-  const votes = isGenre(genre.name, 'blameless') ? [] : listVotes(document, scores);
+  const votes = isGenre(genre.name, 'blameless') ? [] : listVotes(document);
   const { label, reason } = labelText(document, genre, scores, votes);
   const settled = scores.map((one, index) => (one === null ? null : settle(one, sum(votes[index] ?? []))));
   const details = summarizeScores(document, settled, label);
@@ -140,35 +140,29 @@ function isPersonalText(prose: string, words: number): boolean {
 }
 
 /** Lists the votes of the clauses of each sentence. Quotations, salutations and closings have no vote. */
-function listVotes(
-  { prose, sentences, words }: TextDocument,
-  scores: readonly (number | null)[],
-): (readonly number[])[] {
+function listVotes({ prose, sentences, words }: TextDocument): (readonly number[])[] {
   const body = blankLetterForm(blankQuotes(prose));
   const isPersonal = isPersonalText(prose, words.length);
   let balance = 0;
-  return sentences.map(({ start, end, prose: whole }, index) => {
-    const sentence = body.slice(start, end);
-    if (turnHeader.test(sentence)) return [];
-    return sentence.split(contrast).map((clause) => {
-      const score = clause === whole ? (scores[index] ?? 0) : scoreSentence(clause);
-      const vote = weighVote(clause, score, isPersonal, balance > 0);
-      balance += vote;
-      return vote;
-    });
-  });
+  const vote = (clause: string) => {
+    const weight = weighVote(clause, isPersonal, balance > 0);
+    balance += weight;
+    return weight;
+  };
+  return sentences.map(({ start, end }) => body.slice(start, end).split(contrast).map(vote));
 }
 
 /**
  * Weighs a clause from -1.5 to 1.5. A phrase of praise or complaint decides. Otherwise, the score must be high
  * enough, and an unambiguous word must support it.
  */
-function weighVote(clause: string, score: number, isPersonal: boolean, isAfterPraise: boolean): number {
+function weighVote(clause: string, isPersonal: boolean, isAfterPraise: boolean): number {
   if (clause.trim() === '' || hasPhrase(clause, 'courtesy')) return 0;
   if (hasPhrase(clause, 'complaint')) return -sureVote;
   if (/\?\s*$/u.test(clause)) return 0;
   if (hasPhrase(clause, 'praise')) return sureVote;
   if (hasPhrase(clause, 'badNews')) return -1;
+  const score = scoreSentence(clause);
   const [side, strength] = [Math.sign(score), Math.abs(score)];
   if (strength >= turnedThreshold && turnsSense(clause)) return side;
   const turns = isAfterPraise && turning.test(clause);

@@ -24,8 +24,6 @@ export function listSubjectFigures(subject: string): number[] {
   return patternsOf('figure').map(({ expression }) => Number(expression.test(subject)));
 }
 
-export type ScorePart = { name: string; points: number; outOf: number; reason: string };
-export type SubjectScore = { score: number; parts: ScorePart[]; warnings: string[] };
 /** `isJudged` is false if the line is not in English or brings grave news. */
 export type SubjectFacts = { type: EmailType; isJudged: boolean };
 /** A line with placeholders for its tags and emoji, and its core without padding. */
@@ -42,14 +40,10 @@ const longestRead = 100;
 const dimmed = 0.4;
 const leastSpam = 3;
 const list = new Intl.ListFormat('en');
-let ownModel: HashedModel | undefined;
+const ownModel = loadHashedModel('subjects');
 
 /** Scores a line in percent of the points that apply. If it is not judged, only length and form have points. */
-export function scoreSubject(
-  subject: string,
-  { type, isJudged }: SubjectFacts,
-  model?: HashedModel,
-): SubjectScore {
+export function scoreSubject(subject: string, { type, isJudged }: SubjectFacts, model = ownModel) {
   const { text: whole, restore } = protectTags(subject);
   const bare = whole.replace(pattern('edgeTag'), '');
   const core = isJudged ? dropPadding(bare) : bare;
@@ -151,10 +145,9 @@ function checkDelivery({ whole, type }: Line): Check {
 }
 
 /** Scores the wording by a model of clicks on headlines of 2013 to 2015. A line without a topic gets at most 40 %. */
-function checkAttraction({ whole, core, topics, lacks }: Line, model: HashedModel | undefined): Check {
-  ownModel ??= loadHashedModel('subjects');
+function checkAttraction({ whole, core, topics, lacks }: Line, model: HashedModel): Check {
   const gist = cutSubject(core) ?? core;
-  const sum = sumHashedModel(model ?? ownModel, listSubjectFeatures(gist), listSubjectFigures(gist));
+  const sum = sumHashedModel(model, listSubjectFeatures(gist), listSubjectFigures(gist));
   const share = 1 / (1 + Math.exp(-sum / attractionSpread));
   const held = [0.4, 0.9][topics] ?? 1;
   const reason =

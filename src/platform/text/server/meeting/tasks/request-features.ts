@@ -1,4 +1,4 @@
-import { type HashedModel, loadHashedModel, sumHashedModel } from '../../words/hashed-model.ts';
+import { loadHashedModel, sumHashedModel } from '../../words/hashed-model.ts';
 import { meetingWords, pattern } from '../meeting-patterns.ts';
 
 /** Minimum score of a request. At this threshold, precision and recall are nearly equal. */
@@ -51,11 +51,10 @@ export function isPlainRequest(sentence: string): boolean {
   return isAsked && isImperative(sentence) && !pattern('idlePhrase').test(sentence);
 }
 
-let model: HashedModel | undefined;
+const model = loadHashedModel('requests');
 
 /** Estimates the probability (0 to 1) that a sentence of an English mail is a request. */
 export function scoreRequest(sentence: string): number {
-  model ??= loadHashedModel('requests');
   const sum = sumHashedModel(model, listRequestFeatures(sentence), listRequestFigures(sentence));
   return applyRules(sentence, 1 / (1 + Math.exp(-sum)));
 }
