@@ -42,6 +42,7 @@ export const engineCommands: Readonly<Record<string, EngineCommand>> = {
     processMeetingNotes({ transcript, meetingType: pick('type', type, meetingTypes), today }),
   keywords: (text, { count = String(maxKeywords) }) =>
     extractKeywords(readDocument(text), Number(count)).map(({ phrase }) => phrase),
+  sentences: (text) => readDocument(text).sentences.map((sentence) => sentence.text),
 };
 
 function pick<Value extends string>(name: string, value: string, known: readonly Value[]): Value {
