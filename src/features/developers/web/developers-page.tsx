@@ -55,7 +55,8 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
             </GuideText>
             <GuideText>
               To poll cheaply, send the header <code>Answer-Version</code> of your last answer as{' '}
-              <code>knownVersion</code>. While the inbox is unchanged, you get 204 without a body.
+              <code>knownVersion</code>. While the inbox is unchanged, you get 204 without a body. Leave it
+              out after an event.
             </GuideText>
           </GuideSection>
           <ProgramSections />

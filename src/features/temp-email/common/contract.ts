@@ -168,7 +168,7 @@ export const listMessages = defineEndpoint({
     ...credentials,
     knownVersion: z.string().max(64).optional().meta({
       description:
-        'Header `Answer-Version` of the list that you have. While it is the current one, the answer is 204 without a body',
+        'For polls: the header `Answer-Version` of the list that you have. While it is the current one, the answer is 204 without a body. On several nodes, it may be a moment old; leave this out after an event',
     }),
   }),
   output: z.array(mailMessage),

@@ -105,7 +105,8 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const { clock, push, mail, usage, secret, settings, entitlements } = needs;
   const log = new PacedLog(needs.log);
   const database = needs.database.forRoom<TempEmailTables>();
-  const known = database.engine === 'postgresql' ? undefined : new KnownMailboxes();
+  const isShared = database.engine === 'postgresql';
+  const known = isShared ? undefined : new KnownMailboxes();
   const inboxes = new KnownInboxes({ clock, notifications: database.notifications });
   const quota = quotaOf(settings);
   const keys = new LeaseKeys('temp-email', clock);
@@ -127,6 +128,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     inboxes,
     messages,
     clock,
+    isMemoryExact: !isShared,
     readsPerLease: limiter(settings.readsPerMailbox, minuteMs),
     readsPerClient: limiter(settings.readsPerClient, minuteMs),
   });

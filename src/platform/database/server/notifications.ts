@@ -2,8 +2,6 @@ export type NotificationListener = {
   receive(payload: string): void;
   /** Called if notifications of other processes were lost because the connection broke. */
   missed?(): void;
-  /** Called if another process died or could not publish, so that some of its last notifications may be lost. */
-  senderLost?(): void;
 };
 
 /**
@@ -19,8 +17,6 @@ export interface Notifications {
    * follow, and `missed` is called after one succeeds.
    */
   ready(): Promise<void>;
-  /** Lets the other processes notice if this one dies. Call it before the first commit. */
-  announce(): Promise<void>;
   /** True while notifications arrive. If it was false in between, `missed` is called before it is true again. */
   readonly isHearing: boolean;
 }
@@ -30,6 +26,7 @@ const maxPayloadBytes = 2000;
 
 /** Delivers within this process, after the current task, so that listeners never run inside `publish`. */
 export class LocalNotifications implements Notifications {
+  readonly isHearing: boolean = true;
   readonly #listeners = new Map<string, Set<NotificationListener>>();
 
   publish(channel: string, payload: string): void {
@@ -51,15 +48,11 @@ export class LocalNotifications implements Notifications {
     for (const listener of this.#listeners.get(channel) ?? []) listener.receive(payload);
   }
 
-  readonly isHearing: boolean = true;
-
   async ready(): Promise<void> {}
 
-  async announce(): Promise<void> {}
-
-  tellAll(loss: 'missed' | 'senderLost'): void {
+  tellMissed(): void {
     for (const listeners of this.#listeners.values()) {
-      for (const listener of listeners) listener[loss]?.();
+      for (const listener of listeners) listener.missed?.();
     }
   }
 

@@ -10,10 +10,12 @@ export type LeasedRow = { token_hash: string; expires_at: number };
 export type LeaseAccessNeeds<Row extends LeasedRow, Credentials extends { token: string }> = {
   find(key: string): Promise<Row | undefined>;
   /**
-   * Finds a row in the cache. If there is none, or it is not live with this token, `find` decides, so the cache never
-   * denies access.
+   * Finds a row in memory. If there is none, or it is not live with this token, `find` decides, so memory never denies
+   * access.
    */
-  findCached?: ((key: string) => Row | undefined) | undefined;
+  findInMemory?: (key: string) => Row | undefined;
+  /** True if memory has every change, because no other process changes the database. */
+  isMemoryExact?: boolean;
   keyOf(row: Row): string;
   /**
    * True if the credentials contain the address or number of this row. Called only after the token has
@@ -42,27 +44,32 @@ export class LeaseAccess<Row extends LeasedRow, Credentials extends { token: str
   }
 
   /** Returns the live lease of this token. A token begins with the key of its lease, so no query searches for tokens. */
-  async findByToken(token: string): Promise<Row | undefined> {
-    const { find, findCached } = this.#needs;
+  async findByToken(token: string, isPoll = false): Promise<Row | undefined> {
+    const { find, findInMemory, isMemoryExact } = this.#needs;
     const key = leaseKeyOfToken(token);
-    return (findCached && this.#open(token, findCached(key))) ?? this.#open(token, await find(key));
+    const remembered = isPoll || isMemoryExact ? findInMemory?.(key) : undefined;
+    return (remembered && this.#open(token, remembered)) ?? this.#open(token, await find(key));
   }
 
-  async findAuthorized(credentials: Credentials): Promise<Row | undefined> {
-    const row = await this.findByToken(credentials.token);
+  async findAuthorized(credentials: Credentials, isPoll = false): Promise<Row | undefined> {
+    const row = await this.findByToken(credentials.token, isPoll);
     return row && this.#needs.isNamed(row, credentials) ? row : undefined;
   }
 
-  async authorize(credentials: Credentials): Promise<Row> {
-    const row = await this.findAuthorized(credentials);
+  async authorize(credentials: Credentials, isPoll = false): Promise<Row> {
+    const row = await this.findAuthorized(credentials, isPoll);
     if (!row) throw new AppError('token_expired');
     return row;
   }
 
-  /** Like `authorize`, but applies the limits of reads. Only holders of the token use up the limit of a lease. */
-  async authorizeRead(credentials: Credentials, clientAddress: string): Promise<Row> {
+  /**
+   * Like `authorize`, but applies the limits of reads. Only holders of the token use up the limit of a lease.
+   *
+   * @param isPoll true if a row from memory will do that lacks the last changes of other processes
+   */
+  async authorizeRead(credentials: Credentials, clientAddress: string, isPoll = false): Promise<Row> {
     this.limitClient(clientAddress);
-    const row = await this.authorize(credentials);
+    const row = await this.authorize(credentials, isPoll);
     this.#needs.readsPerLease.require(this.keyOf(row));
     return row;
   }

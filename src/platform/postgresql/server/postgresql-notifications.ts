@@ -8,65 +8,50 @@ import {
 } from '#platform/database/server/notifications.ts';
 import type { PostgresqlPool } from './postgresql-pool.ts';
 import { PostgresqlSession } from './postgresql-session.ts';
-import { type LifeSigns, SenderWatch } from './sender-watch.ts';
 
 /** One PostgreSQL channel carries all of our channels, because our subscriptions change all the time. */
 const serverChannel = 'mayfly';
 const maxEnvelopeBytes = 7900;
-/** Maximum notifications that wait to be sent. If there are more, the server must be unreachable, so they are dropped. */
+/**
+ * Maximum notifications that wait to be sent. If there are more, the server must be unreachable, so they are dropped,
+ * and pages poll.
+ */
 const maxWaiting = 10_000;
-const defaultSigns: LifeSigns = { beatMs: 5_000, silenceMs: 15_000 };
 
 type Item = readonly [channel: string, payload: string];
-type Envelope = {
-  from: string;
-  items: Item[];
-  /** True if earlier notifications of this process were dropped. Missing from a release that does not say so. */
-  hasDropped: boolean;
-  /** True in the last envelope of a process that closes. */
-  isLast?: true;
-};
+type Envelope = { from: string; items: Item[] };
 
 /** Sends everything published in one turn as one NOTIFY. Notifies its own process directly. */
 export class PostgresqlNotifications implements Notifications {
   readonly #self = randomUUID();
   readonly #local = new LocalNotifications();
-  readonly #pool: Pick<PostgresqlPool, 'query'>;
+  readonly #pool: PostgresqlPool;
   readonly #session: PostgresqlSession;
-  readonly #senders: SenderWatch;
-  readonly #beatMs: number;
   #waiting: Item[] = [];
   #sending: Promise<void> | undefined;
-  #beats: NodeJS.Timeout | undefined;
-  #hasDropped = false;
-  #hasMissed = false;
+  #losses = 0;
+  #toldLosses = 0;
   #closed = false;
 
-  constructor(pool: Pick<PostgresqlPool, 'query'>, url: string, signs = defaultSigns) {
+  constructor(pool: PostgresqlPool, url: string) {
     this.#pool = pool;
-    this.#beatMs = signs.beatMs;
-    this.#senders = new SenderWatch(signs, () => this.#local.tellAll('senderLost'));
     this.#session = new PostgresqlSession(url, {
       onOpen: (client) => this.#listen(client),
       onLost: () => {
-        this.#hasMissed = true;
+        this.#losses += 1;
       },
     });
   }
 
   get isHearing(): boolean {
-    return this.#session.isSure && !this.#hasMissed;
+    return this.#session.isSure && this.#losses === this.#toldLosses;
   }
 
   publish(channel: string, payload: string): void {
     this.#local.publish(channel, payload);
-    if (this.#closed) return;
-    if (this.#waiting.length >= maxWaiting) {
-      this.#hasDropped = true;
-      return;
-    }
+    if (this.#closed || this.#waiting.length >= maxWaiting) return;
     this.#waiting.push([channel, payload]);
-    this.#sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.#sendAll());
+    this.#sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.#send());
   }
 
   subscribe(channel: string, listener: NotificationListener): () => void {
@@ -78,40 +63,26 @@ export class PostgresqlNotifications implements Notifications {
     await this.#session.start();
   }
 
-  async announce(): Promise<void> {
-    this.#beats ??= setInterval(() => void this.#send({ items: [] }), this.#beatMs).unref();
-    await this.#send({ items: [] });
-  }
-
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    clearInterval(this.#beats);
     await this.#sending;
-    if (this.#beats) await this.#send({ items: [], isLast: true });
-    this.#senders.close();
     this.#local.close();
     await this.#session.close();
   }
 
-  async #sendAll(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#send({ items: this.#takeItems() });
+  async #send(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const envelope = this.#takeEnvelope();
+      // A notification that fails is dropped. Pages connected to other processes then find the change when they poll.
+      await this.#pool
+        .query({ text: 'select pg_notify($1, $2)', values: [serverChannel, envelope] })
+        .catch(() => undefined);
+    }
     this.#sending = undefined;
   }
 
-  /** Drops a notification that fails. The next one that succeeds says so. */
-  async #send(content: Pick<Envelope, 'items' | 'isLast'>): Promise<void> {
-    const envelope: Envelope = { from: this.#self, ...content, hasDropped: this.#hasDropped };
-    this.#hasDropped = false;
-    try {
-      const values = [serverChannel, JSON.stringify(envelope)];
-      await this.#pool.query({ text: 'select pg_notify($1, $2)', values });
-    } catch {
-      this.#hasDropped = true;
-    }
-  }
-
-  #takeItems(): Item[] {
+  #takeEnvelope(): string {
     const items: Item[] = [];
     let bytes = 100;
     for (const item of this.#waiting) {
@@ -120,25 +91,24 @@ export class PostgresqlNotifications implements Notifications {
       items.push(item);
     }
     this.#waiting.splice(0, items.length);
-    return items;
+    return JSON.stringify({ from: this.#self, items } satisfies Envelope);
   }
 
   async #listen(client: pg.Client): Promise<void> {
+    const losses = this.#losses;
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
     await client.query(`listen ${serverChannel}`);
-    if (this.#hasMissed) this.#local.tellAll('missed');
-    this.#hasMissed = false;
+    // A loss of this client is told by the next one.
+    if (losses > this.#toldLosses) this.#local.tellMissed();
+    this.#toldLosses = losses;
   }
 
   #receive(payload: string): void {
-    const { from, items, hasDropped, isLast } = readPayload(payload);
-    if (typeof from !== 'string' || from === this.#self || !Array.isArray(items)) return;
+    const { from, items } = readPayload(payload);
+    if (from === this.#self || !Array.isArray(items)) return;
     for (const item of items) {
       if (isItem(item)) this.#local.deliver(...item);
     }
-    if (isLast === true) this.#senders.forget(from);
-    else this.#senders.hear(from);
-    if (hasDropped !== false) this.#local.tellAll('senderLost');
   }
 }
 

@@ -24,7 +24,6 @@ export class NotificationRelay implements PushRelay {
   }
 
   async subscribe(listener: RelayListener): Promise<() => void> {
-    await this.#notifications.announce();
     if (!this.#hears) return () => undefined;
     const unsubscribe = this.#notifications.subscribe(channel, {
       receive: (text) => {

@@ -28,6 +28,7 @@ function open(mailbox: Partial<MailboxRow> | undefined, known?: Partial<MailboxR
       countChanges: () => 0,
       rememberMailbox: () => undefined,
     },
+    isMemoryExact: true,
     messages: {} as MessageStore,
     keys: new LeaseKeys('temp-email', clock),
     clock,

@@ -12,7 +12,7 @@ import { checkAddress } from './mint-mailbox.ts';
 type Credentials = { email: string; token: string };
 type Shared = LeaseAccessNeeds<MailboxRow, Credentials>;
 
-type MailboxAccessNeeds = Pick<Shared, 'clock' | 'readsPerLease' | 'readsPerClient'> & {
+type MailboxAccessNeeds = Pick<Shared, 'clock' | 'readsPerLease' | 'readsPerClient' | 'isMemoryExact'> & {
   mailboxes: Pick<MailboxStore, 'findMailbox'>;
   keys: Pick<LeaseKeys, 'openerOf'>;
   inboxes: Pick<KnownInboxes, 'findMailbox' | 'countChanges' | 'rememberMailbox'>;
@@ -32,7 +32,7 @@ export class MailboxAccess extends LeaseAccess<MailboxRow, Credentials> {
         if (mailbox) inboxes.rememberMailbox(mailbox, changes);
         return mailbox;
       },
-      findCached: (key) => inboxes.findMailbox(key),
+      findInMemory: (key) => inboxes.findMailbox(key),
       keyOf: ({ mailbox_key }) => mailbox_key,
       isNamed: (mailbox, { email, token }) => checkAddress(token, email) === mailbox.address_check,
     });

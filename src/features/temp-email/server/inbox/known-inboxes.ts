@@ -5,6 +5,11 @@ import type { MailboxRow } from '../temp-email-tables.ts';
 
 /** Carries the keys of changed mailboxes, separated by spaces. */
 const channel = 'mayfly_inboxes';
+/**
+ * Longest time that a mailbox is kept after it was read, and so the longest time that a lost notification can hide a
+ * change from polls. A page polls every 20 s, so it reads the database at most every third time.
+ */
+const maxAgeMs = 45_000;
 /** About 16 MB. */
 const maxMailboxes = 16_384;
 /** About 290 lists of five mails, or 8,000 empty lists. */
@@ -29,10 +34,10 @@ export function versionOf({ message_count, read_count, used_bytes }: MailboxRow)
 
 /**
  * Caches mailboxes and the last answer for each inbox, because pages poll and usually nothing has changed. Every change
- * drops the mailbox: in this process before the change is acknowledged, in others by a notification. If notifications
- * can be lost, because a connection broke or a process died, everything is dropped.
+ * drops the mailbox: in this process before the change is acknowledged, in others by a notification.
  */
 export class KnownInboxes {
+  readonly #clock: Clock;
   readonly #notifications: Notifications;
   readonly #mailboxes: LeaseCache<MailboxRow>;
   readonly #answers: LeaseCache<KnownAnswer>;
@@ -41,6 +46,7 @@ export class KnownInboxes {
   #unsubscribe: (() => void) | undefined;
 
   constructor({ clock, notifications }: KnownInboxesNeeds) {
+    this.#clock = clock;
     this.#notifications = notifications;
     this.#mailboxes = new LeaseCache({ clock, maxWeight: maxMailboxes, weigh: () => 1 });
     const weigh = ({ answer }: KnownAnswer) => answer.byteLength + overheadBytes;
@@ -54,11 +60,11 @@ export class KnownInboxes {
 
   /** Note the value before you read an inbox, and pass it to `rememberMailbox` or `rememberAnswer`. */
   countChanges(mailboxKey: string): number {
+    this.#listen();
     return this.#changes[slotOf(mailboxKey)] ?? 0;
   }
 
   findMailbox(mailboxKey: string): MailboxRow | undefined {
-    this.#listen();
     return this.#notifications.isHearing ? this.#mailboxes.find(mailboxKey) : undefined;
   }
 
@@ -71,7 +77,7 @@ export class KnownInboxes {
   rememberMailbox(mailbox: MailboxRow, changes: number): void {
     const { mailbox_key: key, expires_at: endsAtMs } = mailbox;
     if (this.#notifications.isHearing && changes === this.countChanges(key))
-      this.#mailboxes.hold(key, endsAtMs, mailbox);
+      this.#mailboxes.hold(key, Math.min(endsAtMs, this.#clock.nowMs() + maxAgeMs), mailbox);
   }
 
   rememberAnswer(mailbox: MailboxRow, answer: Uint8Array, changes: number): void {
@@ -103,7 +109,6 @@ export class KnownInboxes {
     this.#unsubscribe ??= this.#notifications.subscribe(channel, {
       receive: (payload) => this.#drop(payload.split(' ')),
       missed: () => this.#dropAll(),
-      senderLost: () => this.#dropAll(),
     });
   }
 

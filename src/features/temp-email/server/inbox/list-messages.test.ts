@@ -67,8 +67,16 @@ async function openInbox() {
   const needs = { messages, mail: new PlainMailReading(), push, log: console };
   const reader = new MessageReader({ ...needs, ownDomains: [] });
   const authenticator = new MessageAuthenticator(needs);
-  const limits = { readsPerLease: unlimited, readsPerClient: unlimited };
-  const access = new MailboxAccess({ mailboxes, keys, inboxes, messages, clock, ...limits });
+  const access = new MailboxAccess({
+    mailboxes,
+    keys,
+    inboxes,
+    messages,
+    clock,
+    isMemoryExact: true,
+    readsPerLease: unlimited,
+    readsPerClient: unlimited,
+  });
   const endpoint = listMessages({ access, inboxes, messages, reader, authenticator });
 
   const { made, answer } = mintMailbox(
@@ -236,32 +244,51 @@ it.each(databases)(
 );
 
 describe('the list of messages, on PostgreSQL', () => {
-  it('comes from memory while nothing changes, and shows what another node changed', async () => {
+  it('comes from memory for polls while nothing changes, and shows what another node changed', async () => {
     const here = await openTempEmailRoom({ engine: 'postgresql', unlimited: true });
     const database = (await openDatabase(here.location)).forRoom<TempEmailTables>();
-    const { notifications } = database;
-    const inboxes = new KnownInboxes({ clock: here.clock, notifications });
+    const inboxes = new KnownInboxes({ clock: here.clock, notifications: database.notifications });
     const keys = new LeaseKeys('temp-email', here.clock);
     const elsewhere = createMessageStore({ database, quota, keys, inboxes });
-    const mailbox = await here.generate();
-    await here.deliver([mailbox.email]);
-    await here.list(mailbox);
+    const { email, token } = await here.generate();
+    const read = (knownVersion?: string) => here.call({ action: 'messages', email, token, knownVersion });
+    await here.deliver([email]);
+    await read();
     await here.room.close();
     await here.database.notifications.ready();
-    const [message] = await here.list(mailbox);
-    expect(message).toMatchObject({ isRead: false });
-    const [row] = await database.kysely.selectFrom('temp_email_mailboxes').selectAll().execute();
-    await database.kysely.deleteFrom('temp_email_mailboxes').execute();
-    expect(await here.list(mailbox)).toEqual([message]);
-    await database.kysely
-      .insertInto('temp_email_mailboxes')
-      .values(row ?? expect.fail())
+    const first = await read();
+    const version = String(first.headers['answer-version']);
+
+    const [row = expect.fail()] = await database.kysely
+      .deleteFrom('temp_email_mailboxes')
+      .returningAll()
       .execute();
-    await elsewhere.markMessageRead(leaseKeyOfToken(mailbox.token), String(message?.id));
-    await expect.poll(() => here.list(mailbox)).toMatchObject([{ isRead: true }]);
-    await here.deliver([mailbox.email]);
-    expect(await here.list(mailbox)).toHaveLength(2);
+    expect((await read(version)).statusCode).toBe(204);
+    expect((await read()).json()).toMatchObject({ code: 'token_expired' });
+    await database.kysely.insertInto('temp_email_mailboxes').values(row).execute();
+
+    await elsewhere.markMessageRead(leaseKeyOfToken(token), first.json()[0].id);
+    expect((await read()).json()).toMatchObject([{ isRead: true }]);
+    await expect.poll(async () => (await read(version)).statusCode).toBe(200);
+    expect((await read(version)).json()).toMatchObject([{ isRead: true }]);
+    await here.deliver([email]);
+    expect((await read(version)).json()).toHaveLength(2);
     await database.close();
+    await here.close();
+  });
+
+  it('shows polls a change 45 s later even if no notification of it arrives', async () => {
+    const here = await openTempEmailRoom({ engine: 'postgresql' });
+    const { kysely } = here.database.forRoom<TempEmailTables>();
+    const { email, token } = await here.generate();
+    const read = (knownVersion?: string) => here.call({ action: 'messages', email, token, knownVersion });
+    await here.database.notifications.ready();
+    const version = String((await read()).headers['answer-version']);
+    await kysely.updateTable('temp_email_mailboxes').set({ read_count: 1 }).execute();
+    here.clock.now += 44_999;
+    expect((await read(version)).statusCode).toBe(204);
+    here.clock.now += 1;
+    expect((await read(version)).statusCode).toBe(200);
     await here.close();
   });
 });

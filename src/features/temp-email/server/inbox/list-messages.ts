@@ -33,7 +33,8 @@ type ListMessagesNeeds = InboxReading & {
 export function listMessages({ inboxes, ...reading }: ListMessagesNeeds): EndpointHandler {
   return handle(contract.listMessages, async (input, { clientAddress }) => {
     const changes = inboxes.countChanges(leaseKeyOfToken(input.token));
-    const mailbox = await reading.access.authorizeRead(input, clientAddress);
+    const isPoll = input.knownVersion !== undefined;
+    const mailbox = await reading.access.authorizeRead(input, clientAddress, isPoll);
     const version = versionOf(mailbox);
     if (input.knownVersion === version) return new Unchanged(version);
     const headers = { [versionHeader]: version };

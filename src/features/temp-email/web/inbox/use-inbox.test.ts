@@ -13,7 +13,7 @@ function open(...answers: object[]) {
   const caller = { call } as unknown as Caller;
   const { fetch } = sourceOf(caller, record, openFreeSlot(undefined));
   return {
-    read: async () => (await fetch(new AbortController().signal)).map(({ id }) => id),
+    read: async (isTimed = true) => (await fetch(new AbortController().signal, isTimed)).map(({ id }) => id),
     named: () => call.mock.calls.map(([, input]) => (input as { knownVersion?: string }).knownVersion),
   };
 }
@@ -33,6 +33,12 @@ it('the inbox names no version after an answer without one', async () => {
   const { read, named } = open({ body: [], version: '0' }, { body: [message] }, { body: [message] });
   expect([await read(), await read(), await read()]).toEqual([[], ['m1'], ['m1']]);
   expect(named()).toEqual([undefined, '0', undefined]);
+});
+
+it('the inbox names no version if an event or the visitor asks', async () => {
+  const { read, named } = open({ body: [], version: '0' }, { body: [message], version: '1' });
+  expect([await read(), await read(false)]).toEqual([[], ['m1']]);
+  expect(named()).toEqual([undefined, undefined]);
 });
 
 it('the inbox rejects an empty answer that it did not ask for', async () => {

@@ -46,10 +46,11 @@ export function sourceOf(caller: Caller, { email, token }: MailboxRecord, { read
   let last: { knownVersion?: string; messages: Message[] } = { messages: [] };
   return {
     rules,
-    fetch: async (signal: AbortSignal) => {
+    fetch: async (signal: AbortSignal, isTimed: boolean) => {
       const { messages, ...known } = last;
-      const answer = await caller.call('temp-email/messages', { email, token, ...known }, { signal });
-      if (answer.isUnchanged && known.knownVersion !== undefined) return messages;
+      const input = { email, token, ...(isTimed && known) };
+      const answer = await caller.call('temp-email/messages', input, { signal });
+      if (answer.isUnchanged && 'knownVersion' in input) return messages;
       const { version } = answer;
       last = { ...(version && { knownVersion: version }), messages: readMessages(answer) };
       return last.messages;

@@ -36,7 +36,8 @@ export type ReadMarks = {
 
 export type PolledInboxOptions<Message extends InboxMessage> = {
   rules: PollRules;
-  fetch: (signal: AbortSignal) => Promise<readonly Message[]>;
+  /** `isTimed` is false if the visitor or an event asks, who expect the newest messages. */
+  fetch: (signal: AbortSignal, isTimed: boolean) => Promise<readonly Message[]>;
   markRead: (id: string) => Promise<unknown>;
   readMarks: ReadMarks;
   /** True if the error means that the lease is gone. Then there is no retry, and `onLost` is called. */
@@ -73,8 +74,8 @@ export class PolledInbox<Message extends InboxMessage> {
     for (const id of readMarks.list()) this.#readIds.add(id);
     let poller: ReturnType<typeof setInterval> | undefined;
     const first = setTimeout(() => {
-      this.poll();
-      poller = setInterval(() => this.poll(), rules.pollMs);
+      this.poll(true);
+      poller = setInterval(() => this.poll(true), rules.pollMs);
     }, rules.firstPollMs);
     const whenOnline = () => this.readNow();
     window.addEventListener('online', whenOnline);
@@ -94,7 +95,7 @@ export class PolledInbox<Message extends InboxMessage> {
   }
 
   readNow(): void {
-    void this.#read();
+    void this.#read(false);
   }
 
   markRead(id: string): void {
@@ -105,8 +106,8 @@ export class PolledInbox<Message extends InboxMessage> {
     this.#options.markRead(id).catch(() => undefined);
   }
 
-  poll(): void {
-    if (!isTooSoon(Date.now(), this.#lastFetchMs, this.#options.rules.minimumGapMs)) this.readNow();
+  poll(isTimed = false): void {
+    if (!isTooSoon(Date.now(), this.#lastFetchMs, this.#options.rules.minimumGapMs)) void this.#read(isTimed);
   }
 
   #pollIfLate(): void {
@@ -114,26 +115,26 @@ export class PolledInbox<Message extends InboxMessage> {
     if (!isTooSoon(Date.now(), this.#lastFetchMs, this.#options.rules.pollMs)) this.poll();
   }
 
-  async #read(): Promise<void> {
+  async #read(isTimed: boolean): Promise<void> {
     if (this.snapshot.get().isFetching) {
       this.#mustReadAgain = true;
       return;
     }
     const { signal } = this.#controller;
-    do {
+    for (let isStillTimed = isTimed; ; isStillTimed = false) {
       this.#mustReadAgain = false;
       this.#lastFetchMs = Date.now();
       this.snapshot.change({ isFetching: true });
-      const isAlive = await this.#readOnce(signal);
+      const isAlive = await this.#readOnce(signal, isStillTimed);
       if (signal.aborted) return;
       this.snapshot.change({ isFetching: false });
-      if (!isAlive) return;
-    } while (this.#mustReadAgain);
+      if (!isAlive || !this.#mustReadAgain) return;
+    }
   }
 
-  async #readOnce(signal: AbortSignal): Promise<boolean> {
+  async #readOnce(signal: AbortSignal, isTimed: boolean): Promise<boolean> {
     try {
-      const fetched = await this.#fetchTwice(signal);
+      const fetched = await this.#fetchTwice(signal, isTimed);
       if (!signal.aborted) this.#show(fetched);
       return true;
     } catch (error) {
@@ -147,15 +148,15 @@ export class PolledInbox<Message extends InboxMessage> {
     }
   }
 
-  async #fetchTwice(signal: AbortSignal): Promise<readonly Message[]> {
+  async #fetchTwice(signal: AbortSignal, isTimed: boolean): Promise<readonly Message[]> {
     try {
-      return await this.#options.fetch(signal);
+      return await this.#options.fetch(signal, isTimed);
     } catch (error) {
       if (signal.aborted || this.#options.isLost(error)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, fetchRetryMs));
     signal.throwIfAborted();
-    return await this.#options.fetch(signal);
+    return await this.#options.fetch(signal, isTimed);
   }
 
   #show(fetched: readonly Message[]): void {
