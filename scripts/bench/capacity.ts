@@ -5,7 +5,7 @@ import type { Row, Table } from './table.ts';
 type Cpu = { node: number; postgresql: number };
 /** Costs of requests that a process batches into one SQL statement. `n` requests cost `fixed + n · each` of CPU, and take `startSeconds + n · eachSeconds`. */
 export type BatchedWork = { each: Cpu; fixed: Cpu; startSeconds: number; eachSeconds: number };
-export type Work = Record<'message' | 'unchangedRead' | 'changedRead' | 'address', BatchedWork>;
+export type Work = Record<'message' | 'quickPoll' | 'poll' | 'changedRead' | 'address', BatchedWork>;
 /** Microseconds of CPU in PostgreSQL per purged message, and per event that other nodes receive. */
 export type Upkeep = { purge: number; event: number };
 
@@ -14,6 +14,8 @@ const messagesPerAddress = 1.2;
 /** Assumed share of addresses whose inbox is open in a browser. */
 const watchedShare = 0.5;
 const pollSeconds = 20;
+/** Rows are kept for 45 s (decision 20), so two of three polls need no query. */
+const quickShare = 2 / 3;
 const streamsPerProcess = 10_000;
 const dollarsPerCore = 15;
 const utilization = 0.5;
@@ -22,21 +24,25 @@ const simulatedRequests = 100_000;
 /**
  * Derives the costs from the runs of the bench `cluster` with one client and from those with many clients.
  *
- * @param unchanged the reads that a page makes while its inbox is unchanged
+ * @param polls the reads that a page makes while its inbox is unchanged
  */
-export function readWork({ tables }: BenchResult, unchanged = 'unchanged, version named'): Work {
-  const reads = (connections: number, inbox: string) =>
+export function readWork(
+  { tables }: BenchResult,
+  polls = { quick: 'poll from memory', other: 'poll from database' },
+): Work {
+  const reads = (connections: number, read: string) =>
     findRow(
       tables,
       'Reads of',
-      (row) => row['http nodes'] === 1 && row.connections === connections && row.inbox === inbox,
+      (row) => row['http nodes'] === 1 && row.connections === connections && row.read === read,
     );
   const messages = (sessions: number) =>
     findRow(tables, 'Messages of', (row) => row['smtp nodes'] === 1 && row.sessions === sessions);
   const addresses = (atOnce: number) => findRow(tables, 'New addresses', (row) => row['at once'] === atOnce);
   return {
     message: deriveWork('message', messages(1), messages(50), 50),
-    unchangedRead: deriveWork('read', reads(1, unchanged), reads(20, unchanged), 20),
+    quickPoll: deriveWork('read', reads(1, polls.quick), reads(20, polls.quick), 20),
+    poll: deriveWork('read', reads(1, polls.other), reads(20, polls.other), 20),
     changedRead: deriveWork('read', reads(1, 'changed'), reads(20, 'changed'), 20),
     address: deriveWork('address', addresses(1), addresses(50), 50),
   };
@@ -110,9 +116,11 @@ export function predictRate({ startSeconds, eachSeconds }: BatchedWork, clients:
 
 export function planCapacity(work: Work, upkeep: Upkeep, liveAddresses: number, random: () => number) {
   const messages = (liveAddresses / lifeSeconds) * messagesPerAddress;
+  const polls = (watchedShare * liveAddresses) / pollSeconds;
   const rates = {
     message: messages,
-    unchangedRead: (watchedShare * liveAddresses) / pollSeconds,
+    quickPoll: polls * quickShare,
+    poll: polls * (1 - quickShare),
     changedRead: messages,
     address: liveAddresses / lifeSeconds,
   };
@@ -132,7 +140,7 @@ export function planCapacity(work: Work, upkeep: Upkeep, liveAddresses: number, 
   return {
     messages,
     addresses: rates.address,
-    polls: rates.unchangedRead,
+    polls,
     streams: watchedShare * liveAddresses,
     httpProcesses: Math.ceil((watchedShare * liveAddresses) / streamsPerProcess),
     cores,

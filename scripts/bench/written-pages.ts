@@ -18,7 +18,7 @@ export function writtenPages(root: string): Record<string, string> {
   if (cluster === undefined || clusterBeforeBatches === undefined || purge === undefined)
     throw new Error('the results of cluster, clusterBeforeBatches and purge are required');
   const work = readWork(cluster);
-  const before = readWork(clusterBeforeBatches, 'unchanged, whole list');
+  const before = readWork(clusterBeforeBatches, { quick: 'unchanged', other: 'unchanged' });
   const upkeep = readUpkeep(cluster, purge);
   const parts: Record<string, string> = {
     costs: toMarkdown(listCosts(work)),
@@ -37,7 +37,8 @@ export function writtenPages(root: string): Record<string, string> {
 
 const names: Readonly<Record<keyof Work, string>> = {
   message: 'receive a message of 5 KB, synced to disk',
-  unchangedRead: 'read an inbox of five, unchanged',
+  quickPoll: 'poll an unchanged inbox, from memory',
+  poll: 'poll an unchanged inbox, from the database',
   changedRead: 'read an inbox of five, changed',
   address: 'create an address',
 };
