@@ -8,8 +8,6 @@ const grammarOf = readWords('foreign-grammar.tsv');
 const withArticles = grammarOf('with articles');
 const capital = /^\p{Lu}/u;
 const elision = /^\p{L}{1,5}['’](?=\p{L}{2})/u;
-/** French and Spanish verbs after a pronoun that looks like an article, as in `la llevaron`. */
-const finiteVerb = /(?:[ai]?eron|aron|[ai]ban|ían|[aei]mos|aient|[^n]ez)$/u;
 
 /**
  * Lists runs of words between stop words, and the single words in them. Since there is no tagger, a phrase counts if an
@@ -39,8 +37,7 @@ export function listForeignPhrases(document: TextDocument): PhraseUse[] {
           const isName = before !== undefined && isNoun(before);
           return [use(at, at + 1, true), ...(isName ? [use(at - 1, at + 1, true)] : [])];
         });
-      const isMarked = (word: Word) =>
-        isNoun(word) || (afterArticle.has(word) && !finiteVerb.test(word.text));
+      const isMarked = (word: Word) => isNoun(word) || afterArticle.has(word);
       const single = run.map((word, at) => use(at, at + 1, isMarked(word)));
       const isName = run.slice(1).every(isNoun) && run.slice(0, 1).every(isMarked);
       const pair = run.length > 2 ? [use(0, 2, false)] : [];

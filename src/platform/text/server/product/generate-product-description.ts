@@ -15,8 +15,6 @@ export type ProductRequest = {
   seed: number;
 };
 
-export type ProductAnswer = { description: string; details: ProductDetails };
-
 /** Maximum length of the meta description. Search engines show about this many characters. */
 const maxMetaCharacters = 155;
 const maxTitleCharacters = 100;
@@ -28,7 +26,7 @@ const mostAudienceWords = 10;
 const knownEnough = 0.45;
 
 /** Joins the visitor’s own words into a paragraph, and lists what was left out and what a buyer may still ask. */
-export function generateProductDescription(request: ProductRequest): ProductAnswer {
+export function generateProductDescription(request: ProductRequest) {
   const clean = (text: string) => tidyName(cleanText(text).text);
   const name = clean(request.productName);
   const notes = [
@@ -60,7 +58,7 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
         capitalizeStart(one.replace(/(?<!\b(?:incl|excl|approx|etc))[.。]$/u, '')),
       ),
       metaDescription: writeBriefly({ ...facts, name: title }, maxMetaCharacters),
-    },
+    } satisfies ProductDetails,
   };
 }
 

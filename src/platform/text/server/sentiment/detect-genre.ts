@@ -1,6 +1,6 @@
 import { readTable } from '../read-data.ts';
 import { detectTextKind } from '../reading/detect-text-kind.ts';
-import { blankLetterForm, blankQuotes } from '../reading/mask-text.ts';
+import { blankLetterForm } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { turnHeader } from '../reading/split-sentences.ts';
 
@@ -27,10 +27,6 @@ const genres = new Map(
     { phrase, traits: traits.split(' '), tone, signs: new RegExp(signs, 'giu'), fewest: Number(fewest) },
   ]),
 );
-/** Minimum sentences of a story without dialogue, share of them in the past tense, and shares of words about persons and others. */
-const [storySentences, pastShare, personShare, otherShare] = [6, 0.6, 0.03, 0.01];
-const pastVerb =
-  /\b(?:was|were|had|did|said|came|went|took|put|sat|stood|knew|thought|saw|told|found|kept|\p{L}{2,}ed)\b/iu;
 export const slips = ['spelling', 'grammar', 'doubled'];
 
 /** Returns a phrase for the kind of text, such as `a list`. Undefined for ordinary prose, which all advice fits. */
@@ -63,22 +59,7 @@ export function detectGenre(document: TextDocument): Genre {
   const verbs = orders.map((one) => one.words[0]?.text ?? '');
   if (orders.length >= Math.max(fewestLines, orderShare * sentences.length))
     return { name: 'instructions', tone: 'Instructional', words: verbs };
-  if (looksLikeStory(document)) return { name: 'story', tone: 'Narrative', words: [] };
   return { name: detectTextKind(document, sentences, 0) === 'abstract' ? 'abstract' : 'prose', words: [] };
-}
-
-/** True for sentences about a person, most of them in the past tense, that do not speak to the reader or count anything. */
-function looksLikeStory({ prose, sentences, words }: TextDocument): boolean {
-  const told = blankQuotes(prose);
-  const persons = told.match(/\b(?:s?he|him|his|hers?)\b/giu) ?? [];
-  const others = told.match(/\b(?:you|your)\b|[\p{N}$€£]+/giu) ?? [];
-  const isPast = sentences.filter(({ start, end }) => pastVerb.test(told.slice(start, end)));
-  return (
-    sentences.length >= storySentences &&
-    isPast.length >= pastShare * sentences.length &&
-    persons.length >= personShare * words.length &&
-    others.length <= otherShare * words.length
-  );
 }
 
 /**

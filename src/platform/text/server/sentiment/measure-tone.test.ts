@@ -168,11 +168,6 @@ describe('genre, sentiment and tone', () => {
       { tone: /^Conversational: “It’s”, “I’ve”/ },
     ],
     [
-      'a story without dialogue',
-      'Each spring my aunt rowed to the rock. She took no one along. She sat there until noon and then she came home. The year after she died, I rowed there in her boat. Her lamp stood on the rock. I lit it and went home.',
-      { genre: 'story', label: 'unclear', tone: /^Narrative$/ },
-    ],
-    [
       'good news',
       'we got the boat!!! guess what, it has a lamp. mum is crying, lol',
       { label: 'positive', tone: /^Excited/ },

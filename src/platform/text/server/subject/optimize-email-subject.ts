@@ -11,7 +11,6 @@ import { dropPadding, dropSalutation, tidySubject } from './tidy-subject.ts';
 
 export type SubjectRequest = { subject: string; emailType: EmailType };
 export type SubjectSuggestion = { subject: string; score: number; reason: string };
-export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: SubjectDetails };
 
 const mostSuggestions = 3;
 const phishingWarning = 'This reads like phishing: an account in trouble or a prize, and a demand to act.';
@@ -24,7 +23,7 @@ const stuckNote = 'We see no part that can go. Begin with the main words: they s
 const spamNote = 'This reads as spam. Say plainly what you offer: “___ (what), ___ (until when)”.';
 
 /** Checks a subject, and suggests up to three shorter or cleaner forms of it. None scores below the original. */
-export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): SubjectAnswer {
+export function optimizeEmailSubject({ subject, emailType }: SubjectRequest) {
   const own = cleanText(subject).text.replaceAll(/\s+/gu, ' ').trim();
   const line = protectTags(own);
   const prose = line.text.replaceAll(/[\ue000-\uebff]/gu, ' ');
@@ -37,7 +36,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const answer = (note: string, suggestions: SubjectSuggestion[]) => {
     const notes = note === '' ? [] : [note];
     const checked = isPhishing ? { parts: [], warnings: [phishingWarning] } : { parts, warnings };
-    const details = {
+    const details: SubjectDetails = {
       language,
       notes,
       own: { subject: own, score: isJudged && !isPhishing ? score : null, ...checked },

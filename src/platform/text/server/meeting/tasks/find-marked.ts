@@ -105,11 +105,9 @@ function isOwner(form: string, words: Words, transcript: Transcript, isMarked: b
     ? how !== undefined
     : isKnown && (isImperative(task) || pattern('promise').test(task));
   const isDue = due !== undefined || findDue(task, transcript.day) !== undefined;
-  // `Lottie drops it off by Friday`
-  const isDated = isAny && isDue && /^(?:still |also )?\p{Ll}+s /u.test(task);
   if (form === 'foreignActs') return isAny && transcript.document.language.code !== 'en';
   if (form === 'assigned') return isAny || /^(?:me|(?!I$)\p{Lu}{1,3})$/u.test(owner) || (isMarked && isName);
-  if (form === 'books') return (isAny || (owner === 'I' && isDue)) && (isDoing(task) || isDated);
+  if (form === 'books') return (isAny || (owner === 'I' && isDue)) && isDoing(task);
   if (form === 'ownerFirst') return isMarked && how !== undefined ? isName : isFirst;
   if (form === 'ownerLast')
     return isMarked || mark !== undefined ? isName : isAny && (isDue || isImperative(task));
