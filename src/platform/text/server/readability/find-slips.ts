@@ -1,4 +1,3 @@
-import indefinite from 'indefinite';
 import type { Suggestion } from '../../common/analysis-details.ts';
 import type { Span } from '../../common/text-facts.ts';
 import { readTable } from '../read-data.ts';
@@ -37,10 +36,9 @@ function suggestSpelling({ document: { words } }: Material): Suggestion[] {
   return listSlips('spelling', found);
 }
 
-/** Suggests corrections of wrong words that are spelled correctly: `would of`, `to much`, and `a` for `an`. */
-function suggestGrammar({ document: { prose, words } }: Material): Suggestion[] {
-  const read = ({ start, end }: Span) => prose.slice(start, end);
-  const phrases = usage.flatMap(({ expression, meant }) =>
+/** Suggests corrections of wrong words that are spelled correctly: `would of`, `to much`. */
+function suggestGrammar({ document: { prose } }: Material): Suggestion[] {
+  const slips = usage.flatMap(({ expression, meant }) =>
     [...prose.matchAll(expression)].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
@@ -48,14 +46,7 @@ function suggestGrammar({ document: { prose, words } }: Material): Suggestion[] 
       meant: meant.replaceAll(/\$(\d)/gu, (_, group: string) => match[Number(group)] ?? ''),
     })),
   );
-  const articles = words.flatMap(({ text, start }, index) => {
-    const next = words[index + 1];
-    if (!/^an?$/u.test(text) || next === undefined || !/^[a-z]{3,}$/u.test(next.text)) return [];
-    const right = indefinite(next.text, { articleOnly: true });
-    if (right === text || read({ start, end: next.end }) !== `${text} ${next.text}`) return [];
-    return [{ start, end: next.end, text: `${text} ${next.text}`, meant: `${right} ${next.text}` }];
-  });
-  const found = [...phrases, ...articles].sort((one, other) => one.start - other.start);
+  const found = slips.toSorted((one, other) => one.start - other.start);
   const isSlip = ({ text, meant, start }: Slip, index: number) =>
     text.toLowerCase() !== meant.toLowerCase() && start >= (found[index - 1]?.end ?? 0);
   return listSlips('grammar', found.filter(isSlip));

@@ -1,4 +1,0 @@
-declare module 'indefinite' {
-  function indefinite(phrase: string, options: { articleOnly: true }): string;
-  export = indefinite;
-}
