@@ -31,6 +31,23 @@ test('a mail appears without a reload, and its code can be copied', async ({ pag
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(email);
 });
 
+test('a poll of an unchanged inbox gets no body, and the messages stay', async ({ page, product }) => {
+  await page.clock.install();
+  const email = await openMailbox(page, product);
+  await sendMail(product, { to: email, subject: 'Your sign-up', text: 'Welcome' });
+  await expect(inbox(page).getByText('Your sign-up')).toBeVisible();
+  let unchanged = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/functions/v1/temp-email') && response.status() === 204) unchanged += 1;
+  });
+  // The list has no version until its sender is checked.
+  await expect(async () => {
+    await page.clock.runFor(20_000);
+    expect(unchanged).toBeGreaterThan(0);
+  }).toPass({ intervals: [2_000] });
+  await expect(inbox(page).getByText('Your sign-up')).toBeVisible();
+});
+
 test('a row opens to its text and stays marked as read, even after a reload', async ({ page, product }) => {
   const email = await openMailbox(page, product);
   await sendMail(product, { to: email, subject: 'Two lines', text: 'First line\nSecond line' });
