@@ -84,10 +84,15 @@ describe('optimizeEmailSubject', () => {
       }
   });
 
-  it.each(['The shop is closed on Memorial Day', 'New parking rules on Oak Court'])(
-    'does not read a holiday or an address as grave news: %s',
-    (subject) => expect(optimize(subject).details.notes.join()).not.toContain('grave'),
-  );
+  it.each([
+    'The shop is closed on Memorial Day',
+    'New parking rules on Oak Court',
+    'How a hospital garden taught our cooks to slow down',
+    'We love hearing from you: four letters about bread',
+  ])('does not read a holiday, an address or a place as grave news: %s', (subject) => {
+    expect(optimize(subject).details.notes.join()).not.toContain('grave');
+    expect(optimize('Your aunt was taken to hospital').details.notes.join()).toContain('grave');
+  });
 
   it('fixes only the form of a subject in another language', () => {
     expect(linesOf('Votre commande est prête!!')).toEqual(['Votre commande est prête!']);
