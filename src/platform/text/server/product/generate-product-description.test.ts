@@ -116,6 +116,8 @@ describe('the paragraph', () => {
       'sizes S-XL, red or blue, gift bag',
       'Water jug. Available in sizes S-XL and red or blue. Included: gift bag.',
     ],
+    ['size of a plum, pairs two for stereo', 'Water jug: size of a plum and pairs two for stereo.'],
+    ['new lid, collect from Osby', 'Water jug: new lid. Collect from Osby.'],
     [
       'made in Orm, BPA-free, no glue, i paint it',
       'Water jug. I paint it. It is made in Orm and BPA-free. No glue.',
@@ -167,6 +169,7 @@ describe('the audience', () => {
       'Water jug für Pendler: Visier abnehmbar und 3 Größen.',
     );
     expect(describeAs('Visier abnehmbar, 3 Größen', { targetAudience: 'Pendler' })).toContain('für Pendler');
+    expect(describeAs('Visier abnehmbar, 3 Größen', { targetAudience: 'Manager' })).toContain('für Manager');
     expect(describeAs('blue lid, with a timer', { targetAudience: 'Pendler' })).not.toContain('Pendler');
   });
 

@@ -88,10 +88,10 @@ function introduceAudience(audience: string, goods: string, language: string, no
     return leave('it is too long for the sentence');
   if (pattern('forWhom').test(audience)) return audience.charAt(0).toLowerCase() + audience.slice(1);
   const preposition = productWord(`${language} for`);
-  // `Pendler` is not English, `trout anglers` and `freelancers` are.
+  // `Pendler` is not English, `trout anglers` and `freelancers` are, and `Wanderer` may be either.
   const share = knownShare(audience);
   const isEnglish = share >= knownEnough || /^[a-z]+s$/iu.test(audience);
-  const isSame = language === 'en' ? isEnglish : share < 1;
+  const isSame = language === 'en' ? isEnglish : share < 1 || /^\p{Lu}\p{L}+(?<!s)$/u.test(audience);
   if (preposition !== '' && isSame) return `${preposition} ${audience}`;
   return leave('it is in another language than the features');
 }
