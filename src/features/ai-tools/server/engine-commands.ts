@@ -1,5 +1,5 @@
 import { systemClock } from '#platform/clock/server/clock.ts';
-import { maxKeywords } from '../common/limits.ts';
+import { maxKeywords } from '#platform/text/common/limits.ts';
 import {
   analysisTypes,
   defaultAudience,
@@ -7,14 +7,15 @@ import {
   meetingTypes,
   productTones,
   summaryTypes,
-} from '../common/options.ts';
-import { analyzeText } from './analyze-text.ts';
-import { extractKeywords } from './keywords/extract-keywords.ts';
-import { processMeetingNotes } from './meeting/process-meeting-notes.ts';
-import { generateProductDescription } from './product/generate-product-description.ts';
-import { readDocument } from './reading/read-document.ts';
-import { optimizeEmailSubject } from './subject/optimize-email-subject.ts';
-import { summarizeContent } from './summary/summarize-content.ts';
+} from '#platform/text/common/options.ts';
+import { analyzeText } from '#platform/text/server/analyze-text.ts';
+import { extractKeywords } from '#platform/text/server/keywords/extract-keywords.ts';
+import { processMeetingNotes } from '#platform/text/server/meeting/process-meeting-notes.ts';
+import { generateProductDescription } from '#platform/text/server/product/generate-product-description.ts';
+import { gradeReadability } from '#platform/text/server/readability/grade-readability.ts';
+import { readDocument } from '#platform/text/server/reading/read-document.ts';
+import { optimizeEmailSubject } from '#platform/text/server/subject/optimize-email-subject.ts';
+import { summarizeContent } from '#platform/text/server/summary/summarize-content.ts';
 
 /** Runs a tool on a text with settings from the command line (`--name=value`). */
 export type EngineCommand = (text: string, settings: Readonly<Record<string, string>>) => unknown;
@@ -43,6 +44,7 @@ export const engineCommands: Readonly<Record<string, EngineCommand>> = {
   keywords: (text, { count = String(maxKeywords) }) =>
     extractKeywords(readDocument(text), Number(count)).map(({ phrase }) => phrase),
   sentences: (text) => readDocument(text).sentences.map((sentence) => sentence.text),
+  readability: (text) => gradeReadability(readDocument(text)),
 };
 
 function pick<Value extends string>(name: string, value: string, known: readonly Value[]): Value {
