@@ -90,6 +90,18 @@ describe('a decision in a conversation', () => {
   });
 });
 
+it('a decision may confirm what another speaker said, and is not a task of the speaker', () => {
+  const plan = [
+    'I’d sell tickets at the pier.',
+    'Good. Then that’s what we’ll do, start on the 3rd of March.',
+  ];
+  const { decisions, items } = detailsOf(`Ben: ${plan[0]}\nAnna: ${plan[1]}`);
+  expect([decisions.map(({ text }) => text), items]).toEqual([
+    [`Ben: “${plan[0]}” – Anna: “${plan[1]}”`],
+    [],
+  ]);
+});
+
 it('a decision may be what the same speaker says after nobody objects', () => {
   expect(decisionsOf('Ann: Any objections? No. Then we sail on Sunday.', 'Bo: My boots leak.')).toEqual([
     'Ann: “Any objections? No. Then we sail on Sunday.”',
@@ -115,6 +127,10 @@ describe('a decision in notes', () => {
     [
       '- Le toit est réparé.\n- Le comité décide de vendre la vieille barque.',
       'Le comité décide de vendre la vieille barque.',
+    ],
+    [
+      '- Le toit est réparé.\n- Le moins cher des trois est retenu à l’unanimité.',
+      'Le moins cher des trois est retenu à l’unanimité.',
     ],
     ['- boat trip => 3 july. DECIDED\n- rent rises', 'boat trip => 3 july. DECIDED'],
     ['- rent up to 38 from may (agreed 3-1)\n- next: 9 may', 'rent up to 38 from may (agreed 3-1)'],

@@ -12,8 +12,6 @@ const fewWords = 12;
  */
 const knownEnough = 0.8;
 const unknown: LanguageFacts = { code: 'und', name: 'unknown', supported: false };
-/** ASCII, typographic punctuation and emoji. */
-const plain = /^[\p{ASCII}\p{Emoji}\p{Emoji_Component}\u2010-\u201f\u2026]*$/v;
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
 /**
@@ -26,7 +24,7 @@ export function detectLanguage(prose: string): LanguageFacts {
   if (letters === 0) return unknown;
   const words = sample.split(' ').length;
   const isLatin = (sample.match(pattern('latin'))?.length ?? 0) / letters > 0.5;
-  const isPlain = isLatin && plain.test(sample);
+  const isPlain = isLatin && pattern('plain').test(sample);
   const english = (sample.match(pattern('englishSigns'))?.length ?? 0) / words;
   if (isLatin && (english >= 0.25 || (isPlain && english >= 0.12))) return describe('en');
   if (isPlain && words <= fewWords && knownShare(sample) >= knownEnough) return describe('en');

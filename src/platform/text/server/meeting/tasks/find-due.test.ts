@@ -21,6 +21,8 @@ describe('findDue', () => {
     ['pay it by Jan 30', '2026-01-30'],
     ['call them on Tuesday and write it down', '2026-01-20'],
     ['call them in two weeks', '2026-01-28'],
+    ['pay it by 3/2', '2026-03-02'],
+    ['pay it by 11/2', '2026-02-11'],
   ])('resolves “%s” to %s', (sentence, date) => {
     expect(dateOf(sentence)).toBe(date);
   });

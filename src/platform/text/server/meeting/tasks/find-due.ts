@@ -13,8 +13,7 @@ const [headLines, maxHead] = [4, 120];
 const maxAheadMs = 14 * 24 * 3_600_000;
 /** Maximum characters that chrono parses, because it takes quadratic time. */
 const maxRead = 2000;
-const around = 80;
-const maxShortDay = 3;
+const [around, maxShortDay, farDays] = [80, 3, 182];
 
 const toIso = (date: Date) => date.toISOString().slice(0, 10);
 const day = (year: number, month: number, date: number) => new Date(Date.UTC(year, month, date));
@@ -79,7 +78,11 @@ function findByChrono(sentence: string, today: Date, language: string): Due[] {
     const isTopic = foreign === undefined ? isFollowed : text.length <= maxShortDay;
     const isOther = pattern('otherBefore').test(lead) || pattern('otherDay').test(text);
     const isAmbiguous = pattern('ambiguousDay').test(text) && preposition === '';
-    const named = day(start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1);
+    const [year, month, number] = [start.get('year') ?? 0, start.get('month') ?? 1, start.get('day') ?? 1];
+    const read = day(year, month - 1, number);
+    const isFar = foreign === undefined && pattern('dayOrMonth').test(text) && read > addDays(today, farDays);
+    const other = isFar ? day(today.getUTCFullYear(), number - 1, month) : read;
+    const named = other >= today && other < read ? other : read;
     // At noon, chrono reads “this morning” as tomorrow morning.
     const isToday = /^(?:today|tonight|this (?:morning|afternoon|evening))/iu.test(text);
     const isDay = isToday || start.isCertain('day') || start.isCertain('weekday');

@@ -23,7 +23,7 @@ export type Task = {
 const [markedScore, ownedScore] = [0.95, 0.8];
 /** Maximum words of a marked line that is one task. In a longer line, only the marked sentence is the task. */
 const maxLineWords = 40;
-/** Patterns of words that name an owner, most certain first. In speech, only the first pattern is used. */
+/** Patterns of words that name an owner, most certain first, in notes and in speech. */
 const forms = ['assigned', 'ownerField', 'mention', 'ownerFirst', 'ownerLast', 'books', 'foreignActs'];
 
 /** Finds a task that is marked as one, or a sentence that gives a task to a person, in any language. */
@@ -74,8 +74,8 @@ function findLast({ said, turns, format }: Transcript, index: number): number {
 
 /** Finds the owner in a line. The task is the rest of the line if the owner stands at one end of it. */
 function findOwner(words: string, transcript: Transcript, isMarked: boolean, isSpeech: boolean) {
-  const isSaid = isSpeech && !isQuestion(words) && !pattern('unreal').test(words);
-  for (const form of isSpeech ? forms.slice(0, Number(isSaid)) : forms)
+  const isSaid = !isQuestion(words) && !pattern('unreal').test(words);
+  for (const form of !isSpeech ? forms : isSaid ? ['assigned', 'booksDay'] : [])
     for (const { 0: match, index, groups = {} } of words.matchAll(pattern(form))) {
       const { owner = '', task = '', due, how } = groups;
       if (!isOwner(form, groups, transcript, isMarked) || (isSpeech && pattern('idle').test(task))) continue;
@@ -104,10 +104,10 @@ function isOwner(form: string, words: Words, transcript: Transcript, isMarked: b
   const isFirst = /^me$/iu.test(owner)
     ? how !== undefined
     : isKnown && (isImperative(task) || pattern('promise').test(task));
-  const isDue = due !== undefined || findDue(task, transcript.day) !== undefined;
+  const isDue = due !== undefined || (!pattern('event').test(task) && !!findDue(task, transcript.day));
   if (form === 'foreignActs') return isAny && transcript.document.language.code !== 'en';
   if (form === 'assigned') return isAny || /^(?:me|(?!I$)\p{Lu}{1,3})$/u.test(owner) || (isMarked && isName);
-  if (form === 'books') return (isAny || (owner === 'I' && isDue)) && isDoing(task);
+  if (form.startsWith('books')) return (isAny || (owner === 'I' && isDue)) && isDoing(task);
   if (form === 'ownerFirst') return isMarked && how !== undefined ? isName : isFirst;
   if (form === 'ownerLast')
     return isMarked || mark !== undefined ? isName : isAny && (isDue || isImperative(task));

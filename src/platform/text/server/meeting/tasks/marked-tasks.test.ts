@@ -158,6 +158,12 @@ describe('a task in notes', () => {
     'We talked about the garden. next call 2 feb 10am. It was cold and wet.',
     '- hiring: 2 finalists, offer to go out if the references are good\n- fees are paid',
     'The harbour was closed in May.',
+    'Odda check call – spoke to: Ida Lund, cook at the pier\n- fast and clean\n- never late',
+    '1. Ms Lund will retire in June after nine years.\n2. Roof painted.',
+    '1. Autumn recital on 9 May (Grieg).\n2. Roof painted.',
+    '- sand is late, supplier let us down\n- roof painted',
+    'Réunion du port – 6 novembre\nPrésents : Mme Roux, Mme Le Goff\nVoiles : deux devis reçus. Le moins cher (Voiles Nord, 900 euros) est retenu à l’unanimité.\nQuai : encore en panne.\nBarques : le local est plein.\nClé : personne ne sait.',
+    'Sitzung am Hafen, 11.9.\nAnwesend: Frau Tauber (Leitung), Jana; entschuldigt: Grete\nSegel: geflickt.\nDienstplan: Grete fällt noch mindestens zwei Wochen aus.\nOffen: nichts.\nFest: Es war kalt.',
   ])('is not found in lines that give nobody a task: %j', (text) => {
     expect(actionsOf(text)).toEqual([]);
   });

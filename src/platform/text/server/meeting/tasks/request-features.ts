@@ -6,7 +6,6 @@ export const requestThreshold = 0.5;
 /** Minimum score of explicit requests, which are rare in the training data, and maximum score of offers. */
 const [plainScore, offerScore] = [0.6, 0.4];
 
-const token = /\p{L}[\p{L}\p{M}'-]*|\p{N}+|\$|[?!]/gu;
 const actionVerbs = meetingWords('actionVerbs');
 const moreVerbs = meetingWords('moreVerbs');
 const imperatives: ReadonlySet<string> = new Set([...actionVerbs, ...meetingWords('otherVerbs')]);
@@ -19,7 +18,7 @@ export function isDoing(task: string): boolean {
 }
 
 export function listRequestFeatures(sentence: string): string[] {
-  const words = normalize(sentence).match(token) ?? [];
+  const words = normalize(sentence).match(pattern('token')) ?? [];
   const features: string[] = [];
   for (const [index, word] of words.entries()) {
     const shape = /^\p{N}/u.test(word) ? '#' : word;

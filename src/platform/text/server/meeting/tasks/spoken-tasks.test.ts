@@ -97,6 +97,19 @@ describe('a task in a conversation', () => {
     ).toEqual(['Sarah: review the contract by EOD (due Wed 14 Jan)']);
   });
 
+  it('belongs to the person of whom a sentence says what happens on a day', () => {
+    const said = 'Sara rings the harbor on Monday, I paint a sign';
+    expect(actionsOf('Sara: Sand is late.', `Ann: So: pier, mornings. ${said}`)).toEqual([
+      `Sara: “${said}” (Ann) (due Mon 19 Jan)`,
+    ]);
+    expect(actionsOf('Sara: Sand is late.', 'Ann: Sara leaves the club on Monday.')).toEqual([]);
+  });
+
+  it('is not an order about people of whom others spoke', () => {
+    const talk = ['Ann: I’ll ring the harbor.', 'Bo: They’ll shout.', 'Ann: let them.', 'Leo: yep by noon.'];
+    expect(actionsOf(...talk)).toEqual(['Ann: “I’ll ring the harbor.”']);
+  });
+
   it('may be an offer that somebody takes up', () => {
     const offer = 'I can varnish the oars, it’s a day’s work.';
     expect(actionsOf(`Ann: ${offer}`, 'Leo: Please do.')).toEqual([`Ann: “${offer}” – “Please do.” (Leo)`]);
