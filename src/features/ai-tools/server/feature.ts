@@ -14,13 +14,13 @@ import type { Logger } from '#platform/log/server/logger.ts';
 import { chooseRecognizer } from '#platform/speech/server/choose-recognizer.ts';
 import type { speechSettings } from '#platform/speech/server/config.ts';
 import { installedSpeech } from '#platform/speech/server/installed-speech.ts';
+import type { EngineCommand } from '#platform/text/server/engine-commands.ts';
 import { TextEngine } from '#platform/text/server/text-engine.ts';
 import * as contract from '../common/contract.ts';
 import type { EngineName, SpeechEngine } from '../common/engines.ts';
 import { maxAudioSeconds } from '../common/limits.ts';
 import { summaryQuestion } from '../common/model/summary.ts';
 import type { aiToolsSettings } from './config.ts';
-import type { EngineCommand } from './engine-commands.ts';
 import { type GivenAnswer, TextAnswers } from './text-answers.ts';
 import { textTools } from './text-tools.ts';
 import { transcribeMeeting } from './transcribe-meeting.ts';
@@ -130,7 +130,7 @@ function createModelServer(
 }
 
 export async function loadEngineCommands(): Promise<Readonly<Record<string, EngineCommand>>> {
-  return (await import('./engine-commands.ts')).engineCommands;
+  return (await import('#platform/text/server/engine-commands.ts')).engineCommands;
 }
 
 type EnginesNow = {

@@ -34,6 +34,25 @@ describe('a decision in a conversation', () => {
     expect([...items, ...possible]).toEqual([]);
   });
 
+  it.each([
+    ['I’d go for the oak table.', 'OK, the oak table.'],
+    ['We could pay 240 for a mast.', 'Good, 240.'],
+    ['Posters or a radio spot?', 'We’ll do posters.'],
+    ['Mir reicht der Parkplatz am Hafen.', 'Gut, Parkplatz am Hafen.'],
+    ['A new mast costs 900. Your call.', 'The new mast.'],
+  ])('may repeat what another speaker proposed: “%s” – “%s”', (proposal, choice) => {
+    expect(decisionsOf('Bo: Das Wetter war gut. It was windy.', `Ann: ${proposal}`, `Bo: ${choice}`)).toEqual(
+      [`Ann: “${proposal}” – Bo: “${choice}”`],
+    );
+  });
+
+  it.each([
+    ['The printer jams.', 'OK, the budget.'],
+    ['I can sand the oak table by Friday.', 'Fine, by Friday.'],
+  ])('is not the next topic or a date: “%s” – “%s”', (said, reply) => {
+    expect(decisionsOf(`Ann: ${said}`, `Bo: ${reply}`)).toEqual([]);
+  });
+
   it('quotes the statement that it agrees to, and the question before that', () => {
     const talk = [
       'Ann: When do we launch?',

@@ -1,6 +1,6 @@
 import type { Span } from '../../common/text-facts.ts';
 import { isQuestion, pattern, readLabel } from './meeting-patterns.ts';
-import { quoteLines, type Range, tidySpaces } from './quote-lines.ts';
+import { joinText, listStems, quoteLines, type Range, tidySpaces } from './quote-lines.ts';
 import type { Said, Transcript } from './read-transcript.ts';
 
 export type Finding = Span & { text: string };
@@ -43,6 +43,10 @@ function findVote(transcript: Transcript, index: number): Range[] | undefined {
     return undefined;
   if (pattern('thenWe').test(line.text) && !/\bif\b/iu.test(before.text)) return [[index, index]];
   const isReply = line.paragraph !== before.paragraph;
+  const isAnswered = pattern('yourCall').test(before.text) && !pattern('unknown').test(line.text);
+  const chosen = !isReply ? -1 : isAnswered ? index - 1 : findChosen(transcript, index);
+  if (chosen >= 0 && !pattern('promise').test(said[chosen]?.text ?? ''))
+    return [chosen, index].map((at): Range => [at, at]);
   const isVerdict = pattern('verdict').test(line.text);
   const isYes = pattern('asksVote').test(before.text) && pattern('yes').test(line.text);
   const isAgreed = isReply && (isYes || pattern('agrees').test(line.text));
@@ -60,6 +64,20 @@ function findVote(transcript: Transcript, index: number): Range[] | undefined {
   const goesOn = next?.paragraph === line.paragraph && isDecided(next);
   const vote: Range = [index, index + Number(goesOn)];
   return isVerdict ? [[from, index]] : [[from, from + Number(asksMore)], vote];
+}
+
+/** Finds the sentence of another speaker that a choice repeats: `I’d take the small one.` – `OK, the small stand.` */
+function findChosen({ said, turns, document }: Transcript, index: number): number {
+  const { text = '', paragraph = 0, speaker } = said[index] ?? {};
+  const stemsOf = (told: string) => listStems(told, document.language.code);
+  const stems = [...stemsOf(pattern('choice').exec(text)?.groups?.what ?? '')];
+  const from = turns[Math.max(0, paragraph - maxMotionTurns)]?.[0] ?? index;
+  const before = said.slice(from, index);
+  const heard = stemsOf(joinText(before));
+  if (stems.length === 0 || !stems.every((stem) => heard.has(stem))) return -1;
+  const repeats = (one: Said) => stems.some((stem) => stemsOf(one.text).has(stem));
+  const at = before.findLastIndex((one) => one.speaker !== speaker && repeats(one));
+  return at < 0 ? index - 1 : from + at;
 }
 
 function isProposal({ text, words }: Said): boolean {

@@ -18,11 +18,13 @@ export type MeetingRequest = {
   today: string;
 };
 
+export type MeetingNotes = { summary: string; actionItems: string[]; details: MeetingDetails };
+
 const maxTopics = 6;
 const noTopic = meetingWords('noTopic');
 
 /** Finds the tasks, decisions and open questions of a meeting, each with its source in the text. */
-export function processMeetingNotes({ transcript: said, meetingType, today }: MeetingRequest) {
+export function processMeetingNotes({ transcript: said, meetingType, today }: MeetingRequest): MeetingNotes {
   const transcript = readTranscript(said, today);
   const { document, format, speakers, toSource } = transcript;
   const { tasks, possible } = findTasks(transcript, meetingType);
@@ -50,7 +52,7 @@ export function processMeetingNotes({ transcript: said, meetingType, today }: Me
       possible: others.map(quote),
       decisions: decisions.map(place),
       questions: questions.map(place),
-    } satisfies MeetingDetails,
+    },
   };
 }
 

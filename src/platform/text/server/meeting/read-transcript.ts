@@ -41,6 +41,7 @@ export type Transcript = {
 
 /** Maximum filled lines of a text that can be a conversation even if no speaker occurs twice. */
 const fewLines = 5;
+const [minWidth, maxWidth] = [45, 100];
 
 type Piece = Utterance & { start: number; goesOn: boolean };
 
@@ -101,7 +102,11 @@ function detectFormat(lines: readonly Line[]): TranscriptFormat {
   const isTalk = new Set(before).size < before.length + above.length || filled.length <= fewLines;
   const least = Math.max(filled.length * 0.2, Math.min(2, filled.length), 1);
   if (isTalk && before.length + above.length >= least) return 'speakers';
-  const listed = filled.filter(({ text }) => pattern('bullet').test(text) || !pattern('ended').test(text));
+  const wrapped = findWrapped(lines);
+  const listed = lines.filter(({ text }, at) => {
+    const isProse = pattern('ended').test(text) || wrapped.has(at) || wrapped.has(at + 1);
+    return pattern('bullet').test(text) || !(text.trim() === '' || isProse);
+  });
   const isMarked = filled.some(({ text }) => pattern('noteMark').test(text));
   return isMarked || (listed.length > 1 && listed.length >= filled.length * 0.4) ? 'list' : 'plain';
 }
@@ -111,6 +116,8 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
   const isCue = format === 'vtt' || format === 'srt';
   const isSpoken = isCue || format === 'speakers';
   const knows = learnNames(lines);
+  const wrapped = isSpoken ? new Set<number>() : findWrapped(lines);
+  const mayWrap = format === 'plain' ? /./u : /^\s/u;
   const title = lines.length > 2 ? lines.findIndex(({ text }) => text.trim() !== '') : -1;
   const isTimed = (at: number) => isCue && pattern('cueTiming').test(lines[at]?.text ?? '');
   // Teams writes each name on a separate line above the words.
@@ -133,7 +140,7 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
       if (isSilent && !isHeading(lines[index - 1]?.text ?? '')) heading = '';
       columns = undefined;
     } else if (above !== undefined) speaker = above;
-    else if (isTitle || isNoise(text, isCue) || isNoise(words, isCue)) continue;
+    else if (isTitle || named?.name === '' || isNoise(text, isCue) || isNoise(words, isCue)) continue;
     else if (named === undefined && !isCue && isHeading(text)) {
       heading = text.replaceAll(/[#*_:\s]+/gu, ' ').trim();
       speaker = null;
@@ -145,12 +152,13 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
       if (cells !== undefined) pieces.push({ speaker: null, text, heading, goesOn: false, cells, start });
     } else {
       if (named !== undefined) {
-        speaker = named.name;
+        speaker = named.name === 'scribe' ? null : (named.name ?? speaker);
         heading = '';
       }
       const at = named?.at ?? skipLead(text);
       const last = pieces.at(-1);
-      const goesOn = isCue && last?.speaker === speaker && !pattern('ended').test(last.text);
+      const isOngoing = isCue && last?.speaker === speaker && !pattern('ended').test(last.text);
+      const goesOn = isOngoing || (wrapped.has(index) && last?.heading === heading && mayWrap.test(text));
       pieces.push({ speaker, text: blankMarkup(text.slice(at)), heading, goesOn, start: start + at });
     }
   }
@@ -172,6 +180,18 @@ function isHeading(line: string): boolean {
   const bare = line.replaceAll(/^[#*_\s]+|[#*_:\s]+$/gu, '');
   const isTitle = pattern('heading').test(line) || pattern('taskTitle').test(line);
   return isTitle || (isLabel(bare) && !pattern('taskLabel').test(bare));
+}
+
+/** Finds lines whose first word did not fit on the line before, in a text that was wrapped at one width. */
+function findWrapped(lines: readonly Line[]): Set<number> {
+  const width = lines.reduce((most, { text }) => Math.max(most, text.length), minWidth);
+  const wrapped = lines.flatMap(({ text }, index) => {
+    const before = lines[index - 1]?.text ?? '';
+    const isLine = text.trim() === '' || before.trim() === '' || pattern('bullet').test(text);
+    const length = before.length + 1 + text.trimStart().search(/\s|$/u);
+    return isLine || length < width || pattern('ended').test(before) ? [] : [index];
+  });
+  return new Set(width > maxWidth ? [] : wrapped);
 }
 
 /** Replaces markup with spaces, and a `?` at the start with a character that ends no sentence. Keeps the length. */

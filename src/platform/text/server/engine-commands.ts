@@ -1,5 +1,5 @@
 import { systemClock } from '#platform/clock/server/clock.ts';
-import { maxKeywords } from '#platform/text/common/limits.ts';
+import { maxKeywords } from '../common/limits.ts';
 import {
   analysisTypes,
   defaultAudience,
@@ -7,15 +7,15 @@ import {
   meetingTypes,
   productTones,
   summaryTypes,
-} from '#platform/text/common/options.ts';
-import { analyzeText } from '#platform/text/server/analyze-text.ts';
-import { extractKeywords } from '#platform/text/server/keywords/extract-keywords.ts';
-import { processMeetingNotes } from '#platform/text/server/meeting/process-meeting-notes.ts';
-import { generateProductDescription } from '#platform/text/server/product/generate-product-description.ts';
-import { gradeReadability } from '#platform/text/server/readability/grade-readability.ts';
-import { readDocument } from '#platform/text/server/reading/read-document.ts';
-import { optimizeEmailSubject } from '#platform/text/server/subject/optimize-email-subject.ts';
-import { summarizeContent } from '#platform/text/server/summary/summarize-content.ts';
+} from '../common/options.ts';
+import { analyzeText } from './analyze-text.ts';
+import { extractKeywords } from './keywords/extract-keywords.ts';
+import { processMeetingNotes } from './meeting/process-meeting-notes.ts';
+import { generateProductDescription } from './product/generate-product-description.ts';
+import { gradeReadability } from './readability/grade-readability.ts';
+import { readDocument } from './reading/read-document.ts';
+import { optimizeEmailSubject } from './subject/optimize-email-subject.ts';
+import { summarizeContent } from './summary/summarize-content.ts';
 
 /** Runs a tool on a text with settings from the command line (`--name=value`). */
 export type EngineCommand = (text: string, settings: Readonly<Record<string, string>>) => unknown;
