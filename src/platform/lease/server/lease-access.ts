@@ -65,7 +65,7 @@ export class LeaseAccess<Row extends LeasedRow, Credentials extends { token: str
   /**
    * Like `authorize`, but applies the limits of reads. Only holders of the token use up the limit of a lease.
    *
-   * @param isPoll true if a row from memory will do that lacks the last changes of other processes
+   * @param isPoll true if a row from memory will do, which may lack the last changes of other processes
    */
   async authorizeRead(credentials: Credentials, clientAddress: string, isPoll = false): Promise<Row> {
     this.limitClient(clientAddress);

@@ -98,7 +98,7 @@ export class PostgresqlNotifications implements Notifications {
     const losses = this.#losses;
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
     await client.query(`listen ${serverChannel}`);
-    // A loss of this client is told by the next one.
+    // If this connection is lost meanwhile, the next one reports it.
     if (losses > this.#toldLosses) this.#local.tellMissed();
     this.#toldLosses = losses;
   }

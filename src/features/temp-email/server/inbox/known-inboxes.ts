@@ -6,11 +6,11 @@ import type { MailboxRow } from '../temp-email-tables.ts';
 /** Carries the keys of changed mailboxes, separated by spaces. */
 const channel = 'mayfly_inboxes';
 /**
- * Longest time that a mailbox is kept after it was read, and so the longest time that a lost notification can hide a
- * change from polls. A page polls every 20 s, so it reads the database at most every third time.
+ * How long a row is used after it was read. A lost notification hides a change from polls for at most this long. A page
+ * polls every 20 s, so every third poll reads the database.
  */
 const maxAgeMs = 45_000;
-/** About 16 MB. */
+/** These rows take about 16 MB. */
 const maxMailboxes = 16_384;
 /** About 290 lists of five mails, or 8,000 empty lists. */
 const maxBytes = 8 * 1024 * 1024;
@@ -25,8 +25,9 @@ type KnownAnswer = { version: string; answer: Uint8Array };
 type KnownInboxesNeeds = { clock: Clock; notifications: Notifications };
 
 /**
- * Identifies the content of a list whose messages have all been parsed and authenticated. The bytes tell two lists apart
- * if a failover lost a message.
+ * Identifies the content of a list whose messages have all been parsed and authenticated. After a
+ * failover that lost a message, the bytes distinguish the list from the lost one, unless the next message has the same
+ * size.
  */
 export function versionOf({ message_count, read_count, used_bytes }: MailboxRow): string {
   return `${message_count}-${read_count}-${used_bytes}`;
@@ -92,7 +93,10 @@ export class KnownInboxes {
     this.#notifications.publish(channel, mailboxKeys.join(' '));
   }
 
-  /** For a result of parsing: other processes hold no list that lacks it, because only complete lists are cached. */
+  /**
+   * Drops the mailbox in this process only. This is enough for a parsed message, because other processes cache only lists
+   * whose messages are all parsed.
+   */
   forgetHere(mailboxKey: string): void {
     this.#drop([mailboxKey]);
   }
@@ -104,7 +108,7 @@ export class KnownInboxes {
     this.#answers.close();
   }
 
-  /** Not before the first read, because a process that only receives mail needs no notifications. */
+  /** Called at the first read, because a process that only receives mail needs no notifications. */
   #listen(): void {
     this.#unsubscribe ??= this.#notifications.subscribe(channel, {
       receive: (payload) => this.#drop(payload.split(' ')),

@@ -36,7 +36,7 @@ export type ReadMarks = {
 
 export type PolledInboxOptions<Message extends InboxMessage> = {
   rules: PollRules;
-  /** `isTimed` is false if the visitor or an event asks, who expect the newest messages. */
+  /** `isTimed` is false after an event or a press of Refresh, which need the newest messages. */
   fetch: (signal: AbortSignal, isTimed: boolean) => Promise<readonly Message[]>;
   markRead: (id: string) => Promise<unknown>;
   readMarks: ReadMarks;
