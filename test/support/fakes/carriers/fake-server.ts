@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { onTestFinished, vi } from 'vitest';
 
 export type FakeReply =
   | { status?: number; type?: string; body: string | Buffer; headers?: Record<string, string> }
@@ -14,15 +15,21 @@ export type FakeReply =
 
 export type FakeServer = {
   url: string;
+  /** Times out as soon as the server leaves a request without an answer. */
+  silence: AbortSignal;
   close(): Promise<void>;
 };
 
 export async function startFakeServer(
   answer: (request: IncomingMessage, url: URL) => FakeReply | Promise<FakeReply>,
 ): Promise<FakeServer> {
+  const silence = new AbortController();
   const server = createServer(async (request, response) => {
     const reply = await answer(request, new URL(request.url ?? '/', 'http://fake.test'));
-    if (reply === 'silence') return;
+    if (reply === 'silence') {
+      silence.abort(new DOMException('The fake server does not answer', 'TimeoutError'));
+      return;
+    }
     if (reply === 'reset') {
       request.socket.destroy();
     } else if (reply === 'drip') {
@@ -40,9 +47,19 @@ export async function startFakeServer(
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    silence: silence.signal,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/**
+ * Until the test ends, `AbortSignal.timeout` waits for the server's silence instead of the time, so that the
+ * request reaches the server on a slow machine as well.
+ */
+export function timeOutInSilence({ silence }: FakeServer): void {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence);
+  onTestFinished(() => timeout.mockRestore());
 }

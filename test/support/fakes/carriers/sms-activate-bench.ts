@@ -11,18 +11,17 @@ export const json = (body: unknown, status = 200): FakeReply => ({
 
 export async function openSmsActivateBench() {
   const fake = await startFakeSmsActivate();
-  const make = (deadlineMs = patient(10_000)) =>
-    createSmsActivateCarrier({
-      id: 'sms-activate:fake',
-      url: fake.url,
-      key: fake.key,
-      service: 'tg',
-      country: '0',
-      operator: 'tele2',
-      unitsPerDollar: 90,
-      deadlines: { purchaseMs: deadlineMs, callMs: deadlineMs },
-    });
-  return { fake, carrier: make(), make };
+  const carrier = createSmsActivateCarrier({
+    id: 'sms-activate:fake',
+    url: fake.url,
+    key: fake.key,
+    service: 'tg',
+    country: '0',
+    operator: 'tele2',
+    unitsPerDollar: 90,
+    deadlines: { purchaseMs: patient(10_000), callMs: patient(10_000) },
+  });
+  return { fake, carrier };
 }
 
 export type SmsActivateBench = Awaited<ReturnType<typeof openSmsActivateBench>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeFiveSim, startFakeFiveSim } from '#test/support/fakes/carriers/fake-five-sim.ts';
-import type { FakeReply } from '#test/support/fakes/carriers/fake-server.ts';
+import { type FakeReply, timeOutInSilence } from '#test/support/fakes/carriers/fake-server.ts';
 import { lifeMs, minuteMs, settleAll, sumSpending } from '#test/support/fakes/carriers/two-providers.ts';
 import { patient } from '#test/support/patience.ts';
 import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
@@ -11,19 +11,17 @@ const request = { maxPriceMicros: 200_000, claimOneOf: async () => undefined };
 
 let fake: FakeFiveSim;
 let carrier: SmsCarrier;
-const make = (deadlineMs = patient(10_000)) =>
-  createFiveSimCarrier({
+beforeEach(async () => {
+  fake = await startFakeFiveSim();
+  carrier = createFiveSimCarrier({
     url: fake.url,
     token: fake.token,
     country: 'england',
     operator: 'any',
     product: 'other',
     unitsPerDollar: 1,
-    deadlines: { purchaseMs: deadlineMs, callMs: deadlineMs },
+    deadlines: { purchaseMs: patient(10_000), callMs: patient(10_000) },
   });
-beforeEach(async () => {
-  fake = await startFakeFiveSim();
-  carrier = make();
 });
 afterEach(() => fake.close());
 
@@ -67,8 +65,8 @@ it.each<[string, FakeReply, string, boolean]>([
   'the 5sim carrier reports a failed purchase after %s, and does not buy a second time',
   async (_, reply, refusal, isDoubtful) => {
     fake.next.set('buy', reply);
-    const hurried = make(reply === 'silence' ? 100 : undefined);
-    await expect(hurried.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
+    if (reply === 'silence') timeOutInSilence(fake);
+    await expect(carrier.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
     expect(fake.count('buy')).toBe(1);
   },
 );
@@ -81,8 +79,8 @@ it.each<[string, FakeReply]>(
   ),
 )('the 5sim carrier reports unavailable if %s is answered with %j', async (verb, reply) => {
   fake.next.set(verb, reply);
-  const hurried = make(reply === 'silence' ? 100 : undefined);
-  const work = { profile: hurried.balance, orders: hurried.listOrders, cancel: () => hurried.cancel('1') }[
+  if (reply === 'silence') timeOutInSilence(fake);
+  const work = { profile: carrier.balance, orders: carrier.listOrders, cancel: () => carrier.cancel('1') }[
     verb
   ];
   await expect(work?.()).rejects.toMatchObject({ refusal: 'unavailable' });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FakeReply } from '#test/support/fakes/carriers/fake-server.ts';
+import { type FakeReply, timeOutInSilence } from '#test/support/fakes/carriers/fake-server.ts';
 import { startFakeSmsActivate } from '#test/support/fakes/carriers/fake-sms-activate.ts';
 import {
   json,
@@ -11,9 +11,8 @@ const request = { maxPriceMicros: 200_000, claimOneOf: async () => undefined };
 
 let fake: SmsActivateBench['fake'];
 let carrier: SmsActivateBench['carrier'];
-let make: SmsActivateBench['make'];
 beforeEach(async () => {
-  ({ fake, carrier, make } = await openSmsActivateBench());
+  ({ fake, carrier } = await openSmsActivateBench());
 });
 afterEach(() => fake.close());
 
@@ -80,8 +79,8 @@ describe('buying a number', () => {
     'reports the failure of a purchase after %s, without the key, and does not buy again',
     async (_, reply, refusal, isDoubtful) => {
       fake.next.set('getNumberV2', reply);
-      const hurried = make(reply === 'silence' ? 100 : undefined);
-      const failure = await hurried.acquire(request).catch((error: unknown) => error);
+      if (reply === 'silence') timeOutInSilence(fake);
+      const failure = await carrier.acquire(request).catch((error: unknown) => error);
       expect(failure).toMatchObject({ refusal, isDoubtful });
       expect(fake.countPurchases()).toBe(1);
       expect(String(failure)).not.toContain(fake.key);
@@ -153,7 +152,8 @@ describe('the account', () => {
     ['silence', 'down'],
   ])('with the balance answer %j has the status %s', async (reply, status) => {
     fake.next.set('getBalance', reply);
-    expect(await make(reply === 'silence' ? 100 : undefined).health()).toMatchObject({ status });
+    if (reply === 'silence') timeOutInSilence(fake);
+    expect(await carrier.health()).toMatchObject({ status });
   });
 
   it('lists only orders of its service, from every format of the answer, or returns undefined if the provider cannot list orders', async () => {
