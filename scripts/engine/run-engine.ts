@@ -1,4 +1,4 @@
-import { loadEngineCommands } from '../../src/features/ai-tools/server/feature.ts';
+import { engineCommands } from './engine-commands.ts';
 
 type EngineRun = {
   arguments: readonly string[];
@@ -11,11 +11,10 @@ type EngineRun = {
  * command or the input is invalid.
  */
 export async function runEngine({ arguments: given, input, output }: EngineRun): Promise<void> {
-  const commands = await loadEngineCommands();
   const [name = '', ...flags] = given;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = Object.hasOwn(engineCommands, name) ? engineCommands[name] : undefined;
   if (command === undefined) {
-    throw new Error(`usage: npm run engine -- ${Object.keys(commands).join('|')} < texts.json`);
+    throw new Error(`usage: npm run engine -- ${Object.keys(engineCommands).join('|')} < texts.json`);
   }
   const settings = Object.fromEntries(flags.map(readFlag));
   const texts = readTexts(await readAll(input));

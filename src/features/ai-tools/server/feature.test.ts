@@ -2,7 +2,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { AiToolsRoom, type CallOptions } from '#test/support/rooms/ai-tools-room.ts';
 import { aiCallsPerMinute } from '../common/limits.ts';
-import { loadEngineCommands } from './feature.ts';
 
 const room = new AiToolsRoom({});
 afterAll(() => room.close());
@@ -97,24 +96,5 @@ describe('all tools', () => {
 
   it('never write a text to the log', () => {
     expect(room.lines.join('\n')).not.toMatch(/love this lamp|harbour/);
-  });
-});
-
-describe('loadEngineCommands', () => {
-  it('runs each tool by its command name', async () => {
-    const commands = await loadEngineCommands();
-    expect(commands.sentences?.('One lamp. Two lamps.', {})).toEqual(['One lamp.', 'Two lamps.']);
-    expect(commands.keywords?.('The harbour lamp is lit. The harbour lamp is red.', {})).toEqual([
-      'harbour lamp',
-    ]);
-    expect(
-      commands.summarize?.(
-        'The harbor of Osby closes in May for repairs. The city pays 40 million crowns for a new quay. Forty fishing boats move to Lund until autumn.',
-        { sentences: '2' },
-      ),
-    ).toMatchObject({
-      details: { chosen: [{}, {}] },
-    });
-    expect(() => commands.analyze?.('Hi.', { type: 'psychic' })).toThrow('--type must be');
   });
 });

@@ -14,7 +14,6 @@ import type { Logger } from '#platform/log/server/logger.ts';
 import { chooseRecognizer } from '#platform/speech/server/choose-recognizer.ts';
 import type { speechSettings } from '#platform/speech/server/config.ts';
 import { installedSpeech } from '#platform/speech/server/installed-speech.ts';
-import type { EngineCommand } from '#platform/text/server/engine-commands.ts';
 import { TextEngine } from '#platform/text/server/text-engine.ts';
 import * as contract from '../common/contract.ts';
 import type { EngineName, SpeechEngine } from '../common/engines.ts';
@@ -127,10 +126,6 @@ function createModelServer(
   const smallest = summaryQuestion('brief', '');
   const leastTokens = tokensOf(writePrompt(smallest), smallest.maxAnswerTokens);
   return new ModelServer({ ...settings, leastTokens, client, clock, log });
-}
-
-export async function loadEngineCommands(): Promise<Readonly<Record<string, EngineCommand>>> {
-  return (await import('#platform/text/server/engine-commands.ts')).engineCommands;
 }
 
 type EnginesNow = {

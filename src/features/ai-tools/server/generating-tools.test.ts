@@ -7,7 +7,6 @@ import {
   maxFeaturesCharacters,
   maxProductNameCharacters,
 } from '../common/limits.ts';
-import { loadEngineCommands } from './feature.ts';
 
 const room = new AiToolsRoom({});
 afterAll(() => room.close());
@@ -153,15 +152,4 @@ describe('process-meeting-notes', () => {
 
 it('the generating tools never write a text to the log', () => {
   expect(room.lines.join('\n')).not.toMatch(/harbour/u);
-});
-
-it('loadEngineCommands has the commands `subject` and `notes`', async () => {
-  const commands = await loadEngineCommands();
-  expect(commands.subject?.('Want to join our garden party?', { type: 'newsletter' })).toMatchObject({
-    suggestions: [{ subject: 'Join our garden party' }],
-  });
-  expect(commands.notes?.('Anna: I will send the plan by Friday.', { today: '2026-01-14' })).toMatchObject({
-    actionItems: ['Anna: “I will send the plan by Friday.” (due Fri 16 Jan)'],
-  });
-  expect(() => commands.subject?.('Hi', { type: 'psychic' })).toThrow('--type must be');
 });

@@ -1,5 +1,5 @@
-import { systemClock } from '#platform/clock/server/clock.ts';
-import { maxKeywords } from '../common/limits.ts';
+import { systemClock } from '../../src/platform/clock/server/clock.ts';
+import { maxKeywords } from '../../src/platform/text/common/limits.ts';
 import {
   analysisTypes,
   defaultAudience,
@@ -7,15 +7,15 @@ import {
   meetingTypes,
   productTones,
   summaryTypes,
-} from '../common/options.ts';
-import { analyzeText } from './analyze-text.ts';
-import { extractKeywords } from './keywords/extract-keywords.ts';
-import { processMeetingNotes } from './meeting/process-meeting-notes.ts';
-import { generateProductDescription } from './product/generate-product-description.ts';
-import { gradeReadability } from './readability/grade-readability.ts';
-import { readDocument } from './reading/read-document.ts';
-import { optimizeEmailSubject } from './subject/optimize-email-subject.ts';
-import { summarizeContent } from './summary/summarize-content.ts';
+} from '../../src/platform/text/common/options.ts';
+import { analyzeText } from '../../src/platform/text/server/analyze-text.ts';
+import { extractKeywords } from '../../src/platform/text/server/keywords/extract-keywords.ts';
+import { processMeetingNotes } from '../../src/platform/text/server/meeting/process-meeting-notes.ts';
+import { generateProductDescription } from '../../src/platform/text/server/product/generate-product-description.ts';
+import { gradeReadability } from '../../src/platform/text/server/readability/grade-readability.ts';
+import { readDocument } from '../../src/platform/text/server/reading/read-document.ts';
+import { optimizeEmailSubject } from '../../src/platform/text/server/subject/optimize-email-subject.ts';
+import { summarizeContent } from '../../src/platform/text/server/summary/summarize-content.ts';
 
 /** Runs a tool on a text with settings from the command line (`--name=value`). */
 export type EngineCommand = (text: string, settings: Readonly<Record<string, string>>) => unknown;
