@@ -1,13 +1,8 @@
 import pg from 'pg';
-import { versionHeader } from '#platform/endpoint/common/define-endpoint.ts';
-import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import { startPostgresql } from '#test/support/databases/postgresql.ts';
 import { followEvents, type HeardEvent } from '#test/support/http/follow-events.ts';
 import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
 import { openCluster } from '#test/support/product/start-cluster.ts';
-import type { Product } from '#test/support/product/start-product.ts';
-import type { Mailbox } from '#test/support/smtp/mail-talk.ts';
-import { runLoad } from './child.ts';
 import {
   costs,
   measureBytes,
@@ -18,8 +13,8 @@ import {
   tableBytes,
   walPosition,
 } from './cluster-database.ts';
+import { measureReads } from './cluster-reads.ts';
 import { generateAddresses, generateMailboxes } from './generate-mailboxes.ts';
-import type { InboxLoad, InboxLoadResult } from './inbox-load.ts';
 import { durableServer } from './purge-store.ts';
 import { timeSends } from './smtp-generator.ts';
 import { median, percentile, printTable } from './table.ts';
@@ -35,10 +30,6 @@ const rounds = 3;
 const addressesAtOnce = 50;
 const manyAddresses = 4_000;
 const fewAddresses = 500;
-const manyConnections = 20;
-const manyReads = 4_000;
-/** More than the cache of answers holds (decision 20), so that each whole list is read from the database. */
-const manyInboxes = 400;
 
 export async function benchCluster(): Promise<void> {
   const server = await startPostgresql(durableServer);
@@ -125,92 +116,6 @@ async function measureMails(nodes: Nodes): Promise<void> {
     });
   }
   printTable(`Messages of ${messageBytes} bytes, ${rounds} rounds, all on disk`, rows);
-}
-
-async function measureReads(nodes: Nodes): Promise<void> {
-  const web = pick(nodes.webs, 0);
-  const mailboxes = await generateMailboxes(web, manyInboxes);
-  const client = await SmtpLoadClient.open(pick(nodes.mails, 0).smtpPort);
-  for (const { email } of mailboxes)
-    for (let n = 0; n < 5; n += 1) await client.send(email, textMail(`Message ${n}`, messageBytes));
-  await client.quit();
-  const whole = mailboxes.map(({ email, token }) => JSON.stringify({ action: 'messages', email, token }));
-  const versioned = await Promise.all(mailboxes.map((mailbox) => bodyWithVersion(web, mailbox)));
-  const keys = mailboxes.map(({ token }) => leaseKeyOfToken(token));
-
-  const rows = [];
-  for (const [kind, count, connections] of [
-    ['poll from memory', 1, 1],
-    ['poll from memory', 1, manyConnections],
-    ['poll from memory', 2, manyConnections],
-    ['poll from database', 1, 1],
-    ['poll from database', 1, manyConnections],
-    ['unchanged', 1, manyConnections],
-    ['changed', 1, 1],
-    ['changed', 1, manyConnections],
-  ] as const) {
-    const webs = nodes.webs.slice(0, count);
-    const body = {
-      'poll from memory': versioned,
-      'poll from database': versioned,
-      unchanged: whole[0] ?? '',
-      changed: whole,
-    };
-    const read = async (requests: number) => {
-      const load = { connections: connections / count, requests: requests / count, body: body[kind] };
-      const ports = webs.map(({ siteUrl }) => Number(new URL(siteUrl).port));
-      return await Promise.all(
-        ports.map((port) => runLoad<InboxLoadResult>('inbox-load.ts', { port, ...load } satisfies InboxLoad)),
-      );
-    };
-    await read(manyReads);
-    const cpu = { nodes: 0, postgresql: 0 };
-    const rates: number[] = [];
-    const latencies: number[] = [];
-    const isDropped = kind === 'poll from database';
-    const passes = isDropped ? manyReads / manyInboxes : 1;
-    for (let pass = 0; pass < passes; pass += 1) {
-      if (isDropped) await tellChanged(nodes.client, keys);
-      const before = costs(nodes, webs);
-      const results = await read(manyReads / passes);
-      const after = costs(nodes, webs);
-      cpu.nodes += after.nodes - before.nodes;
-      cpu.postgresql += after.postgresql - before.postgresql;
-      rates.push(results.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0));
-      latencies.push(...results.flatMap(({ latenciesMs }) => latenciesMs));
-    }
-    rows.push({
-      read: kind,
-      'http nodes': count,
-      connections,
-      'reads/s': Math.round(median(rates)),
-      'CPU µs/read, node': Math.round((cpu.nodes / manyReads) * 1e6),
-      'CPU µs/read, PostgreSQL': Math.round((cpu.postgresql / manyReads) * 1e6),
-      'p50 ms': median(latencies),
-      'p99 ms': percentile(latencies, 0.99),
-    });
-  }
-  printTable(`Reads of ${manyInboxes} inboxes of five in turn`, rows);
-}
-
-/** Waits until all messages are parsed and authenticated, because only then does the list have a version. */
-async function bodyWithVersion({ siteUrl }: Product, { email, token }: Mailbox): Promise<string> {
-  for (;;) {
-    const response = await fetch(`${siteUrl}/functions/v1/temp-email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ action: 'messages', email, token }),
-    });
-    await response.arrayBuffer();
-    const knownVersion = response.headers.get(versionHeader);
-    if (knownVersion !== null) return JSON.stringify({ action: 'messages', email, token, knownVersion });
-  }
-}
-
-/** Tells the nodes that these inboxes have changed, as a node does that stores a message. */
-async function tellChanged(client: pg.Client, keys: readonly string[]): Promise<void> {
-  const envelope = { from: 'bench', items: [['mayfly_inboxes', keys.join(' ')]] };
-  await client.query('select pg_notify($1, $2)', ['mayfly', JSON.stringify(envelope)]);
 }
 
 async function measureAddresses(nodes: Nodes): Promise<void> {

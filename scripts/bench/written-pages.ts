@@ -39,7 +39,7 @@ const names: Readonly<Record<keyof Work, string>> = {
   message: 'receive a message of 5 KB, synced to disk',
   quickPoll: 'poll an unchanged inbox, from memory',
   poll: 'poll an unchanged inbox, from the database',
-  changedRead: 'read an inbox of five, changed',
+  changedRead: 'read an inbox of five after a new message',
   address: 'create an address',
 };
 

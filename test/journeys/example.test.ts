@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findFreePort } from '#test/support/files/find-free-port.ts';
+import { patient } from '#test/support/patience.ts';
 import { bundleClient } from '../../scripts/release/bundle-client.ts';
 import { expect, sendMail, test } from './product-fixture.ts';
 
@@ -50,12 +51,15 @@ test('a page of another site receives a code with the client', async ({ page, pr
   });
   await once(site.listen(0, '127.0.0.1'), 'listening');
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
-  const address = await page.evaluate(async (server) => {
-    const { createInbox } = await import(String('/client.js'));
-    const inbox = await createInbox({ server });
-    Object.assign(globalThis, { waiting: inbox.waitForCode() });
-    return inbox.address as string;
-  }, product.siteUrl);
+  const address = await page.evaluate(
+    async ({ server, timeoutSeconds }) => {
+      const { createInbox } = await import(String('/client.js'));
+      const inbox = await createInbox({ server });
+      Object.assign(globalThis, { waiting: inbox.waitForCode({ timeoutSeconds }) });
+      return inbox.address as string;
+    },
+    { server: product.siteUrl, timeoutSeconds: patient(30_000) / 1000 },
+  );
   await sendMail(product, { to: address, subject: 'Welcome', text: 'Your code is 482913.' });
   expect(await page.evaluate(() => Reflect.get(globalThis, 'waiting'))).toBe('482913');
   site.close();

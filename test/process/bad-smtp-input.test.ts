@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from '#test/support/product/start-product.ts';
 import { expectMailStillServed } from '#test/support/product/still-serving.ts';
-import { beginData, beginMail, listMail, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
+import { beginData, beginMail, listParsed, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 const lifeMs = 600_000;
@@ -75,7 +75,7 @@ describe('input that is not SMTP', () => {
 
   it('gets no error if it is a NUL byte inside a message, and the byte is stored unchanged', async () => {
     expect(await sendRaw(product, mailbox.email, 'Subject: nul\u0000led\r\n\r\na\u0000b')).toMatch(/^250/);
-    const [message] = await listMail(product, mailbox);
+    const [message] = await listParsed(product, mailbox);
     expect(message?.subject).toContain('nul');
     const source = await product.call('temp-email', { action: 'source', ...mailbox, emailId: message?.id });
     expect(await source.text()).toContain('a\u0000b');

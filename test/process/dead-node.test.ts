@@ -3,7 +3,7 @@ import { followEvents } from '#test/support/http/follow-events.ts';
 import { describeFigures, startSenders } from '#test/support/load/steady-senders.ts';
 import { type OwnCluster, openOwnCluster } from '#test/support/product/own-cluster.ts';
 import type { Product } from '#test/support/product/start-product.ts';
-import { listMail, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
+import { listParsed, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const kills = 2;
 const mailsBetween = 150;
@@ -63,7 +63,7 @@ it('when an http node is killed, its visitors continue at the other node and see
   await killing;
   for (const [place, { heard, nodes }] of streams.entries()) {
     const mailbox = mailboxes[place] ?? { email: '', token: '' };
-    const newest = (await listMail(webB, mailbox))[0];
+    const newest = (await listParsed(webB, mailbox))[0];
     expect(newest?.subject).toBe('meanwhile');
     await expect.poll(() => heard.map(({ mailId }) => mailId)).toContain(newest?.id);
     expect(nodes.at(-1)).toBe(webB.siteUrl);
@@ -72,7 +72,7 @@ it('when an http node is killed, its visitors continue at the other node and see
   for (const [place, { heard }] of streams.entries()) {
     const mailbox = mailboxes[place] ?? { email: '', token: '' };
     expect(await listSubjects(webB, mailbox)).toEqual(['after', 'meanwhile', 'before']);
-    const newest = (await listMail(webB, mailbox))[0];
+    const newest = (await listParsed(webB, mailbox))[0];
     await expect.poll(() => heard.map(({ mailId }) => mailId)).toContain(newest?.id);
   }
   for (const stream of streams) stream.close();

@@ -36,7 +36,7 @@ it('when a parse worker dies while it parses a mail, the mail is listed with its
   }
 
   expect(await sendRaw(product, mailbox.email, 'Subject: next\r\n\r\nread again')).toMatch(/^250/);
-  expect((await listMail(product, mailbox))[0]).toMatchObject({ body: 'read again', damaged: false });
+  expect((await listParsed(product, mailbox))[0]).toMatchObject({ body: 'read again', damaged: false });
 });
 
 it('when a writer thread dies under load, no message that got a 250 is lost, and the next mail is accepted', async () => {

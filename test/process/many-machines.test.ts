@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Inbox } from '#client/client.ts';
 import { tempEmailMigrations } from '#features/temp-email/server/feature.ts';
 import { followEvents, type HeardEvent } from '#test/support/http/follow-events.ts';
+import { patient } from '#test/support/patience.ts';
 import { type OwnCluster, openOwnCluster } from '#test/support/product/own-cluster.ts';
 import type { Product } from '#test/support/product/start-product.ts';
 import { listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
@@ -99,7 +100,7 @@ it('a wait at one node is answered by mail that another node receives', async ()
       { address: mailbox.email, token: mailbox.token, expiresAt: new Date(mailbox.expiresAt) },
       { server: web.siteUrl },
     );
-    const waiting = inbox.waitForMessage({ subject });
+    const waiting = inbox.waitForMessage({ subject, timeoutSeconds: patient(30_000) / 1000 });
     await expect.poll(() => countHeld(web)).toBe(1);
     expect(await sendRaw(node, mailbox.email, mail(subject))).toMatch(/^250/);
     expect(await waiting).toMatchObject({ subject, body: 'Hello' });

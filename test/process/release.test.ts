@@ -17,7 +17,7 @@ import { Script } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { patient } from '#test/support/patience.ts';
 import { startProduct } from '#test/support/product/start-product.ts';
-import { listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
+import { listParsed, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 let folder: string;
@@ -118,7 +118,7 @@ it('the installed package serves pages and API, receives a mail, reads its code,
   expect((await fetch(new URL(script, product.siteUrl))).status).toBe(200);
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, 'Subject: Hello\r\n\r\nYour code is 482913.')).toMatch(/^250/);
-  expect(await listMail(product, mailbox)).toMatchObject([{ subject: 'Hello', code: '482913' }]);
+  expect(await listParsed(product, mailbox)).toMatchObject([{ subject: 'Hello', code: '482913' }]);
   const analysis = await product.call('analyze-text', { text: 'I love it.', analysisType: 'sentiment' });
   expect(await analysis.json()).toMatchObject({ sentiment: expect.stringContaining('Positive') });
   expect(await (await fetch(`${product.siteUrl}/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0' });
@@ -132,7 +132,7 @@ it('the installed package receives a mail with mayfly/client under plain Node.js
     `import { createInbox } from 'mayfly/client';
     const inbox = await createInbox({ server: ${JSON.stringify(product.siteUrl)} });
     console.log(inbox.address);
-    console.log(await inbox.waitForCode({ subject: 'welcome' }));
+    console.log(await inbox.waitForCode({ subject: 'welcome', timeoutSeconds: ${patient(30_000) / 1000} }));
     await inbox.delete();`,
   );
   const receiver = spawn(process.execPath, ['receive.mjs'], {

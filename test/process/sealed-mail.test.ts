@@ -6,7 +6,7 @@ import { findIn, findPostgresqlFolder, takeBackup } from '#test/support/database
 import { databases } from '#test/support/databases/databases.ts';
 import { issueLicence } from '#test/support/product/issue-licence.ts';
 import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
-import { listMail } from '#test/support/smtp/mail-talk.ts';
+import { listMail, listSubjects } from '#test/support/smtp/mail-talk.ts';
 import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 import { findOpened, listCandidates, readRecords } from '#test/support/texts/open-with-secret.ts';
 
@@ -148,8 +148,7 @@ it.each(databases)(
     expect(findIn(folders, secrets), 'after a crash').toEqual([]);
     const again = await startProduct({ dataDir, settings });
     expect(await send(again, mailbox.email)).toMatch(/^250/);
-    const subjects = (await listMail(again, mailbox)).map(({ subject }) => subject);
-    expect(subjects).toEqual([markers.subject, markers.subject]);
+    expect(await listSubjects(again, mailbox)).toEqual([markers.subject, markers.subject]);
     await again.close();
     rmSync(dataDir, { recursive: true, force: true });
     await place.remove();

@@ -59,7 +59,7 @@ export async function listParsed(product: Product, mailbox: Mailbox): Promise<Li
 }
 
 export async function listSubjects(product: Product, mailbox: Mailbox): Promise<string[]> {
-  return (await listMail(product, mailbox)).map(({ subject }) => subject);
+  return (await listParsed(product, mailbox)).map(({ subject }) => subject);
 }
 
 /** Lists the lines that the process logged about failures of its own. */

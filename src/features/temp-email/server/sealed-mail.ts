@@ -8,6 +8,7 @@ export type MailFacts = { mailFrom: string; clientAddress: string; clientName: s
 export type OpenedMessage = Omit<MessageRow, 'item' | 'authentication'> & {
   item: string | null;
   authentication: string | null;
+  records: Pick<MessageRow, 'item' | 'authentication'>;
   lease: SealedLease;
   opener: RecordOpener;
 };
@@ -27,7 +28,10 @@ export type StoredMail = {
  */
 export type WholeMail = StoredMail & { sizeBytes: number };
 
-export type FinishedMessage = { ordinal: number; is_read: number; authentication: string; item: string };
+export type FinishedMessage = Pick<MessageRow, 'ordinal' | 'size_bytes' | 'is_read'> & {
+  authentication: string;
+  item: string;
+};
 
 export function isFinished(row: Pick<OpenedMessage, keyof FinishedMessage>): row is FinishedMessage {
   return row.item !== null && row.authentication !== null;
@@ -80,6 +84,7 @@ export function splitFacts(firstPart: Buffer): { facts: MailFacts; content: Uint
 export function openMessage(row: MessageRow, mailbox: MailboxRow, opener: RecordOpener): OpenedMessage {
   return {
     ...row,
+    records: { item: row.item, authentication: row.authentication },
     lease: leaseOf(mailbox),
     opener,
     item: openText(opener, row.id, 'item', row.item),

@@ -1,63 +1,64 @@
 import { expect, it } from 'vitest';
 import { type BoxTables, boxMigrations } from '#test/support/databases/boxes.ts';
 import { databases } from '#test/support/databases/databases.ts';
-import { createLookup } from './create-lookup.ts';
+import { createLookup, createSeries } from './create-lookup.ts';
 import type { Database } from './database.ts';
 
 it.each(databases)(
-  'a look-up returns the first row or all rows with a key, or undefined if there is none, on $name',
+  'a look-up returns the row with a key or undefined, and a series returns the rows after a number, on $name',
   async ({ open }) => {
     const opened = await open(boxMigrations);
     const database = opened.database.forRoom<BoxTables>();
     const boxes = createLookup(database, 'id', (db) => db.selectFrom('boxes').selectAll());
-    const letters = createLookup(database, 'box_id', (db) =>
-      db.selectFrom('letters').select(['id', 'box_id']),
+    const letters = createSeries(database, ['box_id', 'received_at'], (db) =>
+      db.selectFrom('letters').select(['id', 'box_id', 'received_at']),
     );
-    const letter = (id: string) => ({ id, box_id: 'a', received_at: 1, body: Buffer.from('x') });
+    const letter = (id: string, at: number) => ({ id, box_id: 'a', received_at: at, body: Buffer.from('x') });
     await database.unit([
       { query: database.kysely.insertInto('boxes').values({ id: 'a', live: 1, note: null }) },
-      { query: database.kysely.insertInto('letters').values([letter('1'), letter('2')]) },
+      { query: database.kysely.insertInto('letters').values([letter('1', 1), letter('2', 2)]) },
     ]);
-    const [known, unknown, one, both] = await Promise.all([
-      boxes.first('a'),
-      boxes.first('b'),
-      letters.first('a'),
-      letters.all('a'),
+    expect(await Promise.all([boxes('a'), boxes('b')])).toEqual([
+      { id: 'a', live: 1, note: null },
+      undefined,
     ]);
-    expect([known, unknown]).toEqual([{ id: 'a', live: 1, note: null }, undefined]);
-    expect(one).toMatchObject({ box_id: 'a' });
-    expect(both.map(({ id }) => id).sort()).toEqual(['1', '2']);
+    const rows = await Promise.all([letters('a', 0), letters('a', 1), letters('a', 2), letters('b', 0)]);
+    expect(rows.map((some) => some.map(({ id }) => id).sort())).toEqual([['1', '2'], ['2'], [], []]);
     await opened.close();
   },
 );
 
-it.each([
-  [10_000, undefined, 20],
-  [40, 8, 5],
-])(
-  'a burst of %i look-ups with `maxKeys` %s costs %i queries on PostgreSQL',
-  async (burst, maxKeys, expected) => {
-    const [, postgresql] = databases;
-    if (postgresql === undefined) throw new Error('no PostgreSQL');
-    const opened = await postgresql.open(boxMigrations);
-    const database = opened.database.forRoom<BoxTables>();
-    let queries = 0;
-    const counting: Database<BoxTables> = Object.create(database, {
-      prepare: {
-        value: (build: Parameters<typeof database.prepare>[0]) => {
-          const prepared = database.prepare(build);
-          const all = (...values: unknown[]) => {
-            queries += 1;
-            return prepared.all(...values);
-          };
-          return { ...prepared, all };
-        },
+it('a burst of look-ups is answered by few queries on PostgreSQL', async () => {
+  const [, postgresql] = databases;
+  if (postgresql === undefined) throw new Error('no PostgreSQL');
+  const opened = await postgresql.open(boxMigrations);
+  const database = opened.database.forRoom<BoxTables>();
+  let queries = 0;
+  const counting: Database<BoxTables> = Object.create(database, {
+    prepare: {
+      value: (build: Parameters<typeof database.prepare>[0]) => {
+        const prepared = database.prepare(build);
+        const all = (...values: unknown[]) => {
+          queries += 1;
+          return prepared.all(...values);
+        };
+        return { ...prepared, all };
       },
-    });
-    const boxes = createLookup(counting, 'id', (db) => db.selectFrom('boxes').selectAll(), maxKeys);
-    const found = await Promise.all(Array.from({ length: burst }, (_, n) => boxes.first(`${n}`)));
-    expect(found.every((row) => row === undefined)).toBe(true);
-    expect(queries).toBe(expected);
-    await opened.close();
-  },
-);
+    },
+  });
+  const boxes = createLookup(counting, 'id', (db) => db.selectFrom('boxes').selectAll());
+  const letters = createSeries(
+    counting,
+    ['box_id', 'received_at'],
+    (db) => db.selectFrom('letters').select(['box_id', 'received_at']),
+    8,
+  );
+  const burst = (count: number) => Array.from({ length: count }, (_, n) => `${n}`);
+  const found = await Promise.all(burst(10_000).map((key) => boxes(key)));
+  expect(found.every((row) => row === undefined)).toBe(true);
+  expect(queries).toBe(20);
+  const series = await Promise.all(burst(40).map((key) => letters(key, 0)));
+  expect(series.flat()).toEqual([]);
+  expect(queries).toBe(20 + 5);
+  await opened.close();
+});

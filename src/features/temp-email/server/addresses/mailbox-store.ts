@@ -22,7 +22,7 @@ type MailboxStoreNeeds = {
   database: Database<TempEmailTables>;
   /** Undefined if other processes change the database too. */
   known: KnownMailboxes | undefined;
-  inboxes: Pick<KnownInboxes, 'forget'>;
+  inboxes: Pick<KnownInboxes, 'forgetEnded'>;
 };
 
 export function createMailboxStore({ database, known, inboxes }: MailboxStoreNeeds) {
@@ -121,16 +121,16 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
       await database.unit(statements);
     } finally {
       known?.forget(keys);
-      inboxes.forget(keys);
+      inboxes.forgetEnded(keys);
     }
   };
 
   return {
-    findMailbox: findMailbox.first,
+    findMailbox,
     /** Two queries, because Citus refuses to join rows on different servers. */
     async findMailboxByAddress(addressKey: string): Promise<MailboxRow | undefined> {
-      const name = await findName.first(addressKey);
-      return name && (await findMailbox.first(name.mailbox_key));
+      const name = await findName(addressKey);
+      return name && (await findMailbox(name.mailbox_key));
     },
 
     /** Rejects with `unit_condition_failed` if the name was used in the last 24 h. */

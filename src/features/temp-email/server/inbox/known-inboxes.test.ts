@@ -31,15 +31,15 @@ afterEach(() => known.close());
 
 function remember(key: string, answerBytes = 2): void {
   known.rememberMailbox(mailboxOf(key), known.countChanges(key));
-  known.rememberAnswer(mailboxOf(key), bytes(answerBytes), known.countChanges(key));
+  known.rememberList(mailboxOf(key), bytes(answerBytes), known.countChanges(key));
 }
 
 describe('the cache of inboxes', () => {
-  it('drops an answer that was not used for a minute', () => {
+  it('drops a list that was not used for a minute', () => {
     remember('a');
     clock.now += 60_000;
-    expect(known.findAnswer(mailboxOf('a'))).toBeUndefined();
-    expect(known.sizes.answers).toBe(0);
+    expect(known.findList(mailboxOf('a'))).toBeUndefined();
+    expect(known.sizes.lists).toBe(0);
   });
 
   it('drops a mailbox 45 s after it was read, so that a lost notification hides a change no longer', () => {
@@ -52,50 +52,68 @@ describe('the cache of inboxes', () => {
     expect(known.findMailbox('a')).toBeUndefined();
   });
 
-  it('keeps a mailbox and its answer until the mailbox changes', () => {
+  it('drops a mailbox that changed, and keeps its list', () => {
     remember('a');
     remember('b');
     known.forget(['b', 'unknown']);
     expect(known.findMailbox('a')).toEqual(mailboxOf('a'));
-    expect(known.findAnswer(mailboxOf('a'))).toEqual(bytes(2));
-    expect(known.findAnswer(mailboxOf('a', 1))).toBeUndefined();
     expect(known.findMailbox('b')).toBeUndefined();
-    expect(known.sizes).toEqual({ mailboxes: 1, answers: 1 });
+    expect(known.sizes).toEqual({ mailboxes: 1, lists: 2 });
+  });
+
+  it('drops a mailbox that ended, and its list', () => {
+    remember('a');
+    remember('b');
+    known.forgetEnded(['b']);
+    expect(known.sizes).toEqual({ mailboxes: 1, lists: 1 });
+    expect(known.findList(mailboxOf('b'))).toBeUndefined();
+  });
+
+  it('finds a list for the same read marks and at least as many messages', () => {
+    known.rememberList(mailboxOf('a', 2), bytes(2), known.countChanges('a'));
+    const list = { message_count: 2, read_count: 0, used_bytes: 200, answer: bytes(2) };
+    expect(known.findList(mailboxOf('a', 2))).toEqual(list);
+    expect(known.findList(mailboxOf('a', 3))).toEqual(list);
+    expect(known.findList(mailboxOf('a', 1))).toBeUndefined();
+    expect(known.findList({ ...mailboxOf('a', 3), read_count: 1 })).toBeUndefined();
   });
 
   it('does not keep what was read while the mailbox changed', () => {
     const before = known.countChanges('a');
     known.forget(['a']);
     known.rememberMailbox(mailboxOf('a'), before);
-    known.rememberAnswer(mailboxOf('a'), bytes(2), before);
-    expect(known.sizes).toEqual({ mailboxes: 0, answers: 0 });
+    known.rememberList(mailboxOf('a'), bytes(2), before);
+    expect(known.sizes).toEqual({ mailboxes: 0, lists: 0 });
   });
 
-  it('keeps the newest 8 MiB of answers and the newest 16,384 mailboxes', () => {
-    const answersOf = (...keys: number[]) => keys.map((key) => known.findAnswer(mailboxOf(`${key}`)));
+  it('keeps the newest 8 MiB of lists and the newest 16,384 mailboxes', () => {
+    const listsOf = (...keys: number[]) => keys.map((key) => known.findList(mailboxOf(`${key}`)));
     for (let n = 0; n < 100; n += 1) remember(`${n}`, 255 * 1024);
-    expect(known.sizes.answers).toBe(32);
-    expect(answersOf(67, 68)).toEqual([undefined, expect.any(Uint8Array)]);
+    expect(known.sizes.lists).toBe(32);
+    expect(listsOf(67, 68)).toEqual([undefined, expect.anything()]);
     // An entry that is replaced, dropped or evicted must be subtracted from the total exactly once.
     for (let n = 0; n < 100; n += 1) remember('68', 255 * 1024);
-    expect(known.sizes.answers).toBe(32);
-    known.forget(Array.from({ length: 100 }, (_, n) => `${n}`));
+    expect(known.sizes.lists).toBe(32);
+    known.forgetEnded(Array.from({ length: 100 }, (_, n) => `${n}`));
     for (let n = 0; n < 20_000; n += 1) remember(`${n}`, 0);
-    expect(known.sizes).toEqual({ mailboxes: 16_384, answers: 8 * 1024 });
+    expect(known.sizes).toEqual({ mailboxes: 16_384, lists: 8 * 1024 });
   });
 
-  it('does not keep an answer above 512 KiB', () => {
+  it('does not keep a list above 512 KiB', () => {
     remember('a', 512 * 1024 + 1);
-    expect(known.sizes).toEqual({ mailboxes: 1, answers: 0 });
+    expect(known.sizes).toEqual({ mailboxes: 1, lists: 0 });
   });
 
-  it('drops a mailbox that another process changed', async () => {
-    remember('a');
-    remember('b');
-    new KnownInboxes({ clock, notifications }).forget(['b', 'c']);
+  it('drops mailboxes that another process changed or ended', async () => {
+    for (const key of ['a', 'b', 'c']) remember(key);
+    const other = new KnownInboxes({ clock, notifications });
+    other.forget(['b', 'unknown']);
+    other.forgetEnded(['c']);
     await Promise.resolve();
     expect(known.findMailbox('a')).toBeDefined();
     expect(known.findMailbox('b')).toBeUndefined();
+    expect(known.sizes).toEqual({ mailboxes: 1, lists: 2 });
+    expect(known.findList(mailboxOf('c'))).toBeUndefined();
   });
 
   it('uses no mailbox while notifications do not arrive', () => {
@@ -111,7 +129,7 @@ describe('the cache of inboxes', () => {
     const before = known.countChanges('a');
     remember('a');
     notifications.tellMissed();
-    expect(known.sizes).toEqual({ mailboxes: 0, answers: 0 });
+    expect(known.sizes).toEqual({ mailboxes: 0, lists: 0 });
     known.rememberMailbox(mailboxOf('a'), before);
     expect(known.findMailbox('a')).toBeUndefined();
   });

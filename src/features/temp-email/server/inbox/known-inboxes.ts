@@ -3,8 +3,8 @@ import type { Notifications } from '#platform/database/server/notifications.ts';
 import { LeaseCache } from '#platform/lease/server/lease-cache.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 
-/** Carries the keys of changed mailboxes, separated by spaces. */
-const channel = 'mayfly_inboxes';
+/** Both carry keys of mailboxes, separated by spaces. */
+const channels = { changed: 'mayfly_changed_inboxes', ended: 'mayfly_ended_inboxes' };
 /**
  * How long a row is used after it was read. A lost notification hides a change from polls for at most this long. A page
  * polls every 20 s, so every third poll reads the database.
@@ -12,7 +12,7 @@ const channel = 'mayfly_inboxes';
 const maxAgeMs = 45_000;
 /** These rows take about 16 MB. */
 const maxMailboxes = 16_384;
-/** About 290 lists of five mails, or 8,000 empty lists. */
+/** About 290 lists of five messages, or 8,000 empty lists. */
 const maxBytes = 8 * 1024 * 1024;
 /** A longer list would evict many others, so it is read from the database each time. */
 const maxAnswerBytes = 512 * 1024;
@@ -20,7 +20,10 @@ const maxAnswerBytes = 512 * 1024;
 const overheadBytes = 1024;
 const changeSlots = 4_096;
 
-type KnownAnswer = { version: string; answer: Uint8Array };
+/** Counts of the mailbox when its list was read, and the list as JSON. */
+export type KnownList = Pick<MailboxRow, 'message_count' | 'read_count' | 'used_bytes'> & {
+  answer: Uint8Array;
+};
 
 type KnownInboxesNeeds = { clock: Clock; notifications: Notifications };
 
@@ -29,37 +32,42 @@ type KnownInboxesNeeds = { clock: Clock; notifications: Notifications };
  * failover that lost a message, the bytes distinguish the list from the lost one, unless the next message has the same
  * size.
  */
-export function versionOf({ message_count, read_count, used_bytes }: MailboxRow): string {
+export function versionOf({
+  message_count,
+  read_count,
+  used_bytes,
+}: Pick<MailboxRow, 'message_count' | 'read_count' | 'used_bytes'>): string {
   return `${message_count}-${read_count}-${used_bytes}`;
 }
 
 /**
- * Caches mailboxes and the last answer for each inbox, because pages poll and usually nothing has changed. Every change
- * drops the mailbox: in this process before the change is acknowledged, in others by a notification.
+ * Caches mailboxes and the last list of each inbox, because pages poll and usually nothing has changed. Every change
+ * drops the mailbox: in this process before the change is acknowledged, in others by a notification. The list stays,
+ * because a message that is parsed and authenticated never changes, except for its read mark.
  */
 export class KnownInboxes {
   readonly #clock: Clock;
   readonly #notifications: Notifications;
   readonly #mailboxes: LeaseCache<MailboxRow>;
-  readonly #answers: LeaseCache<KnownAnswer>;
+  readonly #lists: LeaseCache<KnownList>;
   /** Counts changes by the hash of the mailbox key. Two keys with the same hash only cost a query. */
   readonly #changes = new Uint32Array(changeSlots);
-  #unsubscribe: (() => void) | undefined;
+  #unsubscribe: readonly (() => void)[] | undefined;
 
   constructor({ clock, notifications }: KnownInboxesNeeds) {
     this.#clock = clock;
     this.#notifications = notifications;
     this.#mailboxes = new LeaseCache({ clock, maxWeight: maxMailboxes, weigh: () => 1 });
-    const weigh = ({ answer }: KnownAnswer) => answer.byteLength + overheadBytes;
-    this.#answers = new LeaseCache({ clock, maxWeight: maxBytes, weigh });
+    const weigh = ({ answer }: KnownList) => answer.byteLength + overheadBytes;
+    this.#lists = new LeaseCache({ clock, maxWeight: maxBytes, weigh });
   }
 
-  /** Numbers of cached mailboxes and answers. */
-  get sizes(): { mailboxes: number; answers: number } {
-    return { mailboxes: this.#mailboxes.size, answers: this.#answers.size };
+  /** Numbers of cached mailboxes and lists. */
+  get sizes(): { mailboxes: number; lists: number } {
+    return { mailboxes: this.#mailboxes.size, lists: this.#lists.size };
   }
 
-  /** Note the value before you read an inbox, and pass it to `rememberMailbox` or `rememberAnswer`. */
+  /** Note the value before you read an inbox, and pass it to `rememberMailbox` or `rememberList`. */
   countChanges(mailboxKey: string): number {
     this.#listen();
     return this.#changes[slotOf(mailboxKey)] ?? 0;
@@ -69,9 +77,12 @@ export class KnownInboxes {
     return this.#notifications.isHearing ? this.#mailboxes.find(mailboxKey) : undefined;
   }
 
-  findAnswer(mailbox: MailboxRow): Uint8Array | undefined {
-    const known = this.#answers.find(mailbox.mailbox_key);
-    return known?.version === versionOf(mailbox) ? known.answer : undefined;
+  /** Returns a list to which only newer messages have to be added. */
+  findList(mailbox: MailboxRow): KnownList | undefined {
+    const known = this.#lists.find(mailbox.mailbox_key);
+    return known?.read_count === mailbox.read_count && known.message_count <= mailbox.message_count
+      ? known
+      : undefined;
   }
 
   /** Does not keep a row that may be stale: `changes` is the value from before it was read. */
@@ -81,54 +92,62 @@ export class KnownInboxes {
       this.#mailboxes.hold(key, Math.min(endsAtMs, this.#clock.nowMs() + maxAgeMs), mailbox);
   }
 
-  rememberAnswer(mailbox: MailboxRow, answer: Uint8Array, changes: number): void {
-    const { mailbox_key: key, expires_at: endsAtMs } = mailbox;
+  /** Every message of the list must be parsed and authenticated. */
+  rememberList(mailbox: MailboxRow, answer: Uint8Array, changes: number): void {
+    const { mailbox_key: key, expires_at: endsAtMs, message_count, read_count, used_bytes } = mailbox;
     if (changes === this.countChanges(key) && answer.byteLength <= maxAnswerBytes)
-      this.#answers.hold(key, endsAtMs, { version: versionOf(mailbox), answer });
+      this.#lists.hold(key, endsAtMs, { message_count, read_count, used_bytes, answer });
   }
 
-  /** Drops the mailboxes here and in all other processes. */
+  /** Drops changed mailboxes here and in all other processes. */
   forget(mailboxKeys: readonly string[]): void {
-    this.#drop(mailboxKeys);
-    this.#notifications.publish(channel, mailboxKeys.join(' '));
+    this.#dropChanged(mailboxKeys);
+    this.#notifications.publish(channels.changed, mailboxKeys.join(' '));
   }
 
-  /**
-   * Drops the mailbox in this process only. This is enough for a parsed message, because other processes cache only lists
-   * whose messages are all parsed.
-   */
-  forgetHere(mailboxKey: string): void {
-    this.#drop([mailboxKey]);
+  /** Drops ended mailboxes and their lists here and in all other processes. */
+  forgetEnded(mailboxKeys: readonly string[]): void {
+    this.#dropEnded(mailboxKeys);
+    this.#notifications.publish(channels.ended, mailboxKeys.join(' '));
   }
 
   close(): void {
-    this.#unsubscribe?.();
+    for (const unsubscribe of this.#unsubscribe ?? []) unsubscribe();
     this.#unsubscribe = undefined;
     this.#mailboxes.close();
-    this.#answers.close();
+    this.#lists.close();
   }
 
   /** Called at the first read, because a process that only receives mail needs no notifications. */
   #listen(): void {
-    this.#unsubscribe ??= this.#notifications.subscribe(channel, {
-      receive: (payload) => this.#drop(payload.split(' ')),
-      missed: () => this.#dropAll(),
-    });
+    this.#unsubscribe ??= [
+      this.#notifications.subscribe(channels.changed, {
+        receive: (payload) => this.#dropChanged(payload.split(' ')),
+        missed: () => this.#dropAll(),
+      }),
+      this.#notifications.subscribe(channels.ended, {
+        receive: (payload) => this.#dropEnded(payload.split(' ')),
+      }),
+    ];
   }
 
-  #drop(mailboxKeys: readonly string[]): void {
+  #dropEnded(mailboxKeys: readonly string[]): void {
+    this.#dropChanged(mailboxKeys);
+    this.#lists.drop(mailboxKeys);
+  }
+
+  #dropChanged(mailboxKeys: readonly string[]): void {
     for (const key of mailboxKeys) {
       const slot = slotOf(key);
       this.#changes[slot] = (this.#changes[slot] ?? 0) + 1;
     }
     this.#mailboxes.drop(mailboxKeys);
-    this.#answers.drop(mailboxKeys);
   }
 
   #dropAll(): void {
     for (const [slot, changes] of this.#changes.entries()) this.#changes[slot] = changes + 1;
     this.#mailboxes.close();
-    this.#answers.close();
+    this.#lists.close();
   }
 }
 

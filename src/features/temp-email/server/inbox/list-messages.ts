@@ -9,11 +9,12 @@ import {
 import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import * as contract from '../../common/contract.ts';
+import { maxListedMessages } from '../../common/limits.ts';
 import { domainOfPath } from '../addresses/mail-domains.ts';
 import type { MailboxAccess } from '../addresses/mailbox-access.ts';
 import { isFinished } from '../sealed-mail.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
-import { type KnownInboxes, versionOf } from './known-inboxes.ts';
+import { type KnownInboxes, type KnownList, versionOf } from './known-inboxes.ts';
 import type { MessageAuthenticator } from './message-authenticator.ts';
 import type { MessageReader } from './message-reader.ts';
 import { type MessageStore, messagesAtOnce } from './message-store.ts';
@@ -39,31 +40,63 @@ export function listMessages({ inboxes, ...reading }: ListMessagesNeeds): Endpoi
     if (input.knownVersion === version) return new Unchanged(version);
     const headers = { [versionHeader]: version };
     reading.reader.warm();
-    const known = inboxes.findAnswer(mailbox);
-    if (known) return new RawJson(known, headers);
-    const { presented, isFinal } = await presentInbox(reading, mailbox, { ...input, clientAddress });
-    const answer = await writeInTurns(presented);
+    const known = inboxes.findList(mailbox);
+    if (known && versionOf(known) === version) return new RawJson(known.answer, headers);
+    const inquiry = { ...input, clientAddress };
+    const { presented, isFinal, older } =
+      (known && (await presentNewer(reading, mailbox, inquiry, known))) ??
+      (await presentInbox(reading, mailbox, inquiry));
+    const answer = await writeInTurns(presented, older);
     if (!isFinal) return new RawJson(answer);
-    inboxes.rememberAnswer(mailbox, answer, changes);
+    inboxes.rememberList(mailbox, answer, changes);
     return new RawJson(answer, headers);
   });
 }
 
 type Inquiry = { email: string; token: string; clientAddress: string };
 
-/** Lists the newest message first. The result is final if every message has been parsed and authenticated. */
+type PresentedInbox = {
+  presented: readonly string[];
+  /** True if every message has been parsed and authenticated. */
+  isFinal: boolean;
+  /** Sum of the sizes in the database. */
+  sizeBytes: number;
+  /** A list of messages that follow. */
+  older?: Uint8Array;
+};
+
+/** Reads only the messages after a cached list. Returns undefined if the list does not fit in front of them. */
+async function presentNewer(
+  reading: InboxReading,
+  mailbox: MailboxRow,
+  inquiry: Inquiry,
+  { message_count: after, used_bytes: olderBytes, answer }: KnownList,
+): Promise<PresentedInbox | undefined> {
+  if (after === 0 || after === mailbox.message_count || mailbox.message_count > maxListedMessages)
+    return undefined;
+  const newer = await presentInbox(reading, mailbox, inquiry, after);
+  const isWhole = newer.presented.length === mailbox.message_count - after;
+  return isWhole && olderBytes + newer.sizeBytes === mailbox.used_bytes
+    ? { ...newer, older: answer }
+    : undefined;
+}
+
+/** Lists messages after the ordinal `after`, the newest first. */
 export async function presentInbox(
   { access, messages, reader, authenticator }: InboxReading,
   mailbox: MailboxRow,
   { email, token, clientAddress }: Inquiry,
-): Promise<{ presented: readonly string[]; isFinal: boolean }> {
-  if (mailbox.message_count === 0) return { presented: [], isFinal: true };
+  after = 0,
+): Promise<PresentedInbox> {
+  if (mailbox.message_count === 0) return { presented: [], isFinal: true, sizeBytes: 0 };
   const startedMs = performance.now();
   const opener = access.openerOf(mailbox, token);
-  const finished = await messages.listFinished(mailbox, opener);
-  if (finished !== undefined)
-    return { presented: finished.map((row) => presentMessage(row, row.item)), isFinal: true };
-  const rows = await messages.listMessages(mailbox, opener);
+  const finished = await messages.listFinished(mailbox, opener, after);
+  if (finished !== undefined) {
+    const presented = finished.map((row) => presentMessage(row, row.item));
+    return { presented, isFinal: true, sizeBytes: sizeOf(finished) };
+  }
+  const rows = await messages.listMessages(mailbox, opener, after);
   const client = clientKey(clientAddress);
   const items = await reader.readItems(rows, { client, startedMs, mailboxDomain: domainOfPath(email) });
   authenticator.authenticateLater(rows, client);
@@ -71,25 +104,29 @@ export async function presentInbox(
     const read = items[index];
     return read === undefined ? [] : [presentMessage(row, read.item, read.isPending)];
   });
-  return { presented, isFinal: rows.every(isFinished) };
+  return { presented, isFinal: rows.every(isFinished), sizeBytes: sizeOf(rows) };
 }
 
+const sizeOf = (rows: readonly { size_bytes: number }[]) =>
+  rows.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
+
 /** Yields to the event loop after every few messages. */
-async function writeInTurns(presented: readonly string[]): Promise<Uint8Array> {
-  if (presented.length <= messagesAtOnce) return bytesOf(listOf(presented));
+async function writeInTurns(presented: readonly string[], older?: Uint8Array): Promise<Uint8Array> {
+  if (presented.length <= messagesAtOnce && older === undefined) return bytesOf(listOf(presented));
+  const takeTurn = presented.length > messagesAtOnce ? nextTurn : undefined;
   const pieces: Uint8Array[] = [];
   for (let first = 0; first < presented.length; first += messagesAtOnce) {
     const few = presented.slice(first, first + messagesAtOnce).join(',');
     pieces.push(utf8.encode(first === 0 ? `[${few}` : `,${few}`));
-    await nextTurn();
+    await takeTurn?.();
   }
-  pieces.push(utf8.encode(']'));
+  pieces.push(...(older ? [utf8.encode(','), older.subarray(1)] : [utf8.encode(']')]));
   const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
   for (const piece of pieces) {
     whole.set(piece, at);
     at += piece.byteLength;
-    await nextTurn();
+    await takeTurn?.();
   }
   return whole;
 }

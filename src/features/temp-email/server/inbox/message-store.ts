@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createLookup } from '#platform/database/server/create-lookup.ts';
+import { createSeries } from '#platform/database/server/create-lookup.ts';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import type { LeaseKeys, SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener, Sealer } from '#platform/seal/server/sealer.ts';
@@ -31,11 +31,15 @@ export const messagesAtOnce = 16;
  */
 const inboxesAtOnce = 8;
 
+type SavedMessage = Pick<OpenedMessage, 'lease' | 'id' | 'records'>;
+
+const nothing = new Uint8Array();
+
 type MessageStoreNeeds = {
   database: Database<TempEmailTables>;
   quota: MailboxQuota;
   keys: LeaseKeys;
-  inboxes: Pick<KnownInboxes, 'forget' | 'forgetHere'>;
+  inboxes: Pick<KnownInboxes, 'forget'>;
 };
 
 export function createMessageStore({ database, quota, keys, inboxes }: MessageStoreNeeds) {
@@ -79,13 +83,13 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       .where('ordinal', '>', after)
       .where('ordinal', '<=', upTo),
   );
-  const listContents = createLookup(
+  const listContents = createSeries(
     database,
-    'mailbox_key',
+    ['mailbox_key', 'ordinal'],
     (db) =>
       db
         .selectFrom('temp_email_messages')
-        .select(['mailbox_key', 'id', 'ordinal', 'is_read', 'authentication', 'item']),
+        .select(['mailbox_key', 'id', 'ordinal', 'size_bytes', 'is_read', 'authentication', 'item']),
     inboxesAtOnce,
   );
   const find = database.prepare((db, key: string, id: string) =>
@@ -114,21 +118,19 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       .set({ read_count: sql<number>`read_count + 1` })
       .where('mailbox_key', '=', key),
   );
-  const setItem = database.prepare((db, item: Uint8Array, key: string, id: string) =>
-    db.updateTable('temp_email_messages').set({ item }).where('mailbox_key', '=', key).where('id', '=', id),
-  );
-  const setAuthentication = database.prepare((db, authentication: Uint8Array, key: string, id: string) =>
-    db
-      .updateTable('temp_email_messages')
-      .set({ authentication })
-      .where('mailbox_key', '=', key)
-      .where('id', '=', id),
-  );
+  /** The first result stays, because cached lists contain it. Only `broken`, a record that did not open, is replaced. */
+  const setOnce = (column: 'item' | 'authentication') =>
+    database.prepare((db, record: Uint8Array, key: string, id: string, broken: Uint8Array) =>
+      db
+        .updateTable('temp_email_messages')
+        .set({ [column]: record })
+        .where('mailbox_key', '=', key)
+        .where('id', '=', id)
+        .where((build) => build.or([build(column, 'is', null), build(column, '=', broken)])),
+    );
+  const setters = { item: setOnce('item'), authentication: setOnce('authentication') };
   const parts = createPartStore(database);
   const storeInBatch = database.engine === 'postgresql' ? createMessageBatch(database, quota) : undefined;
-
-  const sealText = (lease: SealedLease, label: Uint8Array, text: string) =>
-    keys.sealerOf(lease).seal(label, Buffer.from(text));
 
   /** Drops cached inboxes even on failure, because the answer to a commit may be lost. */
   const change = async (keys: readonly string[], statements: readonly UnitStatement[]) => {
@@ -139,12 +141,10 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
     }
   };
 
-  const save = async (key: string, query: UnitStatement['query']) => {
-    try {
-      await database.unit([{ query }]);
-    } finally {
-      inboxes.forgetHere(key);
-    }
+  const save = async (what: keyof typeof setters, message: SavedMessage, text: string) => {
+    const { lease, id, records } = message;
+    const record = keys.sealerOf(lease).seal(labelOf(id, what), Buffer.from(text));
+    await database.unit([{ query: setters[what].with(record, lease.id, id, records[what] ?? nothing) }]);
   };
 
   const { openMail, openWholeMail, findContext, forgetParts } = parts;
@@ -198,13 +198,19 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
 
     /**
      * Fast path for the common case of few messages that are all parsed and authenticated. Returns undefined otherwise.
+     * Lists only messages after the ordinal `after`.
      */
-    async listFinished(mailbox: MailboxRow, opener: RecordOpener): Promise<FinishedMessage[] | undefined> {
-      if (mailbox.message_count > messagesAtOnce) return undefined;
-      const rows = await listContents.all(mailbox.mailbox_key);
+    async listFinished(
+      { mailbox_key: key, message_count: count }: MailboxRow,
+      opener: RecordOpener,
+      after: number,
+    ): Promise<FinishedMessage[] | undefined> {
+      if (count - after > messagesAtOnce) return undefined;
+      const rows = (await listContents(key, after)).filter(({ ordinal }) => ordinal <= count);
       if (rows.some(({ item, authentication }) => item === null || authentication === null)) return undefined;
-      const opened = rows.map(({ id, ordinal, is_read, item, authentication }) => ({
+      const opened = rows.map(({ id, ordinal, size_bytes, is_read, item, authentication }) => ({
         ordinal,
+        size_bytes,
         is_read,
         item: openText(opener, id, 'item', item),
         authentication: openText(opener, id, 'authentication', authentication),
@@ -212,11 +218,11 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       return opened.every(isFinished) ? opened.sort(newestFirst) : undefined;
     },
 
-    /** Yields to the event loop after every `messagesAtOnce` messages. */
-    async listMessages(mailbox: MailboxRow, opener: RecordOpener): Promise<OpenedMessage[]> {
+    /** Lists messages after the ordinal `after`. Yields to the event loop after every `messagesAtOnce` messages. */
+    async listMessages(mailbox: MailboxRow, opener: RecordOpener, after: number): Promise<OpenedMessage[]> {
       const { mailbox_key: key, message_count: count } = mailbox;
       const messages: OpenedMessage[] = [];
-      const before = Math.max(0, count - maxListedMessages);
+      const before = Math.max(after, count - maxListedMessages);
       for (let upTo = count; upTo > before; upTo -= messagesAtOnce) {
         if (upTo < count) await nextTurn();
         const few = await list.all(key, Math.max(before, upTo - messagesAtOnce), upTo);
@@ -256,18 +262,10 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       return changed > 0;
     },
 
-    async saveItem({ lease, id }: Pick<OpenedMessage, 'lease' | 'id'>, item: string): Promise<void> {
-      const record = sealText(lease, labelOf(id, 'item'), item);
-      await save(lease.id, setItem.with(record, lease.id, id));
-    },
+    saveItem: (message: SavedMessage, item: string) => save('item', message, item),
 
-    async saveAuthentication(
-      { lease, id }: Pick<OpenedMessage, 'lease' | 'id'>,
-      authentication: string,
-    ): Promise<void> {
-      const record = sealText(lease, labelOf(id, 'authentication'), authentication);
-      await save(lease.id, setAuthentication.with(record, lease.id, id));
-    },
+    saveAuthentication: (message: SavedMessage, authentication: string) =>
+      save('authentication', message, authentication),
   };
 }
 

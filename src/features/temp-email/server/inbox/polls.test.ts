@@ -60,6 +60,28 @@ describe('the list of messages, on PostgreSQL', () => {
   });
 });
 
+it.each(databases)(
+  'an inbox read message by message equals the inbox read at once, on $name',
+  async ({ name: engine }) => {
+    const here = await openTempEmailRoom({ engine, unlimited: true });
+    const { email, token } = await here.generate();
+    const list = async () => (await here.call({ action: 'messages', email, token })).json();
+    for (const arriving of [1, 1, 3, 1, 20, 1]) {
+      for (let n = 0; n < arriving; n += 1) await here.deliver([email]);
+      await list();
+      await here.room.close();
+      const [newest] = await list();
+      if (arriving === 3) await here.call({ action: 'mark_read', email, token, emailId: newest.id });
+    }
+    const inParts = await list();
+    expect(inParts).toHaveLength(27);
+    // Lists that were not used for a minute leave the memory.
+    here.clock.now += 60_000;
+    expect(await list()).toEqual(inParts);
+    await here.close();
+  },
+);
+
 describe.each(databases)('a request that names the version of its list, on $name', ({ name: engine }) => {
   it('is answered without a body until the list changes', async () => {
     const here = await openTempEmailRoom({ engine });

@@ -1,0 +1,151 @@
+import type pg from 'pg';
+import { versionHeader } from '#platform/endpoint/common/define-endpoint.ts';
+import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
+import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
+import type { Product } from '#test/support/product/start-product.ts';
+import type { Mailbox } from '#test/support/smtp/mail-talk.ts';
+import { runLoad } from './child.ts';
+import { costs, type Nodes, pick } from './cluster-database.ts';
+import { generateMailboxes } from './generate-mailboxes.ts';
+import type { InboxLoad, InboxLoadResult } from './inbox-load.ts';
+import { median, percentile, printTable, type Row } from './table.ts';
+
+const messageBytes = 5_000;
+const messagesOfInbox = 5;
+const manyConnections = 20;
+const manyReads = 4_000;
+/** More than the cache of answers holds (decision 20), so that each whole list is read from the database. */
+const manyInboxes = 400;
+/** Fewer than the cache of answers holds. */
+const knownInboxes = 200;
+const changedPasses = 10;
+
+type Pass = { bodies: string | readonly string[]; requests: number };
+
+export async function measureReads(nodes: Nodes): Promise<void> {
+  const web = pick(nodes.webs, 0);
+  const mailboxes = await fillInboxes(nodes, manyInboxes, messagesOfInbox);
+  const whole = mailboxes.map((mailbox) => bodyOf(mailbox));
+  const versioned = await readFinal(web, mailboxes);
+  const keys = mailboxes.map(({ token }) => leaseKeyOfToken(token));
+  const asMany = (bodies: Pass['bodies']) => [{ bodies, requests: manyReads }];
+  const dropped = async function* () {
+    for (let pass = 0; pass < manyReads / manyInboxes; pass += 1) {
+      await tellChanged(nodes.client, keys);
+      yield { bodies: versioned, requests: manyInboxes };
+    }
+  };
+  const measure = (read: string, count: number, connections: number, passes: PassesOf) =>
+    measureRead(nodes, { read, webs: nodes.webs.slice(0, count), connections, passes });
+  const warm = (bodies: Pass['bodies']) => measure('', 1, manyConnections, asMany(bodies));
+
+  const rows: Row[] = [];
+  await warm(versioned);
+  rows.push(await measure('poll from memory', 1, 1, asMany(versioned)));
+  rows.push(await measure('poll from memory', 1, manyConnections, asMany(versioned)));
+  await measure('', 2, manyConnections, asMany(versioned));
+  rows.push(await measure('poll from memory', 2, manyConnections, asMany(versioned)));
+  rows.push(await measure('poll from database', 1, 1, dropped()));
+  rows.push(await measure('poll from database', 1, manyConnections, dropped()));
+  await warm(whole[0] ?? '');
+  rows.push(await measure('unchanged', 1, manyConnections, asMany(whole[0] ?? '')));
+  await warm(whole);
+  rows.push(await measure('whole list', 1, 1, asMany(whole)));
+  rows.push(await measure('whole list', 1, manyConnections, asMany(whole)));
+  for (const connections of [1, manyConnections])
+    rows.push(await measure('changed', 1, connections, growInboxes(nodes)));
+  printTable(`Reads of ${manyInboxes} inboxes of five in turn`, rows);
+}
+
+type PassesOf = Iterable<Pass> | AsyncIterable<Pass>;
+
+async function measureRead(
+  nodes: Nodes,
+  {
+    read,
+    webs,
+    connections,
+    passes,
+  }: { read: string; webs: readonly Product[]; connections: number; passes: PassesOf },
+): Promise<Row> {
+  const cpu = { nodes: 0, postgresql: 0 };
+  const rates: number[] = [];
+  const latencies: number[] = [];
+  for await (const { bodies, requests } of passes) {
+    const load = { connections: connections / webs.length, requests: requests / webs.length, body: bodies };
+    const ports = webs.map(({ siteUrl }) => Number(new URL(siteUrl).port));
+    const before = costs(nodes, webs);
+    const results = await Promise.all(
+      ports.map((port) => runLoad<InboxLoadResult>('inbox-load.ts', { port, ...load } satisfies InboxLoad)),
+    );
+    const after = costs(nodes, webs);
+    cpu.nodes += after.nodes - before.nodes;
+    cpu.postgresql += after.postgresql - before.postgresql;
+    rates.push(results.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0));
+    latencies.push(...results.flatMap(({ latenciesMs }) => latenciesMs));
+  }
+  return {
+    read,
+    'http nodes': webs.length,
+    connections,
+    'reads/s': Math.round(median(rates)),
+    'CPU µs/read, node': Math.round((cpu.nodes / latencies.length) * 1e6),
+    'CPU µs/read, PostgreSQL': Math.round((cpu.postgresql / latencies.length) * 1e6),
+    'p50 ms': median(latencies),
+    'p99 ms': percentile(latencies, 0.99),
+  };
+}
+
+async function fillInboxes(nodes: Nodes, inboxes: number, messages: number): Promise<Mailbox[]> {
+  const mailboxes = await generateMailboxes(pick(nodes.webs, 0), inboxes);
+  await sendToAll(nodes, mailboxes, messages);
+  return mailboxes;
+}
+
+async function sendToAll({ mails }: Nodes, mailboxes: readonly Mailbox[], messages: number): Promise<void> {
+  const client = await SmtpLoadClient.open(pick(mails, 0).smtpPort);
+  for (const { email } of mailboxes)
+    for (let n = 0; n < messages; n += 1) await client.send(email, textMail(`Message ${n}`, messageBytes));
+  await client.quit();
+}
+
+/**
+ * Yields inboxes of five of which the first node knows four messages. The other node has parsed and authenticated the
+ * fifth.
+ */
+async function* growInboxes(nodes: Nodes): AsyncGenerator<Pass> {
+  for (let pass = 0; pass < changedPasses; pass += 1) {
+    const mailboxes = await fillInboxes(nodes, knownInboxes, messagesOfInbox - 1);
+    await readFinal(pick(nodes.webs, 0), mailboxes);
+    await sendToAll(nodes, mailboxes, 1);
+    await readFinal(pick(nodes.webs, 1), mailboxes);
+    yield { bodies: mailboxes.map((mailbox) => bodyOf(mailbox)), requests: knownInboxes };
+  }
+}
+
+const bodyOf = ({ email, token }: Mailbox, knownVersion?: string) =>
+  JSON.stringify({ action: 'messages', email, token, knownVersion });
+
+/**
+ * Reads each inbox until all of its messages are parsed and authenticated, because only then does the list have a
+ * version. Returns requests that name the version.
+ */
+async function readFinal({ siteUrl }: Product, mailboxes: readonly Mailbox[]): Promise<string[]> {
+  const read = async (mailbox: Mailbox): Promise<string> => {
+    const response = await fetch(`${siteUrl}/functions/v1/temp-email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: bodyOf(mailbox),
+    });
+    await response.arrayBuffer();
+    const version = response.headers.get(versionHeader);
+    return version === null ? await read(mailbox) : bodyOf(mailbox, version);
+  };
+  return await Promise.all(mailboxes.map(read));
+}
+
+/** Tells the nodes that these inboxes have changed, as a node does that stores a message. */
+async function tellChanged(client: pg.Client, keys: readonly string[]): Promise<void> {
+  const envelope = { from: 'bench', items: [['mayfly_changed_inboxes', keys.join(' ')]] };
+  await client.query('select pg_notify($1, $2)', ['mayfly', JSON.stringify(envelope)]);
+}
