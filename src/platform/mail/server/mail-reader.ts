@@ -63,6 +63,7 @@ export type MailReaderOptions = {
   workers?: number;
   /** Source of SPF, DKIM and DMARC records. Default: the system's resolver. */
   dns?: DnsSource;
+  /** Maximum time to parse or to authenticate a mail. Default: 5 s and 7 s. */
   deadlineMs?: number;
   idleMs?: number;
   onParsed?: (job: ParsedJob) => void;
@@ -110,7 +111,7 @@ export class MailReader {
       script: new URL('./authentication-worker.ts', import.meta.url),
       size: 1,
       jobsPerWorker: authenticationsPerWorker,
-      deadlineMs: dnsLimitMs + authenticationWorkMs,
+      deadlineMs: options.deadlineMs ?? dnsLimitMs + authenticationWorkMs,
     });
     this.#dns = options.dns ?? { kind: 'system' };
     this.#onParsed = options.onParsed;

@@ -38,7 +38,7 @@ const defaultIdleMs = 30_000;
 /** Maximum waiting jobs by default. At 2 ms per message, this is half a second of work. */
 const defaultMaxQueued = 256;
 /** Allows for loading the libraries on a busy machine. */
-const startLimitMs = 20_000;
+const startLimitMs = 60_000;
 
 const shortestPauseMs = 20;
 

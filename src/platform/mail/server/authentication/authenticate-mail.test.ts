@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { dkimSign } from 'mailauth';
 import { afterAll, describe, expect, it } from 'vitest';
+import { patient } from '#test/support/patience.ts';
 import { MailReader } from '../mail-reader.ts';
 import { evaluateAuthentication, unknownAuthentication } from './authentication-verdict.ts';
 import type { DnsSource } from './mail-dns.ts';
@@ -27,7 +28,7 @@ const records = {
 };
 
 function open(dns: DnsSource = { kind: 'fixed', records }): MailReader {
-  const reader = new MailReader({ dns });
+  const reader = new MailReader({ dns, deadlineMs: patient(10_000) });
   readers.push(reader);
   return reader;
 }
