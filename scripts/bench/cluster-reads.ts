@@ -148,6 +148,6 @@ async function readFinal({ siteUrl }: Product, mailboxes: readonly Mailbox[]): P
 
 /** Tells the nodes that these inboxes have changed, as a node does that stores a message. */
 async function tellChanged(client: pg.Client, keys: readonly string[]): Promise<void> {
-  const envelope = { from: 'bench', items: [['mayfly_changed_inboxes', keys.join(' ')]] };
+  const envelope = { from: 'bench', items: [['mayfly_inboxes', keys.join(' ')]] };
   await client.query('select pg_notify($1, $2)', ['mayfly', JSON.stringify(envelope)]);
 }

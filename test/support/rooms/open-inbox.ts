@@ -95,7 +95,7 @@ export async function openInbox() {
   const savedMessage = (name: string) => ({
     lease,
     id: idOf(name),
-    records: { item: null, authentication: null },
+    broken: { item: null, authentication: null },
   });
   const acceptParsed = async (name: string) => {
     await accept(name);
@@ -109,6 +109,7 @@ export async function openInbox() {
   };
   return {
     key,
+    idOf,
     first: savedMessage('first'),
     clock,
     connection,

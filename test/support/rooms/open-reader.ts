@@ -44,6 +44,6 @@ export async function openReader(here: TempEmailRoom, count: number, parts: Read
     ownDomains: [],
     log: { warn: () => undefined },
   });
-  const rows = await store.listMessages(mailbox, keys.openerOf(token, leaseOf(mailbox)), 0);
+  const { rows } = await store.listMessages(mailbox, keys.openerOf(token, leaseOf(mailbox)), 0);
   return { reader, store, rows, told, key };
 }

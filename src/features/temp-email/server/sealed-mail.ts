@@ -8,7 +8,8 @@ export type MailFacts = { mailFrom: string; clientAddress: string; clientName: s
 export type OpenedMessage = Omit<MessageRow, 'item' | 'authentication'> & {
   item: string | null;
   authentication: string | null;
-  records: Pick<MessageRow, 'item' | 'authentication'>;
+  /** Records that do not open. */
+  broken: Pick<MessageRow, 'item' | 'authentication'>;
   lease: SealedLease;
   opener: RecordOpener;
 };
@@ -28,7 +29,7 @@ export type StoredMail = {
  */
 export type WholeMail = StoredMail & { sizeBytes: number };
 
-export type FinishedMessage = Pick<MessageRow, 'ordinal' | 'size_bytes' | 'is_read'> & {
+export type FinishedMessage = Pick<MessageRow, 'id' | 'ordinal' | 'size_bytes' | 'is_read'> & {
   authentication: string;
   item: string;
 };
@@ -82,14 +83,13 @@ export function splitFacts(firstPart: Buffer): { facts: MailFacts; content: Uint
 
 /** An item or a sender check that does not open counts as missing, and is rebuilt from the raw message. */
 export function openMessage(row: MessageRow, mailbox: MailboxRow, opener: RecordOpener): OpenedMessage {
-  return {
-    ...row,
-    records: { item: row.item, authentication: row.authentication },
-    lease: leaseOf(mailbox),
-    opener,
-    item: openText(opener, row.id, 'item', row.item),
-    authentication: openText(opener, row.id, 'authentication', row.authentication),
+  const item = openText(opener, row.id, 'item', row.item);
+  const authentication = openText(opener, row.id, 'authentication', row.authentication);
+  const broken = {
+    item: item === null ? row.item : null,
+    authentication: authentication === null ? row.authentication : null,
   };
+  return { ...row, lease: leaseOf(mailbox), opener, item, authentication, broken };
 }
 
 /** Returns null if there is no record or it does not open. */

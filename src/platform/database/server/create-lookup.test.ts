@@ -5,7 +5,7 @@ import { createLookup, createSeries } from './create-lookup.ts';
 import type { Database } from './database.ts';
 
 it.each(databases)(
-  'a look-up returns the row with a key or undefined, and a series returns the rows after a number, on $name',
+  'a look-up returns the row with a key or undefined, and a series returns the rows from a number on, on $name',
   async ({ open }) => {
     const opened = await open(boxMigrations);
     const database = opened.database.forRoom<BoxTables>();
@@ -22,7 +22,7 @@ it.each(databases)(
       { id: 'a', live: 1, note: null },
       undefined,
     ]);
-    const rows = await Promise.all([letters('a', 0), letters('a', 1), letters('a', 2), letters('b', 0)]);
+    const rows = await Promise.all([letters('a', 1), letters('a', 2), letters('a', 3), letters('b', 1)]);
     expect(rows.map((some) => some.map(({ id }) => id).sort())).toEqual([['1', '2'], ['2'], [], []]);
     await opened.close();
   },

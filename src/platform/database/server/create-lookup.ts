@@ -4,19 +4,18 @@ import type { Database } from './database.ts';
 
 const defaultMaxKeys = 500;
 
-/** Selects from a table without a condition. Must include the columns by which rows are looked up. */
-type Select<Tables, Row> = (kysely: Kysely<Tables>) => {
-  where(condition: ReturnType<typeof sql<SqlBool>>): Compilable<Row>;
-};
+type Conditional<Row> = { where(condition: ReturnType<typeof sql<SqlBool>>): Compilable<Row> };
 
 /**
  * Creates a look-up of the row whose column `key` has a value. On PostgreSQL, look-ups that arrive together share a
  * query.
+ *
+ * @param select selects from a table without a condition; must include the column `key`
  */
 export function createLookup<Tables, Row extends Record<Key, string>, Key extends string>(
   database: Database<Tables>,
   key: Key,
-  select: Select<Tables, Row>,
+  select: (kysely: Kysely<Tables>) => Conditional<Row>,
 ): (value: string) => Promise<Row | undefined> {
   const column = sql.ref(key);
   if (database.engine === 'sqlite')
@@ -38,11 +37,14 @@ export function createLookup<Tables, Row extends Record<Key, string>, Key extend
 }
 
 type Ordered<Key extends string, Order extends string> = Record<Key, string> & Record<Order, number>;
+type From = ReturnType<typeof sql<number>>;
 
 /**
- * Creates a look-up of all rows whose column `key` has a value and whose column `order` is greater than `after`, in any
+ * Creates a look-up of all rows whose column `key` has a value and whose column `order` is at least `from`, in any
  * order. On PostgreSQL, look-ups that arrive together share a query.
  *
+ * @param select selects from a table without a condition; must include both columns. Gets `from` as an expression, to
+ *   select less of the first row.
  * @param maxKeys maximum values per query, which bounds the memory of its rows
  */
 export function createSeries<
@@ -53,31 +55,31 @@ export function createSeries<
 >(
   database: Database<Tables>,
   [key, order]: readonly [Key, Order],
-  select: Select<Tables, Row>,
+  select: (kysely: Kysely<Tables>, from: From) => Conditional<Row>,
   maxKeys = defaultMaxKeys,
-): (value: string, after: number) => Promise<Row[]> {
+): (value: string, from: number) => Promise<Row[]> {
   const [column, position] = [sql.ref(key), sql.ref(order)];
   if (database.engine === 'sqlite')
-    return database.prepare((db, value: string, after: number) =>
-      select(db).where(sql<SqlBool>`${column} = ${value} and ${position} > ${after}`),
+    return database.prepare((db, value: string, from: number) =>
+      select(db, sql<number>`${from}`).where(sql<SqlBool>`${column} = ${value} and ${position} >= ${from}`),
     ).all;
-  const findAll = database.prepare((db, values: readonly string[], afters: readonly number[]) =>
-    select(db).where(
-      sql<SqlBool>`${column} = any(${values}::text[])
-        and ${position} > (${afters}::bigint[])[array_position(${values}::text[], ${column})]`,
-    ),
-  );
-  const batcher = new Batcher<{ value: string; after: number }, Row[]>({
+  const findAll = database.prepare((db, values: readonly string[], froms: readonly number[]) => {
+    const from = sql<number>`(${froms}::bigint[])[array_position(${values}::text[], ${column})]`;
+    return select(db, from).where(
+      sql<SqlBool>`${column} = any(${values}::text[]) and ${position} >= ${from}`,
+    );
+  });
+  const batcher = new Batcher<{ value: string; from: number }, Row[]>({
     maxRequests: maxKeys,
     async run(requests) {
       const least = new Map<string, number>();
-      for (const { value, after } of requests) least.set(value, Math.min(after, least.get(value) ?? after));
+      for (const { value, from } of requests) least.set(value, Math.min(from, least.get(value) ?? from));
       const rows = await findAll.all([...least.keys()], [...least.values()]);
       const found = Map.groupBy(rows, (row) => row[key] as string);
-      return requests.map(({ value, after }) =>
-        (found.get(value) ?? []).filter((row) => (row[order] as number) > after),
+      return requests.map(({ value, from }) =>
+        (found.get(value) ?? []).filter((row) => (row[order] as number) >= from),
       );
     },
   });
-  return (value, after) => batcher.ask({ value, after });
+  return (value, from) => batcher.ask({ value, from });
 }

@@ -22,7 +22,7 @@ type MailboxStoreNeeds = {
   database: Database<TempEmailTables>;
   /** Undefined if other processes change the database too. */
   known: KnownMailboxes | undefined;
-  inboxes: Pick<KnownInboxes, 'forgetEnded'>;
+  inboxes: Pick<KnownInboxes, 'forget'>;
 };
 
 export function createMailboxStore({ database, known, inboxes }: MailboxStoreNeeds) {
@@ -121,7 +121,7 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
       await database.unit(statements);
     } finally {
       known?.forget(keys);
-      inboxes.forgetEnded(keys);
+      inboxes.forget(keys);
     }
   };
 

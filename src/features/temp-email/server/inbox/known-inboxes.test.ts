@@ -12,7 +12,7 @@ const mailboxOf = (key: string, messages = 0) =>
     used_bytes: messages * 100,
   }) as MailboxRow;
 
-const bytes = (count: number) => new Uint8Array(count);
+const listOf = (count: number) => ({ newestId: undefined, answer: new Uint8Array(count) });
 
 /** Notifications that a test can lose. */
 class LossyNotifications extends LocalNotifications {
@@ -31,7 +31,7 @@ afterEach(() => known.close());
 
 function remember(key: string, answerBytes = 2): void {
   known.rememberMailbox(mailboxOf(key), known.countChanges(key));
-  known.rememberList(mailboxOf(key), bytes(answerBytes), known.countChanges(key));
+  known.rememberList(mailboxOf(key), listOf(answerBytes), known.countChanges(key));
 }
 
 describe('the cache of inboxes', () => {
@@ -52,26 +52,30 @@ describe('the cache of inboxes', () => {
     expect(known.findMailbox('a')).toBeUndefined();
   });
 
-  it('drops a mailbox that changed, and keeps its list', () => {
+  it('drops a mailbox in which messages arrived, and keeps its list', () => {
     remember('a');
     remember('b');
-    known.forget(['b', 'unknown']);
+    known.noteArrivals(['b', 'unknown']);
     expect(known.findMailbox('a')).toEqual(mailboxOf('a'));
     expect(known.findMailbox('b')).toBeUndefined();
     expect(known.sizes).toEqual({ mailboxes: 1, lists: 2 });
+    expect([known.findList(mailboxOf('a')), known.findList(mailboxOf('b'))]).toMatchObject([
+      { isCurrent: true },
+      { isCurrent: false },
+    ]);
   });
 
-  it('drops a mailbox that ended, and its list', () => {
+  it('drops a mailbox that changed or ended, and its list', () => {
     remember('a');
     remember('b');
-    known.forgetEnded(['b']);
+    known.forget(['b', 'unknown']);
     expect(known.sizes).toEqual({ mailboxes: 1, lists: 1 });
     expect(known.findList(mailboxOf('b'))).toBeUndefined();
   });
 
   it('finds a list for the same read marks and at least as many messages', () => {
-    known.rememberList(mailboxOf('a', 2), bytes(2), known.countChanges('a'));
-    const list = { message_count: 2, read_count: 0, used_bytes: 200, answer: bytes(2) };
+    known.rememberList(mailboxOf('a', 2), listOf(2), known.countChanges('a'));
+    const list = { message_count: 2, read_count: 0, used_bytes: 200, ...listOf(2), isCurrent: true };
     expect(known.findList(mailboxOf('a', 2))).toEqual(list);
     expect(known.findList(mailboxOf('a', 3))).toEqual(list);
     expect(known.findList(mailboxOf('a', 1))).toBeUndefined();
@@ -82,7 +86,7 @@ describe('the cache of inboxes', () => {
     const before = known.countChanges('a');
     known.forget(['a']);
     known.rememberMailbox(mailboxOf('a'), before);
-    known.rememberList(mailboxOf('a'), bytes(2), before);
+    known.rememberList(mailboxOf('a'), listOf(2), before);
     expect(known.sizes).toEqual({ mailboxes: 0, lists: 0 });
   });
 
@@ -94,7 +98,7 @@ describe('the cache of inboxes', () => {
     // An entry that is replaced, dropped or evicted must be subtracted from the total exactly once.
     for (let n = 0; n < 100; n += 1) remember('68', 255 * 1024);
     expect(known.sizes.lists).toBe(32);
-    known.forgetEnded(Array.from({ length: 100 }, (_, n) => `${n}`));
+    known.forget(Array.from({ length: 100 }, (_, n) => `${n}`));
     for (let n = 0; n < 20_000; n += 1) remember(`${n}`, 0);
     expect(known.sizes).toEqual({ mailboxes: 16_384, lists: 8 * 1024 });
   });
@@ -104,11 +108,11 @@ describe('the cache of inboxes', () => {
     expect(known.sizes).toEqual({ mailboxes: 1, lists: 0 });
   });
 
-  it('drops mailboxes that another process changed or ended', async () => {
+  it('drops mailboxes that another process changed or in which another process stored messages', async () => {
     for (const key of ['a', 'b', 'c']) remember(key);
     const other = new KnownInboxes({ clock, notifications });
-    other.forget(['b', 'unknown']);
-    other.forgetEnded(['c']);
+    other.noteArrivals(['b', 'unknown']);
+    other.forget(['c']);
     await Promise.resolve();
     expect(known.findMailbox('a')).toBeDefined();
     expect(known.findMailbox('b')).toBeUndefined();
@@ -116,10 +120,11 @@ describe('the cache of inboxes', () => {
     expect(known.findList(mailboxOf('c'))).toBeUndefined();
   });
 
-  it('uses no mailbox while notifications do not arrive', () => {
+  it('uses no mailbox and no list while notifications do not arrive', () => {
     remember('a');
     notifications.isHearing = false;
     expect(known.findMailbox('a')).toBeUndefined();
+    expect(known.findList(mailboxOf('a'))).toBeUndefined();
     remember('b');
     notifications.isHearing = true;
     expect(known.findMailbox('b')).toBeUndefined();

@@ -4,7 +4,7 @@ import { LeaseCache } from '#platform/lease/server/lease-cache.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 
 /** Both carry keys of mailboxes, separated by spaces. */
-const channels = { changed: 'mayfly_changed_inboxes', ended: 'mayfly_ended_inboxes' };
+const channels = { changes: 'mayfly_inboxes', arrivals: 'mayfly_arrivals' };
 /**
  * How long a row is used after it was read. A lost notification hides a change from polls for at most this long. A page
  * polls every 20 s, so every third poll reads the database.
@@ -20,9 +20,12 @@ const maxAnswerBytes = 512 * 1024;
 const overheadBytes = 1024;
 const changeSlots = 4_096;
 
-/** Counts of the mailbox when its list was read, and the list as JSON. */
+/** Counts of the mailbox when its list was read, the id of its newest message, and the list as JSON. */
 export type KnownList = Pick<MailboxRow, 'message_count' | 'read_count' | 'used_bytes'> & {
+  newestId: string | undefined;
   answer: Uint8Array;
+  /** True until a message arrives. */
+  isCurrent: boolean;
 };
 
 type KnownInboxesNeeds = { clock: Clock; notifications: Notifications };
@@ -42,8 +45,8 @@ export function versionOf({
 
 /**
  * Caches mailboxes and the last list of each inbox, because pages poll and usually nothing has changed. Every change
- * drops the mailbox: in this process before the change is acknowledged, in others by a notification. The list stays,
- * because a message that is parsed and authenticated never changes, except for its read mark.
+ * drops the mailbox: in this process before the change is acknowledged, in others by a notification. The list stays if
+ * messages arrive, because they do not change the others.
  */
 export class KnownInboxes {
   readonly #clock: Clock;
@@ -79,7 +82,7 @@ export class KnownInboxes {
 
   /** Returns a list to which only newer messages have to be added. */
   findList(mailbox: MailboxRow): KnownList | undefined {
-    const known = this.#lists.find(mailbox.mailbox_key);
+    const known = this.#notifications.isHearing ? this.#lists.find(mailbox.mailbox_key) : undefined;
     return known?.read_count === mailbox.read_count && known.message_count <= mailbox.message_count
       ? known
       : undefined;
@@ -93,22 +96,25 @@ export class KnownInboxes {
   }
 
   /** Every message of the list must be parsed and authenticated. */
-  rememberList(mailbox: MailboxRow, answer: Uint8Array, changes: number): void {
-    const { mailbox_key: key, expires_at: endsAtMs, message_count, read_count, used_bytes } = mailbox;
-    if (changes === this.countChanges(key) && answer.byteLength <= maxAnswerBytes)
-      this.#lists.hold(key, endsAtMs, { message_count, read_count, used_bytes, answer });
+  rememberList(
+    { mailbox_key: key, expires_at: endsAtMs, message_count, read_count, used_bytes }: MailboxRow,
+    list: Pick<KnownList, 'newestId' | 'answer'>,
+    changes: number,
+  ): void {
+    if (changes === this.countChanges(key) && list.answer.byteLength <= maxAnswerBytes)
+      this.#lists.hold(key, endsAtMs, { message_count, read_count, used_bytes, ...list, isCurrent: true });
   }
 
-  /** Drops changed mailboxes here and in all other processes. */
+  /** Drops mailboxes and their lists here and in all other processes. */
   forget(mailboxKeys: readonly string[]): void {
-    this.#dropChanged(mailboxKeys);
-    this.#notifications.publish(channels.changed, mailboxKeys.join(' '));
+    this.#drop(mailboxKeys);
+    this.#notifications.publish(channels.changes, mailboxKeys.join(' '));
   }
 
-  /** Drops ended mailboxes and their lists here and in all other processes. */
-  forgetEnded(mailboxKeys: readonly string[]): void {
-    this.#dropEnded(mailboxKeys);
-    this.#notifications.publish(channels.ended, mailboxKeys.join(' '));
+  /** Drops mailboxes in which messages arrived, but not their lists, here and in all other processes. */
+  noteArrivals(mailboxKeys: readonly string[]): void {
+    this.#takeArrivals(mailboxKeys);
+    this.#notifications.publish(channels.arrivals, mailboxKeys.join(' '));
   }
 
   close(): void {
@@ -121,22 +127,30 @@ export class KnownInboxes {
   /** Called at the first read, because a process that only receives mail needs no notifications. */
   #listen(): void {
     this.#unsubscribe ??= [
-      this.#notifications.subscribe(channels.changed, {
-        receive: (payload) => this.#dropChanged(payload.split(' ')),
+      this.#notifications.subscribe(channels.changes, {
+        receive: (payload) => this.#drop(payload.split(' ')),
         missed: () => this.#dropAll(),
       }),
-      this.#notifications.subscribe(channels.ended, {
-        receive: (payload) => this.#dropEnded(payload.split(' ')),
+      this.#notifications.subscribe(channels.arrivals, {
+        receive: (payload) => this.#takeArrivals(payload.split(' ')),
       }),
     ];
   }
 
-  #dropEnded(mailboxKeys: readonly string[]): void {
-    this.#dropChanged(mailboxKeys);
+  #drop(mailboxKeys: readonly string[]): void {
+    this.#dropMailboxes(mailboxKeys);
     this.#lists.drop(mailboxKeys);
   }
 
-  #dropChanged(mailboxKeys: readonly string[]): void {
+  #takeArrivals(mailboxKeys: readonly string[]): void {
+    this.#dropMailboxes(mailboxKeys);
+    for (const key of mailboxKeys) {
+      const list = this.#lists.find(key);
+      if (list) list.isCurrent = false;
+    }
+  }
+
+  #dropMailboxes(mailboxKeys: readonly string[]): void {
     for (const key of mailboxKeys) {
       const slot = slotOf(key);
       this.#changes[slot] = (this.#changes[slot] ?? 0) + 1;

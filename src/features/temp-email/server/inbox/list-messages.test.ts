@@ -54,10 +54,10 @@ describe('the list of messages, on SQLite', () => {
 
   it('replaces a result that does not open', async () => {
     const { first, messages, database, list } = await openInbox();
-    const records = { item: Buffer.from('broken'), authentication: Buffer.from('torn') };
-    await database.updateTable('temp_email_messages').set(records).execute();
-    await messages.saveItem({ ...first, records }, '{"id":"again"');
-    await messages.saveAuthentication({ ...first, records }, '"again"');
+    const broken = { item: Buffer.from('broken'), authentication: Buffer.from('torn') };
+    await database.updateTable('temp_email_messages').set(broken).execute();
+    await messages.saveItem({ ...first, broken }, '{"id":"again"');
+    await messages.saveAuthentication({ ...first, broken }, '"again"');
     expect(await list()).toMatchObject([{ id: 'again', authentication: 'again' }]);
   });
 

@@ -12,7 +12,7 @@ import * as contract from '../../common/contract.ts';
 import { maxListedMessages } from '../../common/limits.ts';
 import { domainOfPath } from '../addresses/mail-domains.ts';
 import type { MailboxAccess } from '../addresses/mailbox-access.ts';
-import { isFinished } from '../sealed-mail.ts';
+import { isFinished, type OpenedMessage } from '../sealed-mail.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 import { type KnownInboxes, type KnownList, versionOf } from './known-inboxes.ts';
 import type { MessageAuthenticator } from './message-authenticator.ts';
@@ -41,14 +41,14 @@ export function listMessages({ inboxes, ...reading }: ListMessagesNeeds): Endpoi
     const headers = { [versionHeader]: version };
     reading.reader.warm();
     const known = inboxes.findList(mailbox);
-    if (known && versionOf(known) === version) return new RawJson(known.answer, headers);
+    if (known?.isCurrent && versionOf(known) === version) return new RawJson(known.answer, headers);
     const inquiry = { ...input, clientAddress };
-    const { presented, isFinal, older } =
+    const { presented, isFinal, rows, older } =
       (known && (await presentNewer(reading, mailbox, inquiry, known))) ??
       (await presentInbox(reading, mailbox, inquiry));
     const answer = await writeInTurns(presented, older);
     if (!isFinal) return new RawJson(answer);
-    inboxes.rememberList(mailbox, answer, changes);
+    inboxes.rememberList(mailbox, { newestId: rows[0]?.id, answer }, changes);
     return new RawJson(answer, headers);
   });
 }
@@ -57,26 +57,28 @@ type Inquiry = { email: string; token: string; clientAddress: string };
 
 type PresentedInbox = {
   presented: readonly string[];
-  /** True if every message has been parsed and authenticated. */
+  /** True if no message is missing and every message has been parsed and authenticated. */
   isFinal: boolean;
-  /** Sum of the sizes in the database. */
-  sizeBytes: number;
+  rows: readonly Pick<OpenedMessage, 'id' | 'size_bytes'>[];
+  /** Id of the message before these. */
+  afterId?: string | undefined;
   /** A list of messages that follow. */
   older?: Uint8Array;
 };
 
-/** Reads only the messages after a cached list. Returns undefined if the list does not fit in front of them. */
+/** Reads only the messages after a cached list. Returns undefined if the database has lost a message of that list. */
 async function presentNewer(
   reading: InboxReading,
   mailbox: MailboxRow,
   inquiry: Inquiry,
-  { message_count: after, used_bytes: olderBytes, answer }: KnownList,
+  { message_count: after, used_bytes: olderBytes, newestId, answer }: KnownList,
 ): Promise<PresentedInbox | undefined> {
   if (after === 0 || after === mailbox.message_count || mailbox.message_count > maxListedMessages)
     return undefined;
   const newer = await presentInbox(reading, mailbox, inquiry, after);
+  const bytes = newer.rows.reduce((sum, { size_bytes }) => sum + size_bytes, olderBytes);
   const isWhole = newer.presented.length === mailbox.message_count - after;
-  return isWhole && olderBytes + newer.sizeBytes === mailbox.used_bytes
+  return isWhole && newer.afterId === newestId && bytes === mailbox.used_bytes
     ? { ...newer, older: answer }
     : undefined;
 }
@@ -88,15 +90,16 @@ export async function presentInbox(
   { email, token, clientAddress }: Inquiry,
   after = 0,
 ): Promise<PresentedInbox> {
-  if (mailbox.message_count === 0) return { presented: [], isFinal: true, sizeBytes: 0 };
+  if (mailbox.message_count === 0) return { presented: [], isFinal: true, rows: [] };
   const startedMs = performance.now();
   const opener = access.openerOf(mailbox, token);
+  const expected = Math.min(mailbox.message_count, maxListedMessages) - after;
   const finished = await messages.listFinished(mailbox, opener, after);
   if (finished !== undefined) {
-    const presented = finished.map((row) => presentMessage(row, row.item));
-    return { presented, isFinal: true, sizeBytes: sizeOf(finished) };
+    const presented = finished.rows.map((row) => presentMessage(row, row.item));
+    return { presented, isFinal: presented.length === expected, ...finished };
   }
-  const rows = await messages.listMessages(mailbox, opener, after);
+  const { rows, afterId } = await messages.listMessages(mailbox, opener, after);
   const client = clientKey(clientAddress);
   const items = await reader.readItems(rows, { client, startedMs, mailboxDomain: domainOfPath(email) });
   authenticator.authenticateLater(rows, client);
@@ -104,11 +107,8 @@ export async function presentInbox(
     const read = items[index];
     return read === undefined ? [] : [presentMessage(row, read.item, read.isPending)];
   });
-  return { presented, isFinal: rows.every(isFinished), sizeBytes: sizeOf(rows) };
+  return { presented, isFinal: rows.length === expected && rows.every(isFinished), rows, afterId };
 }
-
-const sizeOf = (rows: readonly { size_bytes: number }[]) =>
-  rows.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
 
 /** Yields to the event loop after every few messages. */
 async function writeInTurns(presented: readonly string[], older?: Uint8Array): Promise<Uint8Array> {

@@ -31,7 +31,7 @@ export const messagesAtOnce = 16;
  */
 const inboxesAtOnce = 8;
 
-type SavedMessage = Pick<OpenedMessage, 'lease' | 'id' | 'records'>;
+type SavedMessage = Pick<OpenedMessage, 'lease' | 'id' | 'broken'>;
 
 const nothing = new Uint8Array();
 
@@ -39,7 +39,7 @@ type MessageStoreNeeds = {
   database: Database<TempEmailTables>;
   quota: MailboxQuota;
   keys: LeaseKeys;
-  inboxes: Pick<KnownInboxes, 'forget'>;
+  inboxes: Pick<KnownInboxes, 'forget' | 'noteArrivals'>;
 };
 
 export function createMessageStore({ database, quota, keys, inboxes }: MessageStoreNeeds) {
@@ -86,10 +86,21 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
   const listContents = createSeries(
     database,
     ['mailbox_key', 'ordinal'],
-    (db) =>
-      db
+    (db, from) => {
+      const after = (column: 'authentication' | 'item') =>
+        sql<Uint8Array | null>`case when ordinal > ${from} then ${sql.ref(column)} end`.as(column);
+      return db
         .selectFrom('temp_email_messages')
-        .select(['mailbox_key', 'id', 'ordinal', 'size_bytes', 'is_read', 'authentication', 'item']),
+        .select([
+          'mailbox_key',
+          'id',
+          'ordinal',
+          'size_bytes',
+          'is_read',
+          after('authentication'),
+          after('item'),
+        ]);
+    },
     inboxesAtOnce,
   );
   const find = database.prepare((db, key: string, id: string) =>
@@ -132,19 +143,10 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
   const parts = createPartStore(database);
   const storeInBatch = database.engine === 'postgresql' ? createMessageBatch(database, quota) : undefined;
 
-  /** Drops cached inboxes even on failure, because the answer to a commit may be lost. */
-  const change = async (keys: readonly string[], statements: readonly UnitStatement[]) => {
-    try {
-      return await database.unit(statements);
-    } finally {
-      inboxes.forget(keys);
-    }
-  };
-
   const save = async (what: keyof typeof setters, message: SavedMessage, text: string) => {
-    const { lease, id, records } = message;
+    const { lease, id, broken } = message;
     const record = keys.sealerOf(lease).seal(labelOf(id, what), Buffer.from(text));
-    await database.unit([{ query: setters[what].with(record, lease.id, id, records[what] ?? nothing) }]);
+    await database.unit([{ query: setters[what].with(record, lease.id, id, broken[what] ?? nothing) }]);
   };
 
   const { openMail, openWholeMail, findContext, forgetParts } = parts;
@@ -185,7 +187,7 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       try {
         return await storeInBatch({ mailbox_key: lease.id, ...mail, ...parts.sealPart(lastPart, true) });
       } finally {
-        inboxes.forget([lease.id]);
+        inboxes.noteArrivals([lease.id]);
       }
     },
 
@@ -194,41 +196,59 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       parts.partStatement(lease, part, false),
     ],
 
-    run: (keys: readonly string[], statements: readonly UnitStatement[]) => change(keys, statements),
+    /** Runs statements that add messages to these mailboxes. */
+    async run(keys: readonly string[], statements: readonly UnitStatement[]): Promise<void> {
+      try {
+        await database.unit(statements);
+      } finally {
+        inboxes.noteArrivals(keys);
+      }
+    },
 
     /**
      * Fast path for the common case of few messages that are all parsed and authenticated. Returns undefined otherwise.
-     * Lists only messages after the ordinal `after`.
+     * Lists only messages after the ordinal `after`, and the id of the message with that ordinal.
      */
     async listFinished(
       { mailbox_key: key, message_count: count }: MailboxRow,
       opener: RecordOpener,
       after: number,
-    ): Promise<FinishedMessage[] | undefined> {
+    ): Promise<{ rows: FinishedMessage[]; afterId: string | undefined } | undefined> {
       if (count - after > messagesAtOnce) return undefined;
-      const rows = (await listContents(key, after)).filter(({ ordinal }) => ordinal <= count);
+      const found = await listContents(key, after);
+      const rows = found.filter(({ ordinal }) => ordinal > after && ordinal <= count);
       if (rows.some(({ item, authentication }) => item === null || authentication === null)) return undefined;
       const opened = rows.map(({ id, ordinal, size_bytes, is_read, item, authentication }) => ({
+        id,
         ordinal,
         size_bytes,
         is_read,
         item: openText(opener, id, 'item', item),
         authentication: openText(opener, id, 'authentication', authentication),
       }));
-      return opened.every(isFinished) ? opened.sort(newestFirst) : undefined;
+      const afterId = found.find(({ ordinal }) => ordinal === after)?.id;
+      return opened.every(isFinished) ? { rows: opened.sort(newestFirst), afterId } : undefined;
     },
 
-    /** Lists messages after the ordinal `after`. Yields to the event loop after every `messagesAtOnce` messages. */
-    async listMessages(mailbox: MailboxRow, opener: RecordOpener, after: number): Promise<OpenedMessage[]> {
+    /**
+     * Lists messages after the ordinal `after`, and the id of the message with that ordinal. Yields to the event loop
+     * after every `messagesAtOnce` messages.
+     */
+    async listMessages(
+      mailbox: MailboxRow,
+      opener: RecordOpener,
+      after: number,
+    ): Promise<{ rows: OpenedMessage[]; afterId: string | undefined }> {
       const { mailbox_key: key, message_count: count } = mailbox;
-      const messages: OpenedMessage[] = [];
-      const before = Math.max(after, count - maxListedMessages);
+      const rows: OpenedMessage[] = [];
+      const before = Math.max(0, after - 1, count - maxListedMessages);
       for (let upTo = count; upTo > before; upTo -= messagesAtOnce) {
         if (upTo < count) await nextTurn();
         const few = await list.all(key, Math.max(before, upTo - messagesAtOnce), upTo);
-        messages.push(...few.sort(newestFirst).map((row) => openMessage(row, mailbox, opener)));
+        rows.push(...few.sort(newestFirst).map((row) => openMessage(row, mailbox, opener)));
       }
-      return messages;
+      const afterId = rows.at(-1)?.ordinal === after ? rows.pop()?.id : undefined;
+      return { rows, afterId };
     },
 
     async findMessage(
@@ -255,11 +275,16 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
 
     /** Returns true only for the first call, even if calls are concurrent. */
     async markMessageRead(key: string, id: string): Promise<boolean> {
-      const [changed = 0] = await change(
-        [key],
-        [{ query: setRead.with(key, id) }, { query: countRead.with(key) }],
-      );
-      return changed > 0;
+      try {
+        const [changed = 0] = await database.unit([
+          { query: setRead.with(key, id) },
+          { query: countRead.with(key) },
+        ]);
+        return changed > 0;
+      } finally {
+        // Also after a failure, because the answer to a commit may be lost.
+        inboxes.forget([key]);
+      }
     },
 
     saveItem: (message: SavedMessage, item: string) => save('item', message, item),

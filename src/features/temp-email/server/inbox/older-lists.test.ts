@@ -43,4 +43,30 @@ describe('a list in memory of fewer messages', () => {
     expect(await list()).toMatchObject([second, { authentication: { verdict: 'pending' } }]);
     await settle();
   });
+
+  it('is read again if its newest message is another one, as after a failover that lost a message', async () => {
+    const { list } = await openGrownInbox(({ database, idOf }) =>
+      database
+        .updateTable('temp_email_messages')
+        .set({ id: idOf('other') })
+        .execute(),
+    );
+    expect(await list()).toEqual([second]);
+  });
+
+  it('is read again if a message arrived and the counts are the same, as after a failover that lost a message', async () => {
+    const { key, inboxes, database, list, settle } = await openInbox();
+    await list();
+    await database.updateTable('temp_email_messages').set(erased).execute();
+    inboxes.noteArrivals([key]);
+    expect(await list()).toMatchObject([{ authentication: { verdict: 'pending' } }]);
+    await settle();
+  });
+
+  it('is not kept if a message is missing, as after a failover that lost a message', async () => {
+    const { database, inboxes, list } = await openInbox();
+    await database.deleteFrom('temp_email_messages').execute();
+    expect(await list()).toEqual([]);
+    expect(inboxes.sizes.lists).toBe(0);
+  });
 });
