@@ -5,12 +5,8 @@ import { correctSpelling } from '../words/spelling.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords, wordList } from '../words/word-lists.ts';
 
-export type PhraseUse = {
-  text: string;
-  stems: readonly string[];
-  /** True for a name, a compound of nouns and a rare noun: it is a good keyword even if it occurs once. */
-  isTerm: boolean;
-};
+/** `isTerm` is true for a name, a compound of nouns and a rare noun: it is a good keyword even if it occurs once. */
+export type PhraseUse = { text: string; stems: readonly string[]; isTerm: boolean };
 
 const maxPhraseWords = 5;
 const commonRarity = 6;

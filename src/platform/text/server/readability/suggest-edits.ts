@@ -26,11 +26,8 @@ const wordy = new RegExp(
   'giu',
 );
 
-type SuggestionMaterial = {
-  document: TextDocument;
-  genre: string;
-  passives: readonly (readonly Span[])[];
-};
+type Passives = readonly (readonly Span[])[];
+type SuggestionMaterial = { document: TextDocument; genre: string; passives: Passives };
 
 const styles: readonly string[] = ['passive', 'simpler', 'intensifier'];
 const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {

@@ -1,13 +1,8 @@
 import { pattern } from './reading-patterns.ts';
 import { findSource, type Mark } from './spans.ts';
 
-export type CleanText = {
-  text: string;
-  toSource(offset: number): number;
-};
-
 /** Normalizes a text to NFC and line feeds, and removes invisible characters. */
-export function cleanText(source: string): CleanText {
+export function cleanText(source: string) {
   const changes = listChanges(source);
   let text = '';
   let copied = 0;
@@ -18,7 +13,7 @@ export function cleanText(source: string): CleanText {
     marks.push({ at: text.length, source: end });
   }
   text += source.slice(copied);
-  return { text, toSource: (offset) => findSource(marks, offset) };
+  return { text, toSource: (offset: number) => findSource(marks, offset) };
 }
 
 type Change = { start: number; end: number; replacement: string };

@@ -1,7 +1,7 @@
-import type { LanguageFacts, Span, TextCounts } from '../../common/text-facts.ts';
+import type { Span, TextCounts } from '../../common/text-facts.ts';
 import { cleanText } from './clean-text.ts';
 import { detectLanguage } from './detect-language.ts';
-import { breakRuns, findMasks, hideMasks, looksLikeCode, type Mask } from './mask-text.ts';
+import { breakRuns, findMasks, hideMasks, looksLikeCode } from './mask-text.ts';
 import { pattern } from './reading-patterns.ts';
 import { findSpans, groupBySpan } from './spans.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -18,20 +18,7 @@ export type Sentence = Span & {
 };
 
 /** A text that was cleaned, masked and split. All offsets refer to `text`, except the result of `toSource`. */
-export type TextDocument = {
-  text: string;
-  toSource(span: Span): Span;
-  /** `text` with masked parts as spaces. Has the same length. */
-  prose: string;
-  masks: readonly Mask[];
-  language: LanguageFacts;
-  isCode: boolean;
-  paragraphs: readonly Span[];
-  sentences: readonly Sentence[];
-  words: readonly Word[];
-  /** Lists the tagged words of each sentence. Empty unless the text is English. */
-  tags(): readonly (readonly Tag[])[];
-};
+export type TextDocument = Readonly<ReturnType<typeof readDocument>>;
 
 /** Speeds of silent reading of English nonfiction (Brysbaert 2019) and of an unhurried speaker. */
 const readWordsPerMinute = 238;
@@ -39,7 +26,7 @@ const spokenWordsPerMinute = 150;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Cleans and masks a text, and splits it into paragraphs, sentences and words. */
-export function readDocument(source: string): TextDocument {
+export function readDocument(source: string) {
   const { text, toSource } = cleanText(source);
   const masks = findMasks(text);
   const prose = hideMasks(text, masks, 'blank');
@@ -48,14 +35,11 @@ export function readDocument(source: string): TextDocument {
   const isBlank = ({ start, end }: Span) => text.slice(start, end).trim() === '';
   const paragraphs = findSpans(text, pattern('paragraph')).filter((span) => !isBlank(span));
   const words = listWords(breakRuns(prose), language.code);
-  const spans = paragraphs.flatMap(({ start, end }, index) =>
-    splitSentences(named.slice(start, end), start, language.code).map((span) => ({
-      ...span,
-      paragraph: index,
-    })),
+  const spans = paragraphs.flatMap(({ start, end }, paragraph) =>
+    splitSentences(named.slice(start, end), start, language.code).map((span) => ({ ...span, paragraph })),
   );
   const grouped = groupBySpan(words, spans);
-  const sentences = spans.map((span, index) => ({
+  const sentences: readonly Sentence[] = spans.map((span, index) => ({
     ...span,
     text: text.slice(span.start, span.end),
     prose: prose.slice(span.start, span.end),
@@ -64,10 +48,11 @@ export function readDocument(source: string): TextDocument {
   let tagged: Tag[][] | undefined;
   return {
     text,
-    toSource: ({ start, end }) => ({
+    toSource: ({ start, end }: Span): Span => ({
       start: toSource(start),
       end: end === start ? toSource(start) : toSource(end - 1) + 1,
     }),
+    /** `text` with masked parts as spaces. Has the same length. */
     prose,
     masks,
     language,
@@ -75,6 +60,7 @@ export function readDocument(source: string): TextDocument {
     paragraphs,
     sentences,
     words,
+    /** Lists the tagged words of each sentence. Empty unless the text is English. */
     tags: () => {
       tagged ??= language.code === 'en' ? groupBySpan(tagWords(named), sentences) : [];
       return tagged;

@@ -9,13 +9,8 @@ import { readTurns } from './read-conversation.ts';
 import { type Line, readLists, writeList } from './read-lists.ts';
 import { isLike, pattern } from './summary-patterns.ts';
 
-export type Candidate = {
-  line: Line;
-  text: string;
-  isUsable: boolean;
-  /** Indexes of the sentences that are shown together with it, in order. Undefined if one of them is missing. */
-  unit: readonly number[] | undefined;
-};
+/** `unit` has the indexes of the sentences that are shown together, in order. Undefined if one of them is missing. */
+export type Candidate = { line: Line; text: string; isUsable: boolean; unit: readonly number[] | undefined };
 
 /** Maximum words of a sentence that says little alone, absolute and as a share of the mean length. */
 const [slightWords, slightShare] = [8, 0.7];

@@ -7,11 +7,7 @@ import { isLike } from './summary-patterns.ts';
 
 type Vector = ReadonlyMap<string, number>;
 
-export type SentenceRanking = {
-  scores: readonly number[];
-  kind: TextKind;
-  likeness(one: number, other: number): number;
-};
+export type SentenceRanking = ReturnType<typeof rankSentences>;
 
 /** Maximum sentences in the lead of an article, and maximum share of its sentences. */
 const [leadSentences, leadShare] = [4, 0.25];
@@ -20,7 +16,7 @@ const [claimWeight, ofItselfWeight] = [0.5, 0.3];
 /**
  * Scores sentences by similarity to the centroid, and by what matters in this kind of text: position, form or length.
  */
-export function rankSentences(document: TextDocument, sentences: readonly Sentence[]): SentenceRanking {
+export function rankSentences(document: TextDocument, sentences: readonly Sentence[]) {
   const vectors = makeVectors(sentences, document.language.code);
   const holders = countHolders(vectors);
   const kind = detectTextKind(document, sentences, Math.max(0, ...holders.values()));
@@ -37,7 +33,7 @@ export function rankSentences(document: TextDocument, sentences: readonly Senten
   return {
     kind,
     scores: sentences.map((sentence, index) => place[kind](centrality[index] ?? 0, index, sentence)),
-    likeness: (one, other) => dot(vectors[one], vectors[other]),
+    likeness: (one: number, other: number) => dot(vectors[one], vectors[other]),
   };
 }
 

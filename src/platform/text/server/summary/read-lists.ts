@@ -4,19 +4,9 @@ import { findSpans } from '../reading/spans.ts';
 import { polishSentence } from './polish-sentence.ts';
 import { isLike, pattern } from './summary-patterns.ts';
 
-export type List = {
-  /** The heading or the line above the items, or an empty string. */
-  intro: string;
-  /** All items. A summary shows all of them or none. */
-  items: readonly Sentence[];
-  isSteps: boolean;
-};
-export type Line = Sentence & {
-  list?: List;
-  heading?: string;
-  speaker?: string;
-  isAnswer?: boolean;
-};
+/** `intro` is the heading or the line above the items, or empty. A summary shows all items or none. */
+export type List = { intro: string; items: readonly Sentence[]; isSteps: boolean };
+export type Line = Sentence & { list?: List; heading?: string; speaker?: string; isAnswer?: boolean };
 
 const fewest = { bullets: 2, numbers: 3, headings: 3, orders: 4 } as const;
 /**
