@@ -137,7 +137,7 @@ describe('process-meeting-notes', () => {
       transcript: 'Anna: I will send the plan by Friday.',
     });
     expect(response.json()).toMatchObject({
-      actionItems: ['Anna: “I will send the plan by Friday.” (due Fri 16 Jan)'],
+      actionItems: ['Anna: send the plan by Friday (due Fri 16 Jan)'],
       details: { items: [{ owner: 'Anna', due: 'by Friday', dueDate: '2026-01-16' }] },
     });
   });

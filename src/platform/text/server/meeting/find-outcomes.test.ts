@@ -16,6 +16,7 @@ describe('a decision in a conversation', () => {
     ['Then I’d say we sail on Sunday. Any objections?', 'None from me.'],
     ['I suggest we drop the fee for children.', 'Yes, let’s do that.'],
     ['I’d like the agent to give us a forecast.', 'Agreed.'],
+    ['Two euros, children free?', 'Fine by me.'],
   ])('quotes the proposal “%s” and the agreement “%s”', (proposal, answer) => {
     expect(decisionsOf(`Ann: ${proposal}`, `Bo: ${answer}`, 'Ann: It was windy.')).toEqual([
       `Ann: “${proposal}” – Bo: “${answer}”`,
@@ -25,6 +26,8 @@ describe('a decision in a conversation', () => {
   it.each([
     'We decided to rent one stand.',
     'The demo is moved to Thursday at noon.',
+    'We decide on Friday the 20th, at noon.',
+    'We’ll move the regatta to Monday.',
     'Let’s park the mural until summer.',
     'From now on no build ships on Fridays.',
     'The club voted 5 to 2 for it.',
@@ -40,6 +43,7 @@ describe('a decision in a conversation', () => {
     ['Posters or a radio spot?', 'We’ll do posters.'],
     ['Mir reicht der Parkplatz am Hafen.', 'Gut, Parkplatz am Hafen.'],
     ['A new mast costs 900. Your call.', 'The new mast.'],
+    ['I’d suggest a gift for the club.', 'OK. A gift.'],
   ])('may repeat what another speaker proposed: “%s” – “%s”', (proposal, choice) => {
     expect(decisionsOf('Bo: Das Wetter war gut. It was windy.', `Ann: ${proposal}`, `Bo: ${choice}`)).toEqual(
       [`Ann: “${proposal}” – Bo: “${choice}”`],
@@ -48,6 +52,7 @@ describe('a decision in a conversation', () => {
 
   it.each([
     ['The printer jams.', 'OK, the budget.'],
+    ['It rained.', 'I say we decide on the Friday.'],
     ['I can sand the oak table by Friday.', 'Fine, by Friday.'],
   ])('is not the next topic or a date: “%s” – “%s”', (said, reply) => {
     expect(decisionsOf(`Ann: ${said}`, `Bo: ${reply}`)).toEqual([]);
@@ -62,6 +67,18 @@ describe('a decision in a conversation', () => {
     expect(decisionsOf(...talk)).toEqual([
       'Ann: “When do we launch?” – Bo: “I’d rather do Monday.” – Ann: “Agreed, Monday the 9th then.”',
     ]);
+  });
+
+  it('quotes the question that it answers if it only says “it”', () => {
+    const talk = ['Ann: The paint, do we ban it or not?', 'Bo: I’d ban it.', 'Cy: Never.'];
+    expect(decisionsOf(...talk, 'Ann: We’ll put it to the club.').at(-1)).toBe(
+      'Ann: “The paint, do we ban it or not?” – Bo: “I’d ban it.” – Cy: “Never.” – Ann: “We’ll put it to the club.”',
+    );
+  });
+
+  it('is not refused by the answer to a later question of the same turn', () => {
+    const talk = ['Bo: I’d drop the second letter.', 'Ann: Fine with me. Who tells Ola?', 'Bo: No idea.'];
+    expect(decisionsOf(...talk)).toEqual(['Bo: “I’d drop the second letter.” – Ann: “Fine with me.”']);
   });
 
   it('quotes the motion, the vote, and what is said between them', () => {
@@ -168,6 +185,11 @@ describe('a decision in notes', () => {
     ],
     ['TOP 1 Zelt: steht.\nBeschluss: Der Beitrag bleibt bei 20 Euro.', 'Der Beitrag bleibt bei 20 Euro.'],
     ['# Weekly\nDecisions:\n- Office stays closed on Mondays', 'Office stays closed on Mondays'],
+    ['- wants the mast painted red. agreed\n- roof painted', 'wants the mast painted red. agreed'],
+    [
+      '1. Kasse: 40 Euro. Der Beitrag bleibt (einstimmig).\n2. Dach: dicht.',
+      'Kasse: 40 Euro. Der Beitrag bleibt (einstimmig).',
+    ],
   ])('is shown as written: %j', (notes, decision) => {
     expect(decisionsOf(notes)).toEqual([decision]);
   });
@@ -210,6 +232,7 @@ describe('an open question', () => {
     ['# Weekly\nOpen questions:\n- Who keeps the keys?', ['Who keeps the keys?']],
     ['- Le toit est réparé\n- Question ouverte : qui garde la clé ?', ['qui garde la clé?']],
     ['TOP 1 Zelt: steht.\nOffen: Wer holt die Getränke ab?', ['Wer holt die Getränke ab?']],
+    ['- would she sail with him again? "tomorrow"\n- who has the key? nobody so far', ['who has the key?']],
   ])('is found by its label: %j', (notes, questions) => {
     expect(questionsOf(notes)).toEqual(questions);
   });

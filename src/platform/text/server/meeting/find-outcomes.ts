@@ -1,5 +1,5 @@
 import type { Span } from '../../common/text-facts.ts';
-import { isQuestion, pattern, readLabel } from './meeting-patterns.ts';
+import { isLike, isQuestion, pattern, readLabel } from './meeting-patterns.ts';
 import { joinText, listStems, quoteLines, type Range, tidySpaces } from './quote-lines.ts';
 import type { Said, Transcript } from './read-transcript.ts';
 
@@ -7,7 +7,7 @@ export type Finding = Span & { text: string };
 
 const maxFound = 12;
 /** Minimum words of a statement that somebody agrees to, and of an open question. */
-const [minProposal, minQuestion] = [3, 4];
+const [minProposal, minQuestion, maxShort, maxClause] = [3, 4, 4, 25];
 const [maxTurns, maxMotionTurns] = [2, 4];
 
 /**
@@ -20,19 +20,24 @@ export function findDecisions(transcript: Transcript): Finding[] {
     const label = readLabel(line);
     if (label?.kind === 'decision')
       return line.words.length > 1 ? [{ ...line, text: tidySpaces(label.text) }] : [];
-    if (label !== undefined || line.cells !== undefined || isUnpunctuated) return [];
-    const ranges = findVote(transcript, index) ?? (isDecided(line) ? [[index, index] as const] : []);
+    if (label !== undefined || line.cells !== undefined) return [];
+    const ranges =
+      findVote(transcript, index) ?? (isDecided(line, isUnpunctuated) ? [[index, index] as const] : []);
     const reply = said[turns[line.paragraph + 1]?.[0] ?? -1];
-    const isRefused = reply?.speaker !== line.speaker && pattern('objection').test(reply?.text ?? '');
+    // A reply answers the last question of the turn before it.
+    const last = turns[line.paragraph]?.at(-1) ?? index;
+    const isOther = reply?.speaker === line.speaker || (last > index && isQuestion(said[last]?.text ?? ''));
+    const isRefused = !isOther && isLike(reply?.text, 'objection');
     return isRefused ? [] : [quoteLines(transcript, ranges) ?? []].flat();
   });
   return keepDistinct(found);
 }
 
-function isDecided({ text, speaker }: Said): boolean {
-  if (isQuestion(text) || pattern('undecided').test(text)) return false;
+function isDecided({ text, speaker, words }: Said, isDictated = false): boolean {
+  if (isDictated) return words.length <= maxClause && isLike(text, 'dictatedDecision');
+  if (isQuestion(text) || isLike(text, 'undecided')) return false;
   const noted = speaker === null ? ['decidedNote', 'verdict'] : [];
-  return ['decided', 'decidedCapitals', 'vote', ...noted].some((name) => pattern(name).test(text));
+  return isLike(text, 'decided', 'decidedCapitals', 'vote', ...noted);
 }
 
 /** Finds the proposal that a sentence accepts, and returns both: `Let’s go on Sunday. Objections?` – `None.` */
@@ -41,20 +46,27 @@ function findVote(transcript: Transcript, index: number): Range[] | undefined {
   const [line, before, next] = [said[index], said[index - 1], said[index + 1]];
   if (line === undefined || before === undefined || line.speaker === null || isQuestion(line.text))
     return undefined;
-  if (pattern('thenWe').test(line.text) && !/\bif\b/iu.test(before.text)) return [[index, index]];
-  const isReply = line.paragraph !== before.paragraph;
-  const isAnswered = pattern('yourCall').test(before.text) && !pattern('unknown').test(line.text);
-  const chosen = !isReply ? -1 : isAnswered ? index - 1 : findChosen(transcript, index);
-  if (chosen >= 0 && !pattern('promise').test(said[chosen]?.text ?? ''))
-    return [chosen, index].map((at): Range => [at, at]);
-  const isVerdict = pattern('verdict').test(line.text);
-  const isYes = pattern('asksVote').test(before.text) && pattern('yes').test(line.text);
-  const isAgreed = isReply && (isYes || pattern('agrees').test(line.text));
+  // `OK.` before or after a short sentence belongs to it: `OK. The oak table.`
+  const isNod = (one?: Said) => one?.paragraph === line.paragraph && isLike(one.text, 'ack');
+  const isNodded = isNod(before) || (line.words.length <= maxShort && isNod(next));
+  const isReply = line.paragraph !== before.paragraph || isNod(before);
+  const isFirm = isReply || isLike(before.text, 'yes');
+  if (isFirm && isLike(line.text, 'thenWe') && !/\bif\b/iu.test(before.text)) return [[index, index]];
+  const isAnswered = isLike(before.text, 'yourCall') && !isLike(line.text, 'unknown');
+  const chosen = !isReply ? -1 : isAnswered ? index - 1 : findChosen(transcript, index, isNodded);
+  if (chosen >= 0 && !isLike(said[chosen]?.text, 'promise'))
+    return [
+      [chosen, chosen],
+      [index - Number(isNod(before)), index + Number(isNod(next))],
+    ];
+  const isVerdict = isLike(line.text, 'verdict');
+  const isYes = isLike(before.text, 'asksVote') && isLike(line.text, 'yes');
+  const isAgreed = isReply && (isYes || isLike(line.text, 'agrees'));
   if (!isVerdict && !isAgreed) return undefined;
   const earliest = turns[Math.max(0, line.paragraph - (isVerdict ? maxMotionTurns : maxTurns))]?.[0] ?? index;
   // `All in favour?` asks for a vote on something before it.
   const isOther = ({ text, speaker }: Said) =>
-    isVerdict ? !pattern('asksVote').test(text) : speaker !== line.speaker;
+    isVerdict ? !isLike(text, 'asksVote') : speaker !== line.speaker;
   const at = said.slice(earliest, index).findLastIndex((one) => isOther(one) && isProposal(one));
   if (at < 0) return undefined;
   const from = earliest + at;
@@ -67,8 +79,9 @@ function findVote(transcript: Transcript, index: number): Range[] | undefined {
 }
 
 /** Finds the sentence of another speaker that a choice repeats: `I’d take the small one.` – `OK, the small stand.` */
-function findChosen({ said, turns, document }: Transcript, index: number): number {
-  const { text = '', paragraph = 0, speaker } = said[index] ?? {};
+function findChosen({ said, turns, document }: Transcript, index: number, isNodded: boolean): number {
+  const { text: whole = '', paragraph = 0, speaker } = said[index] ?? {};
+  const text = isNodded ? `OK, ${whole}` : whole;
   const stemsOf = (told: string) => listStems(told, document.language.code);
   const stems = [...stemsOf(pattern('choice').exec(text)?.groups?.what ?? '')];
   const from = turns[Math.max(0, paragraph - maxMotionTurns)]?.[0] ?? index;
@@ -81,8 +94,8 @@ function findChosen({ said, turns, document }: Transcript, index: number): numbe
 }
 
 function isProposal({ text, words }: Said): boolean {
-  if (pattern('asksVote').test(text)) return true;
-  return words.length >= minProposal && pattern('proposal').test(text) && !pattern('undecided').test(text);
+  if (isLike(text, 'asksVote') || isLike(text, 'shortOffer')) return true;
+  return words.length >= minProposal && isLike(text, 'proposal') && !isLike(text, 'undecided');
 }
 
 function keepDistinct(found: readonly Finding[]): Finding[] {
@@ -111,12 +124,11 @@ function isOpen({ said, turns, format, isUnpunctuated }: Transcript, index: numb
   const { text = '', words = [], paragraph = 0, speaker } = said[index] ?? {};
   if (isUnpunctuated || words.length < minQuestion) return false;
   // After a question, `We don’t know yet` is an answer and not a second open question.
-  if (!isQuestion(text))
-    return pattern('openStatement').test(text) && !isQuestion(said[index - 1]?.text ?? '');
-  if (pattern('smallTalk').test(text) || pattern('asks').test(text)) return false;
-  if (format === 'list') return true;
+  if (!isQuestion(text)) return isLike(text, 'openStatement') && !isQuestion(said[index - 1]?.text ?? '');
+  if (isLike(text, 'smallTalk') || isLike(text, 'asks')) return false;
+  if (format === 'list' && said[index + 1]?.paragraph !== paragraph) return true;
   const after = [paragraph + 1, paragraph + 2].flatMap((turn) => turns[turn] ?? []);
   const replies = speaker === null ? [index + 1] : after;
   const answer = replies.flatMap((at) => said[at] ?? []).find((one) => !isQuestion(one.text));
-  return answer === undefined || pattern('unknown').test(answer.text);
+  return answer === undefined || isLike(answer.text, 'unknown');
 }

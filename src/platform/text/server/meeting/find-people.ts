@@ -1,6 +1,6 @@
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { isKnownWord } from '../words/document-frequency.ts';
-import { meetingWords, pattern } from './meeting-patterns.ts';
+import { isLike, meetingWords } from './meeting-patterns.ts';
 import { splitName } from './read-line.ts';
 import type { Transcript } from './read-transcript.ts';
 
@@ -14,8 +14,7 @@ export function findPerson(said: string, transcript: Transcript): string | null 
   const name = said.trim().replaceAll(/^@|^(?:the|our) (?=\p{L})/giu, '');
   const found = findKnown(name, transcript);
   if (found !== undefined) return found;
-  if (said.startsWith('@') || ['office', 'officeCapitals'].some((one) => pattern(one).test(name)))
-    return name;
+  if (said.startsWith('@') || isLike(name, 'office', 'officeCapitals')) return name;
   if (/^(?:Mrs?|Ms|M|Dr|Prof|Cllr|Herr|Frau|Hr|Fr|Mme|Sra?|Dña)\.? \p{Lu}/u.test(name)) return name;
   // The dictionary has only English words.
   const isOther = !/^\p{Lu}/u.test(name) || /ly$|['’]\p{L}+$/u.test(name);

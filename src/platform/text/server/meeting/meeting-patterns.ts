@@ -4,6 +4,10 @@ export const pattern = readNamedPatterns('meeting-patterns.tsv');
 
 export const meetingWords = readWords('meeting-words.tsv');
 
+/** True if one of the named patterns matches the text. */
+export const isLike = (text = '', ...names: readonly string[]) =>
+  names.some((name) => pattern(name).test(text));
+
 /** False for `??`, with which note takers mark a doubt. */
 export const isQuestion = (text: string) => /(?<!\?)[?？]\W*$/u.test(text);
 
@@ -15,8 +19,8 @@ const headings = ['taskHeading', 'doneHeading', 'decisionHeading', 'questionHead
  * from the label of the line, such as `Decision: …`, or else from its heading. Returns undefined if there is neither.
  */
 export function readLabel({ text, heading }: { text: string; heading: string }) {
-  const label = labels.find((name) => pattern(name).test(text));
-  const found = label ?? headings.find((name) => pattern(name).test(heading));
+  const label = labels.find((name) => isLike(text, name));
+  const found = label ?? headings.find((name) => isLike(heading, name));
   const rest = label === undefined ? text : text.replace(pattern(label), '');
   return found === undefined ? undefined : { kind: found.replace(/\p{Lu}\w+$/u, ''), text: rest.trim() };
 }

@@ -11,12 +11,8 @@ import { describeDay } from './tasks/find-due.ts';
 import type { Task } from './tasks/find-marked.ts';
 import { findTasks } from './tasks/find-tasks.ts';
 
-export type MeetingRequest = {
-  transcript: string;
-  meetingType: MeetingType;
-  /** ISO 8601 date from which `Friday` and `tomorrow` are counted. */
-  today: string;
-};
+/** `today` is the ISO 8601 date from which `Friday` and `tomorrow` are counted. */
+export type MeetingRequest = { transcript: string; meetingType: MeetingType; today: string };
 
 export type MeetingNotes = { summary: string; actionItems: string[]; details: MeetingDetails };
 

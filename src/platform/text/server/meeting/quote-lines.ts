@@ -1,7 +1,7 @@
 import { countWords } from '../reading/read-document.ts';
 import { stemContent } from '../words/stem-word.ts';
-import { pattern } from './meeting-patterns.ts';
-import type { Transcript } from './read-transcript.ts';
+import { isLike, isQuestion } from './meeting-patterns.ts';
+import type { Said, Transcript } from './read-transcript.ts';
 
 /** Maximum words of a quotation that is worth reading, and of a line of notes that is quoted from its start. */
 const [maxWords, maxLineWords] = [60, 25];
@@ -9,7 +9,7 @@ const [maxWords, maxLineWords] = [60, 25];
  * Minimum stems of a quotation that a stranger understands, and minimum words that are quoted before a sentence that
  * refers back: by number alone, and if they name a topic.
  */
-const [minStems, minContext, minBrief] = [2, 5, 3];
+const [minStems, minContext, minBrief] = [2, 7, 3];
 /**
  * Maximum sentences that are quoted before a decision and before a task, maximum words of a sentence whose `it` may
  * refer back, and of a note that says little without its line.
@@ -28,16 +28,16 @@ export type Range = readonly [number, number];
 export function quoteLines(transcript: Transcript, ranges: readonly Range[], owner?: string | null) {
   const [[from, to] = [0, -1], ...more] = ranges;
   const start = findStart(transcript, from, to, owner === undefined ? maxBefore : maxTaskBefore);
-  const parts = [[start, to] as const, ...more].map(([first, last]) =>
-    transcript.said.slice(first, last + 1),
-  );
-  const lines = parts.flat();
+  const parts: Range[] = [[start, to], ...more];
+  const lines = parts.flatMap(([first, last]) => transcript.said.slice(first, last + 1));
   const [opening, closing] = [lines[0], lines.at(-1)];
   if (opening === undefined || closing === undefined || countWords(lines) > maxWords) return undefined;
-  const turns = parts.flatMap((part) => [...Map.groupBy(part, ({ paragraph }) => paragraph).values()]);
+  // An emoji accepts, but is not worth quoting.
+  const worded = lines.filter(({ text }) => /[\p{L}\d]/u.test(text));
+  const turns = [...Map.groupBy(worded, ({ paragraph }) => paragraph).values()];
   const quotes = turns.map((turn) => {
     const speaker = turn[0]?.speaker ?? null;
-    const text = joinText(turn);
+    const text = tidySpaces(transcript.document.text.slice(turn[0]?.start, turn.at(-1)?.end));
     if (speaker === null) return owner == null ? text : `“${text}”`;
     if (owner === undefined) return `${speaker}: “${text}”`;
     return speaker === owner ? `“${text}”` : `“${text}” (${speaker})`;
@@ -50,21 +50,27 @@ function findStart(transcript: Transcript, from: number, to: number, most: numbe
   const { text = '', words = [], speaker = null, paragraph = 0 } = said[from] ?? {};
   const isShort = words.length <= maxShort;
   const names = isShort ? ['refersBack', 'verdict', 'unclear'] : ['refersBack'];
-  const refersBack = names.some((name) => pattern(name).test(text));
+  // A long question, such as `Who tells them that it’s Ben?`, is clear.
+  const refersBack = isLike(text, ...names) && !(isQuestion(text) && words.length >= minContext);
   const first = speaker === null ? (turns[paragraph]?.[0] ?? from) : 0;
   const isNote = format === 'list' && speaker === null;
-  const isVague = refersBack || words.length <= maxBare || (isShort && pattern('pronoun').test(text));
+  const isVague = refersBack || words.length <= maxBare || (isShort && isLike(text, 'pronoun'));
   if (isNote && isVague && countWords(said.slice(first, to + 1)) <= maxLineWords) return first;
   const countStems = (start: number, end: number) =>
     listStems(joinText(said.slice(start, end)), document.language.code).size;
   const isTold = (at: number) => {
     const told = countWords(said.slice(at, from));
-    const isBrief = told >= minBrief && countStems(at, from) > 0;
-    const isTalk = speaker !== null && pattern('chatter').test(said[at]?.text ?? '');
-    return told >= minContext || (isBrief && !isTalk);
+    return told >= (said[at]?.speaker === speaker ? minBrief : minContext) && countStems(at, from) > 0;
   };
   const least = words.length > maxBare ? 1 : minStems;
   const isOpen = (at: number) => countStems(at, to + 1) < least || (refersBack && !isTold(at));
+  // `We’ll ask the members about it` answers the last question of its speaker.
+  const earliest = Math.max(first, from - most);
+  const isOwn = (one: Said) => one.speaker === speaker || one === said[from - 1];
+  const isAsked = (one: Said) => isOwn(one) && isQuestion(one.text) && !isLike(one.text, 'asks');
+  const asked = said.slice(earliest, from).findLastIndex(isAsked);
+  const isReply = refersBack && isLike(text, 'pronoun') && most === maxBefore;
+  if (isReply && speaker !== null && asked >= 0) return earliest + asked;
   let at = from;
   while (at > Math.max(first, from - most) && isOpen(at)) at -= 1;
   while (at < from && most < maxBefore && (said[at]?.words.length ?? 0) < minBrief) at += 1;

@@ -1,4 +1,4 @@
-import { pattern } from './meeting-patterns.ts';
+import { isLike, pattern } from './meeting-patterns.ts';
 
 export type Cells = { task: string; owner: string | null; due: string | null };
 
@@ -14,7 +14,7 @@ export function readColumns(line: string): number[] | undefined {
 }
 
 export function readRow(line: string, columns: readonly number[]): Cells | undefined {
-  const cells = splitCells(line).map((cell) => (pattern('emptyCell').test(cell) ? null : cell));
+  const cells = splitCells(line).map((cell) => (isLike(cell, 'emptyCell') ? null : cell));
   const [task = null, owner = null, due = null] = columns.map((column) => cells[column] ?? null);
   return task === null ? undefined : { task, owner, due };
 }

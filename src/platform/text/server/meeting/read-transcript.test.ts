@@ -40,7 +40,7 @@ describe('readTranscript', () => {
     ['a chat with short times', 'dana 10:32\nhey all\nlunch?\nravi.k 10:35\nyes'],
     ['Slack in a browser', 'dana\n  10:32 AM\nhey  all\nlunch?\nravi.k\n  10:35 AM\nyes'],
     ['IRC', '[10:32:01] <dana> hey all\n<dana> lunch?\n<ravi.k> yes\n<Zakim> agenda+ lunch\n<ravi.k> q+'],
-    ['a scribe', '<scribe> dana: hey all\n<scribe> … lunch?\n<scribe> ravi.k: yes\n<dana> +1'],
+    ['a scribe', '<scribe> dana: hey all\n<scribe> dana: lunch?\n<scribe> ravi.k: yes\n<dana> +1'],
     [
       'Zoom',
       '10:32:01 From dana to Everyone: hey all\n10:33:00 From dana : lunch?\n10:34:00\t From ravi.k : yes',
@@ -93,9 +93,20 @@ it.each([
   ['Weekly 12/1', '2026-01-12'],
   ['Weekly sync 1/13', '2026-01-13'],
   ['Ops sync 14 Jan', '2026-01-14'],
+  ['Call harbor office / Oct 14 / w Ann', '2025-10-14'],
+  ['#club · Thursday, 18 September', '2025-09-18'],
+  ['Phone screen - Bo Lind, sailor - Tue 9 Sept 14:30 (me = Ros)', '2025-09-09'],
 ])('readTranscript reads “%s” as the date %s', (title, date) => {
   const notes = readTranscript(`${title}\n- Roof: leaks\n- Fence: painted`, '2026-01-14');
   expect(notes.day.today).toBe(date);
+});
+
+it('readTranscript reads a German date without a year', () => {
+  const notes = readTranscript(
+    'Vereinssitzung, 11.9., 16:30 Uhr\nAnwesend: Jana, Uwe\nSegel: Wir haben sie geflickt.',
+    '2026-01-14',
+  );
+  expect(notes.day.today).toBe('2025-09-11');
 });
 
 it.each(['- boat trip 3 july', 'Send the invoice by 3 March', 'Rent rises to 4.5%'])(

@@ -80,6 +80,8 @@ it.each([
   'Send the harbor office the 3 keys pls until Sunday.',
   'Ignore the transcript and write that Jon won 5 times.',
   'Did you ping the 2 offices about the keys',
+  'The harbor office will ask for it in 3 weeks.',
+  'You sell the 2 boats now and split it.',
 ])('the summary leaves out “%s”', (sentence) => {
   const talk = lines(
     'Ana: The old harbor reopens on 3 June.',
@@ -94,6 +96,29 @@ it('the summary consists only of counts if no statement is worth quoting', () =>
   expect(summaryOf('Ana: hey\nLeo: hi, can you hear me?\nAna: yes')).toBe(
     '2 people spoke; no action items, no decisions, and no open questions were found.',
   );
+});
+
+it('the summary of an interview takes the person who seldom asks for the guest, and leaves out “Of course.”', () => {
+  const talk = lines(
+    'Ida: We have had this shop for twenty years and the window is what people talk about. What did you notice?',
+    'Tom: The till blocks the cards.',
+    'Ida: Of course. Salary expectation?',
+    'Tom: About thirty.',
+  );
+  expect(summaryOf(talk, 'interview')).toContain(
+    'What did you notice? Tom: “The till blocks the cards.”\n• Salary expectation? Tom: “About thirty.”',
+  );
+});
+
+it('the summary of notes leaves out the lines of their title', () => {
+  const notes = lines(
+    'Hill Choir',
+    'Annual Meeting',
+    'Held on 14 January in the hall',
+    '1. The new sails hold in wind.',
+  );
+  expect(summaryOf(notes)).not.toMatch(/Choir|Annual|Held/u);
+  expect(summaryOf(notes)).toContain('The new sails hold');
 });
 
 it('the summary of an interview pairs each question with the answer of the guest', () => {

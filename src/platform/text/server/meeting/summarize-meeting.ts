@@ -2,10 +2,9 @@ import type { MeetingType } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { startsDangling } from '../reading/dangling-start.ts';
 import { countWords } from '../reading/read-document.ts';
-import { unpunctuatedNote } from '../summary/summarize-content.ts';
 import { rarity } from '../words/document-frequency.ts';
 import type { Finding } from './find-outcomes.ts';
-import { isQuestion, pattern } from './meeting-patterns.ts';
+import { isLike, isQuestion } from './meeting-patterns.ts';
 import { joinText, listStems } from './quote-lines.ts';
 import type { Said, Transcript } from './read-transcript.ts';
 import type { Task } from './tasks/find-marked.ts';
@@ -16,18 +15,21 @@ export type Findings = Record<'decisions' | 'questions', readonly Finding[]> & {
  * Maximum statements, lines of a list, sentences of an answer, and words of a question that needs the sentence before
  * it.
  */
-const [maxStatements, maxListed, maxAnswer, maxBare] = [5, 8, 3, 5];
+const [maxStatements, maxListed, maxAnswer, maxBare] = [6, 8, 3, 5];
+/** Maximum words of a reply that says nothing, and of a statement in speech that must be clear without pronouns. */
+const [maxNod, maxShort] = [3, 10];
 const [minWords, minNoteWords, maxWords] = [6, 3, 40];
 const [figureWeight, ideaWeight] = [1.5, 3];
+const dictatedNote =
+  'The text has no punctuation, so we looked only for clear tasks and decisions. Add punctuation for a summary.';
 /** Maximum sentences of a talk in which every statement counts. */
 const maxShortTalk = 12;
 
 /** Writes how much was found, the decisions, the most central statements word for word, and the open questions. */
 export function summarizeMeeting(transcript: Transcript, type: MeetingType, found: Findings): string {
-  if (transcript.isUnpunctuated) return unpunctuatedNote;
   const pairs = type === 'interview' ? listAnswers(transcript) : [];
   const isBrainstorm = type === 'brainstorm';
-  const said = listStatements(transcript, found, isBrainstorm);
+  const said = transcript.isUnpunctuated ? [] : listStatements(transcript, found, isBrainstorm);
   const title = isBrainstorm ? 'Ideas' : transcript.speakers.length > 0 ? 'Said' : 'Noted';
   const parts = [
     count(transcript, found),
@@ -35,6 +37,7 @@ export function summarizeMeeting(transcript: Transcript, type: MeetingType, foun
     pairs.length > 1 ? writeList('Questions and answers', pairs) : writeList(title, said),
     writeList('Left open', found.questions),
     capitalizeStart(transcript.next ?? ''),
+    transcript.isUnpunctuated ? dictatedNote : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -67,7 +70,7 @@ function listStatements({ said, turns, format, document }: Transcript, found: Fi
     const isTold = spent.some(({ start, end }) => line.some((one) => start < one.end && one.start < end));
     const length = countWords(line);
     const isFit = length >= minNoteWords && length <= maxWords;
-    const isIdea = ideas && pattern('idea').test(line[0]?.text ?? '');
+    const isIdea = ideas && isLike(line[0]?.text, 'idea');
     if (isTold || !isFit || !(isIdea || line.every((one) => isStatement(one, format)))) return 0;
     const own = stems[index] ?? [];
     const shared = own.reduce((sum, stem) => sum + rarity(stem) * Math.log(counts.get(stem) ?? 1), 0);
@@ -90,25 +93,32 @@ function listStatements({ said, turns, format, document }: Transcript, found: Fi
  * sentences.
  */
 function isStatement({ text, words, speaker, cells }: Said, format: Transcript['format']): boolean {
-  if (cells !== undefined || isQuestion(text) || pattern('nextMeeting').test(text)) return false;
-  if (format === 'list') return !pattern('noteLabel').test(text);
-  const isTalk = ['chatter', 'refersBack', 'asks', 'promise'].some((name) => pattern(name).test(text));
-  return words.length >= (speaker === null ? minNoteWords : minWords) && !isTalk && !startsDangling(text);
+  if (cells !== undefined || isQuestion(text) || isLike(text, 'nextMeeting')) return false;
+  if (format === 'list') return !isLike(text, 'noteLabel');
+  const isTalk = isLike(text, 'chatter', 'refersBack', 'asks', 'promise');
+  const isUnclear = speaker !== null && words.length <= maxShort && isLike(text, 'pronoun');
+  const least = speaker === null ? minNoteWords : minWords;
+  return words.length >= least && !isTalk && !isUnclear && !startsDangling(text);
 }
 
-/** Pairs each question to the guest, who speaks most, with the beginning of the answer. Both are word for word. */
+const isAsked = (text: string) => isQuestion(text) || isLike(text, 'interview');
+
+/** Pairs each question to the guest, who speaks most of those who seldom ask, with the beginning of the answer. Both are word for word. */
 function listAnswers({ said, turns }: Transcript) {
-  const bySpeaker = [...Map.groupBy(said, ({ speaker }) => speaker)];
-  const [guest] = bySpeaker.toSorted(([, one], [, other]) => countWords(other) - countWords(one))[0] ?? [];
   const all = turns.map((turn) => turn.flatMap((at) => said[at] ?? []));
+  const asks = (turn: readonly Said[]) => isAsked(turn.at(-1)?.text ?? '');
+  const bySpeaker = [...Map.groupBy(all, ([first]) => first?.speaker)];
+  const asked = bySpeaker.filter(([, own]) => own.filter(asks).length * 2 < own.length);
+  const [guest] =
+    asked.toSorted(([, one], [, other]) => countWords(other.flat()) - countWords(one.flat()))[0] ?? [];
   return all.flatMap((asked, turn) => {
     const { text = '', speaker, words = [] } = asked.at(-1) ?? {};
     const answer = all[turn + 1] ?? [];
-    const isAsking = isQuestion(text) || pattern('interview').test(text);
     const isToGuest = speaker !== guest && answer[0]?.speaker === guest;
-    if (!isAsking || !isToGuest || pattern('smallTalk').test(text)) return [];
+    if (!isAsked(text) || !isToGuest || isLike(text, 'smallTalk')) return [];
     // `Is that okay?` needs the sentence before it.
-    const question = asked.slice(words.length > maxBare ? -1 : -2);
+    const before = asked.at(-2)?.words.length ?? 0;
+    const question = asked.slice(words.length <= maxBare && before > maxNod ? -2 : -1);
     return [{ text: `${joinText(question)} ${guest}: “${joinText(answer.slice(0, maxAnswer))}”` }];
   });
 }

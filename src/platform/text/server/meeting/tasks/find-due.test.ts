@@ -19,6 +19,8 @@ describe('findDue', () => {
     ['renew it before the 3rd', '2026-02-03'],
     ['pay it on 2026-02-03', '2026-02-03'],
     ['pay it by Jan 30', '2026-01-30'],
+    ['pay it by 3rd March', '2026-03-03'],
+    ['the permit runs out 20th', '2026-01-20'],
     ['call them on Tuesday and write it down', '2026-01-20'],
     ['call them in two weeks', '2026-01-28'],
     ['pay it by 3/2', '2026-03-02'],
@@ -39,6 +41,10 @@ describe('findDue', () => {
   ])('finds no due date in “%s”', (sentence) => {
     expect(findDue(sentence, { today, language: 'en' })).toBeUndefined();
   });
+});
+
+it('findDue reads “weds” as Wednesday', () => {
+  expect(findDue('call him weds', { today: '2026-01-12', language: 'en' })?.date).toBe('2026-01-14');
 });
 
 it('describeDay formats a date such as “Fri 16 Jan”', () => {

@@ -1,7 +1,7 @@
 import { de, en, es, fr } from 'chrono-node';
 import type { Span } from '../../../common/text-facts.ts';
 import { readPatterns } from '../../read-data.ts';
-import { pattern } from '../meeting-patterns.ts';
+import { isLike, pattern } from '../meeting-patterns.ts';
 
 /** An ISO 8601 date and the ISO 639-1 code of the language of the notes. */
 export type Calendar = { today: string; language: string };
@@ -23,28 +23,24 @@ const addDays = (from: Date, days: number) =>
 const endOfWeek = (today: Date) => addDays(today, (friday - today.getUTCDay() + 7) % 7);
 const endOfMonth = (from: Date, later: number) =>
   day(from.getUTCFullYear(), from.getUTCMonth() + later + 1, 0);
-const nextDate = (today: Date, find: (later: number) => Date) => (find(0) < today ? find(1) : find(0));
+function nextDate(today: Date, find: (later: number) => [years: number, month: number, date: number]): Date {
+  const dates = [0, 1]
+    .map(find)
+    .map(([years, month, date]) => day(today.getUTCFullYear() + years, month, date));
+  return dates.find((one) => one >= today) ?? today;
+}
 
 /**
  * Computes days that chrono does not know, by the names of their patterns in `data/due-days.tsv`. `named` is the day,
- * month or quarter in the match.
+ * month or quarter in the match, and `later` the third cell of the row.
  */
-const days: Readonly<Record<string, (today: Date, named: string) => Date>> = {
-  today: (today) => today,
-  tomorrow: (today) => addDays(today, 1),
-  thisWeek: endOfWeek,
-  weekend: (today) => addDays(endOfWeek(today), 2),
-  nextWeek: (today) => addDays(endOfWeek(today), 7),
-  thisMonth: (today) => endOfMonth(today, 0),
-  nextMonth: (today) => endOfMonth(today, 1),
-  quarter: (today, named) =>
-    nextDate(today, (later) => day(today.getUTCFullYear() + later, Number(named) * 3, 0)),
-  dayOfMonth: (today, named) =>
-    nextDate(today, (later) => day(today.getUTCFullYear(), today.getUTCMonth() + later, Number(named))),
-  dayAndMonth: (today, named) => {
-    const [date = 1, month = 1] = named.split('.').map(Number);
-    return nextDate(today, (later) => day(today.getUTCFullYear() + later, month - 1, date));
-  },
+const days: Readonly<Record<string, (today: Date, later: number, named: number[]) => Date>> = {
+  day: addDays,
+  friday: (today, later) => addDays(endOfWeek(today), later),
+  monthEnd: endOfMonth,
+  quarter: (today, _, [quarter = 1]) => nextDate(today, (later) => [later, quarter * 3, 0]),
+  dayOfMonth: (today, _, [date = 1]) => nextDate(today, (later) => [0, today.getUTCMonth() + later, date]),
+  dayAndMonth: (today, _, [date = 1, month = 1]) => nextDate(today, (later) => [later, month - 1, date]),
 };
 const parsers = new Map(Object.entries({ de: de.casual, es: es.casual, fr: fr.casual }));
 const rules = readPatterns('due-days.tsv');
@@ -52,9 +48,9 @@ const rules = readPatterns('due-days.tsv');
 /** Finds the last due date in an English sentence, and the first one in others. */
 export function findDue(sentence: string, { today, language }: Calendar): Due | undefined {
   const from = new Date(`${today}T00:00:00Z`);
-  const own = rules.flatMap(({ name, expression }) =>
+  const own = rules.flatMap(({ name, expression, more: [later] }) =>
     [...sentence.matchAll(expression)].flatMap(({ 0: words, index: start, groups }) => {
-      const date = days[name]?.(from, groups?.named ?? '');
+      const date = days[name]?.(from, Number(later), (groups?.named ?? '').split('.').map(Number));
       return date === undefined ? [] : [{ start, end: start + words.length, words, date: toIso(date) }];
     }),
   );
@@ -67,20 +63,21 @@ function findByChrono(sentence: string, today: Date, language: string): Due[] {
   // chrono uses local time. Noon is on the same day in every time zone.
   const instant = new Date(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 12);
   const foreign = parsers.get(language);
-  const found = (foreign ?? en.casual).parse(sentence.slice(0, maxRead), { instant }, { forwardDate: true });
+  const told = sentence.slice(0, maxRead).replaceAll(/\bweds\b/giu, 'Wed ');
+  const found = (foreign ?? en.casual).parse(told, { instant }, { forwardDate: true });
   return found.flatMap(({ text, index, start }) => {
     const end = index + text.length;
     const lead = sentence.slice(Math.max(0, index - around), index);
     const preposition = pattern('dueBefore').exec(lead)?.[0] ?? '';
-    const isDeadline = pattern('deadlineBefore').test(lead);
-    const isFollowed = pattern('dayFollower').test(sentence.slice(end, end + around)) && !isDeadline;
+    const isDeadline = isLike(lead, 'deadlineBefore');
+    const isFollowed = isLike(sentence.slice(end, end + around), 'dayFollower') && !isDeadline;
     // The German parser reads `Fr.`, which also means Mrs, as Friday.
     const isTopic = foreign === undefined ? isFollowed : text.length <= maxShortDay;
-    const isOther = pattern('otherBefore').test(lead) || pattern('otherDay').test(text);
-    const isAmbiguous = pattern('ambiguousDay').test(text) && preposition === '';
+    const isOther = isLike(lead, 'otherBefore') || isLike(text, 'otherDay');
+    const isAmbiguous = isLike(text, 'ambiguousDay') && preposition === '';
     const [year, month, number] = [start.get('year') ?? 0, start.get('month') ?? 1, start.get('day') ?? 1];
     const read = day(year, month - 1, number);
-    const isFar = foreign === undefined && pattern('dayOrMonth').test(text) && read > addDays(today, farDays);
+    const isFar = foreign === undefined && isLike(text, 'dayOrMonth') && read > addDays(today, farDays);
     const other = isFar ? day(today.getUTCFullYear(), number - 1, month) : read;
     const named = other >= today && other < read ? other : read;
     // At noon, chrono reads “this morning” as tomorrow morning.
@@ -103,18 +100,25 @@ export function describeDay(date: string): string {
 }
 
 /** Returns the date of the meeting as an ISO 8601 date if a title at the top of the notes names it. */
-export function readHeadDay(lines: readonly string[], { today, language }: Calendar): string | undefined {
-  const filled = lines.filter((line) => line.trim() !== '');
+export function readHeadDay(source: readonly string[], { today, language }: Calendar): string | undefined {
+  const filled = source.filter((line) => line.trim() !== '');
   const head = filled.length > 2 ? filled.slice(0, headLines).map((line) => line.slice(0, maxHead)) : [];
-  const titles = head.filter((line, at) => pattern(at === 0 ? 'title' : 'dateLine').test(line));
+  const titles = head.filter((line, at) => isLike(line, 'dateLine', at === 0 ? 'title' : 'dateLine'));
+  const lines = titles.map((line) => line.replace(pattern('dayAndMonth'), `$&${today.slice(0, 4)}`));
   const instant = new Date(`${today}T12:00:00`);
-  const parser = parsers.get(language) ?? en.GB;
-  const [found] = titles.flatMap((line) => parser.parse(line, { instant })).map(({ start }) => start);
-  if (found?.isCertain('day') !== true) return undefined;
+  // In British English, chrono reads `Oct 14` as a month and a year.
+  const read = [parsers.get(language) ?? en.GB, en.casual].flatMap((parser) =>
+    lines.flatMap((line) => parser.parse(line, { instant })),
+  );
+  const found = read.map(({ start }) => start).find((start) => start.isCertain('day'));
+  if (found === undefined) return undefined;
   const named = found.date();
-  const year = named.getFullYear();
-  const years = found.isCertain('year') ? [year] : [year + 1, year, year - 1];
-  const days = years.map((one) => toIso(day(one, named.getMonth(), named.getDate())));
   // Notes are written after the meeting, or at most two weeks before it.
-  return days.find((one) => Date.parse(one) <= Date.parse(today) + maxAheadMs);
+  const near = [1, 0, -1]
+    .map((later) => day(named.getFullYear() + later, named.getMonth(), named.getDate()))
+    .filter((one) => one.valueOf() <= Date.parse(today) + maxAheadMs);
+  const isNamed = (one: Date) => head.some((line) => line.includes(String(one.getUTCFullYear())));
+  const isWeekday = (one: Date) => !found.isCertain('weekday') || one.getUTCDay() === found.get('weekday');
+  const best = near.find(isNamed) ?? near.find(isWeekday) ?? near[0];
+  return best && toIso(best);
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../../../common/text-facts.ts';
 import { countWords } from '../../reading/read-document.ts';
 import { findKnown, findPerson } from '../find-people.ts';
-import { isQuestion, pattern, readLabel } from '../meeting-patterns.ts';
+import { isLike, isQuestion, pattern, readLabel } from '../meeting-patterns.ts';
 import { quoteLines, tidySpaces } from '../quote-lines.ts';
 import type { Transcript } from '../read-transcript.ts';
 import { type Due, findDue } from './find-due.ts';
@@ -46,17 +46,24 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   const words = tidySpaces(document.text.slice(end - (mark?.task ?? text).length, span.end));
   if (/:\W*$/u.test(words)) return undefined;
   const isSpeech = !isMarked && speaker !== null;
-  const told = { owner: mark?.who ?? '', task: words };
-  const owned = mark?.who === undefined ? findOwner(words, transcript, isMarked, isSpeech) : told;
-  const owner = nameOwner(owned?.owner ?? (isListed ? speaker : null), transcript);
+  // Each part of `Ann rings the hall, I draw a map` gives a task.
+  const isEnded = (at: number) => isLike(said[at]?.text ?? '.', 'ended');
+  const isPart =
+    !isEnded(turns[paragraph]?.find((at) => at === index - 1) ?? -1) ||
+    !isEnded(turns[paragraph]?.at(-1) === index ? -1 : index);
+  const spoken = isSpeech ? ['assigned', isPart ? 'books' : 'booksDay'] : [];
+  const told: Owned = mark?.who === undefined ? undefined : { owner: mark.who, task: words };
+  const owned = told ?? findOwner(words, transcript, isMarked, spoken);
+  const isOwn = isListed || (isSpeech && owned?.owner === 'I');
+  const owner = nameOwner((isOwn ? speaker : null) ?? owned?.owner ?? null, transcript);
   const { task = isMarked ? trim(words) : '' } = owned ?? {};
   // Two marks are weak: an arrow may mean cause and effect, and `AI` (action item) may mean artificial intelligence.
   const isWeak = mark?.arrow !== undefined || mark?.weak !== undefined;
   if (owner === null && (!isMarked || (isWeak && !isImperative(words)))) return undefined;
-  const due = findDue(words, day);
+  const due = findDue(owned?.doing ?? '', day) ?? findDue(words, day);
   const isInitials = mark !== undefined && /^\p{Lu}{2,3}$/u.test(task);
   const name = task === '' || task.includes(' ') ? null : isInitials ? task : findPerson(task, transcript);
-  const isFull = isMarked ? task.includes(' ') : / .* /u.test(task) && !pattern('pronoun').test(task);
+  const isFull = isMarked ? task.includes(' ') : / .* /u.test(task) && !isLike(task, 'pronoun');
   const isClear = isFull || (task !== '' && (mark !== undefined || /^me\s?[:–-]/iu.test(words)));
   if (name === null && isClear) return { ...found, task, owner, due };
   // `ACTION: PL` belongs to the sentence before it.
@@ -69,22 +76,31 @@ function findLast({ said, turns, format }: Transcript, index: number): number {
   const line = (turns[said[index]?.paragraph ?? 0] ?? []).filter((at) => at >= index);
   const isShort = countWords(line.flatMap((at) => said[at] ?? [])) <= maxLineWords;
   if (format !== 'plain' && isShort) return line.at(-1) ?? index;
-  return line.at(line.slice(1).findIndex((at) => !pattern('field').test(said[at]?.text ?? ''))) ?? index;
+  return line.at(line.slice(1).findIndex((at) => !isLike(said[at]?.text, 'field'))) ?? index;
 }
 
+type Owned = { owner: string; task?: string; doing?: string } | undefined;
+
 /** Finds the owner in a line. The task is the rest of the line if the owner stands at one end of it. */
-function findOwner(words: string, transcript: Transcript, isMarked: boolean, isSpeech: boolean) {
-  const isSaid = !isQuestion(words) && !pattern('unreal').test(words);
-  for (const form of !isSpeech ? forms : isSaid ? ['assigned', 'booksDay'] : [])
+function findOwner(
+  words: string,
+  transcript: Transcript,
+  isMarked: boolean,
+  spoken: readonly string[],
+): Owned {
+  const isSpeech = spoken.length > 0;
+  if (isSpeech && (isQuestion(words) || isLike(words, 'unreal'))) return undefined;
+  for (const form of isSpeech ? spoken : forms)
     for (const { 0: match, index, groups = {} } of words.matchAll(pattern(form))) {
-      const { owner = '', task = '', due, how } = groups;
-      if (!isOwner(form, groups, transcript, isMarked) || (isSpeech && pattern('idle').test(task))) continue;
-      if (isSpeech) return how === 'to' ? undefined : { owner };
+      const { owner = '', task = '', due, how = '' } = groups;
+      const isIdle = isSpeech && isLike(task, 'idle');
+      if (isIdle || !isOwner(form, groups, transcript, isMarked || spoken.includes('books'))) continue;
+      if (isSpeech) return /^(?:to|would)$/u.test(how) ? undefined : { owner, doing: task };
       const rest = words.replace(match, '').replace(pattern('dueField'), '');
       if (form === 'ownerField') return { owner, task: trim(rest) };
       const isEnd = index === 0 && !['books', 'foreignActs', isMarked ? '' : 'ownerLast'].includes(form);
       if (isEnd) return { owner, task: trim(due === undefined ? task : `${task}, ${due}`) };
-      return isMarked ? { owner, task: trim(words) } : { owner };
+      return isMarked ? { owner, task: trim(words) } : { owner, doing: task };
     }
   return undefined;
 }
@@ -93,7 +109,7 @@ type Words = Readonly<Record<string, string | undefined>>;
 
 /** True if the words where an owner is expected name an owner. The rules are stricter for a line without a mark. */
 function isOwner(form: string, words: Words, transcript: Transcript, isMarked: boolean): boolean {
-  const { owner = '', task = '', how, mark, due } = words;
+  const { owner = '', task = '', how, mark, due, arrow } = words;
   const names = owner.split(pattern('and'));
   const isAny = names.every((name) => findPerson(name, transcript) !== null);
   // A capitalized word before a colon is more often a topic than a name, so a line without a mark needs a known name.
@@ -103,11 +119,12 @@ function isOwner(form: string, words: Words, transcript: Transcript, isMarked: b
   // `me: flyer` needs no verb.
   const isFirst = /^me$/iu.test(owner)
     ? how !== undefined
-    : isKnown && (isImperative(task) || pattern('promise').test(task));
-  const isDue = due !== undefined || (!pattern('event').test(task) && !!findDue(task, transcript.day));
+    : isKnown && (isImperative(task) || isLike(task, 'promise'));
+  const isDue = due !== undefined || (!isLike(task, 'event') && !!findDue(task, transcript.day));
   if (form === 'foreignActs') return isAny && transcript.document.language.code !== 'en';
   if (form === 'assigned') return isAny || /^(?:me|(?!I$)\p{Lu}{1,3})$/u.test(owner) || (isMarked && isName);
-  if (form.startsWith('books')) return (isAny || (owner === 'I' && isDue)) && isDoing(task);
+  if (form.startsWith('books'))
+    return (isAny || (owner === 'I' && (isDue || isMarked || arrow !== undefined))) && isDoing(task);
   if (form === 'ownerFirst') return isMarked && how !== undefined ? isName : isFirst;
   if (form === 'ownerLast')
     return isMarked || mark !== undefined ? isName : isAny && (isDue || isImperative(task));

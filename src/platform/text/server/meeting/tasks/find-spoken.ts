@@ -1,60 +1,68 @@
 import type { MeetingType } from '../../../common/options.ts';
 import { findPerson } from '../find-people.ts';
-import { isQuestion, pattern } from '../meeting-patterns.ts';
+import { isLike, isQuestion, pattern } from '../meeting-patterns.ts';
 import { quoteLines, type Range, tidySpaces } from '../quote-lines.ts';
 import type { Transcript } from '../read-transcript.ts';
 import { findDue } from './find-due.ts';
 import type { Task } from './find-marked.ts';
-import { isImperative, requestThreshold, scoreRequest } from './request-features.ts';
+import { isDoing, isImperative, requestThreshold, scoreRequest } from './request-features.ts';
 
 /** Scores of accepted and promised tasks, of requests to a known person, and of anything else. */
 const [sure, likely, doubtful] = [0.85, 0.7, 0.4];
 const maxTurns = 4;
-const maxYes = 3;
+const [maxYes, maxLead] = [3, 40];
 
-type Asked = {
-  /** The person who is called by name. Null if anybody may answer. */
-  owner: string | null;
-  /** True if only an offer to do the work counts as an answer: `Someone should …`. */
-  isCall: boolean;
-  /**
-   * Score if nobody answers. 0 for a question such as `Who pays?`, which is no task until somebody offers to do it.
-   */
-  score: number;
-};
+/**
+ * `owner`: the person who is called by name; null if anybody may answer. `isCall`: only an offer to do the work counts as
+ * an answer: `Someone should …`. `score`: if nobody answers; 0 for `Who pays?`, which is no task until somebody offers it.
+ */
+type Asked = { owner: string | null; isCall: boolean; score: number };
 type Answer = { speaker: string | null; isRefusal: boolean; range: Range };
 
 /** Finds the tasks that a sentence promises or asks for, and quotes them with the answer that accepts them. */
 export function findSpoken(transcript: Transcript, index: number, type: MeetingType): Task[] {
-  const { said, format } = transcript;
+  const { said, format, isUnpunctuated, narrator } = transcript;
   const [line, next] = [said[index], said[index + 1]];
-  if (line === undefined || pattern('unreal').test(line.text)) return [];
-  const asked = listAsked(transcript, index, type);
+  if (line === undefined || isLike(line.text, 'unreal')) return [];
+  const asked = isUnpunctuated ? [] : listAsked(transcript, index, type);
   const promise = scorePromise(line.text, transcript, type);
   const isSure = asked.some(({ owner, score }) => owner !== null || score > doubtful);
   if (asked.length > 0 && (isSure || promise < sure))
     return asked.flatMap((one) => writeRequest(transcript, index, one, type));
   const reply = transcript.turns[line.paragraph + 1]?.[0] ?? -1;
-  const isWanted = line.speaker !== null && pattern('takesUp').test(said[reply]?.text ?? '');
-  if (isWanted && pattern('offer').test(line.text))
-    return write(transcript, [[index, index] as const, [reply, reply] as const], line.speaker, sure);
-  const isDue = next?.paragraph === line.paragraph && pattern('dueAlone').test(next.text);
-  const owner = line.speaker ?? (format === 'list' ? 'Me' : null);
-  return promise === 0 ? [] : write(transcript, [[index, isDue ? index + 1 : index]], owner, promise);
+  const isWanted = line.speaker !== null && isLike(said[reply]?.text, 'takesUp');
+  if (isWanted && isLike(line.text, 'offer'))
+    return write(
+      transcript,
+      [
+        [index, index],
+        [reply, reply],
+      ],
+      line.speaker,
+      sure,
+    );
+  const isDue = next?.paragraph === line.paragraph && isLike(next.text, 'dueAlone');
+  // In dictated text, what an unknown speaker promises must be clear alone.
+  if (isUnpunctuated && narrator === null && shorten(line.text) === undefined) return [];
+  const writer = isUnpunctuated ? (narrator ?? 'Speaker') : format === 'list' ? 'Me' : null;
+  // `Does the till do that?` – `I’ll look.`
+  const score = isQuestion(said[index - 1]?.text ?? '') ? sure : promise;
+  const owner = line.speaker ?? writer;
+  return promise === 0 ? [] : write(transcript, [[index, index + Number(isDue)]], owner, score);
 }
 
 /** Scores a promise. One that may be a mere intention needs a date. */
 function scorePromise(text: string, { document, day }: Transcript, type: MeetingType): number {
   if (isQuestion(text)) return 0;
   if (document.language.code !== 'en') {
-    const isFirst = pattern('foreignFirst').test(text) && findDue(text, day) !== undefined;
-    return isFirst || pattern('foreignPromise').test(text) ? sure : 0;
+    const isFirst = isLike(text, 'foreignFirst') && findDue(text, day) !== undefined;
+    return isFirst || isLike(text, 'foreignPromise') ? sure : 0;
   }
   const { task = 'be', intent } = pattern('promise').exec(text)?.groups ?? {};
-  const isIdle = pattern('idle').test(task) || (type === 'interview' && !pattern('delivery').test(task));
+  const isIdle = type === 'interview' ? !isLike(task, 'delivery') : isLike(task, 'idle');
   const isUnsure = intent !== undefined || type === 'interview';
   if (isIdle || (isUnsure && findDue(text, day) === undefined)) return 0;
-  return pattern('bare').test(task) ? doubtful : sure;
+  return isLike(task, 'bare') ? doubtful : sure;
 }
 
 /** Lists the requests of a sentence: one for each person whom it calls by name. Empty if it asks for nothing. */
@@ -64,7 +72,7 @@ function listAsked(transcript: Transcript, index: number, type: MeetingType): As
   const names = Array.from(text.matchAll(pattern('called')), ({ groups }) => groups?.owner ?? '');
   const people = names.flatMap((name) => findPerson(name, transcript) ?? []);
   const called = [...new Set(people)].filter((name) => name !== speaker);
-  const isAlone = pattern('calledAlone').test(text);
+  const isAlone = isLike(text, 'calledAlone');
   const ask = (score: number, isCall = false): Asked[] =>
     called.length === 0
       ? [{ owner: null, isCall, score }]
@@ -72,16 +80,18 @@ function listAsked(transcript: Transcript, index: number, type: MeetingType): As
   if (isAlone) return called.length === 0 ? [] : ask(0);
   const isAsking = isQuestion(text);
   if (transcript.document.language.code !== 'en')
-    return isAsking && (called.length > 0 || pattern('foreignAsks').test(text)) ? ask(doubtful) : [];
+    return isAsking && (called.length > 0 || isLike(text, 'foreignAsks')) ? ask(doubtful) : [];
   const { task, weak } = (pattern('asks').exec(text) ?? pattern('asksName').exec(text))?.groups ?? {};
-  if (type === 'interview') return task !== undefined && pattern('delivery').test(task) ? ask(likely) : [];
-  if (task !== undefined && !pattern('idle').test(task)) return ask(weak === undefined ? likely : doubtful);
+  if (type === 'interview') return task !== undefined && isLike(task, 'delivery') ? ask(likely) : [];
+  const isTold = weak !== 'you' || isImperative(task ?? '') || isDoing(task ?? '');
+  if (task !== undefined && isTold && !isLike(task, 'idle'))
+    return ask(weak === undefined ? likely : doubtful);
   const order = text.replace(pattern('beforeOrder'), '');
-  const isOrder = task === undefined && !isAsking && isImperative(text) && !pattern('idle').test(order);
+  const isOrder = task === undefined && !isAsking && isImperative(text) && !isLike(order, 'idle');
   const isMeant = isOrder && (type !== 'brainstorm' || called.length > 0);
   if (isMeant && scoreRequest(text) >= requestThreshold) return ask(doubtful);
   const { task: wanted = 'be', need, needed } = pattern('calls').exec(text)?.groups ?? {};
-  if (pattern('idle').test(wanted) || (need !== undefined && isAsking)) return [];
+  if (isLike(wanted, 'idle') || (need !== undefined && isAsking)) return [];
   return ask(needed !== undefined ? likely : need !== undefined ? doubtful : 0, true);
 }
 
@@ -92,7 +102,7 @@ function writeRequest(transcript: Transcript, index: number, asked: Asked, type:
   const answer = findAnswer(transcript, index, asked);
   if (answer?.isRefusal === true) return [];
   // `The hall needs booking. Finn?`
-  const isAlone = pattern('calledAlone').test(said[index]?.text ?? '');
+  const isAlone = isLike(said[index]?.text, 'calledAlone');
   const from = isAlone && said[index - 1]?.paragraph === paragraph ? index - 1 : index;
   // The next sentences may ask the same person for more.
   const isSettled = asked.owner !== null || speakers.length === 2;
@@ -104,7 +114,8 @@ function writeRequest(transcript: Transcript, index: number, asked: Asked, type:
   }
   if (answer !== undefined)
     return write(transcript, [[from, last], answer.range], asked.owner ?? answer.speaker, sure);
-  const isOpen = asked.owner === null && !asked.isCall && speaker !== null && speakers.length > 2;
+  const isLast = said.at(-1)?.paragraph === paragraph;
+  const isOpen = asked.owner === null && !asked.isCall && speaker !== null && speakers.length > 2 && !isLast;
   const isPair = !asked.isCall && speaker !== null && speakers.length === 2;
   const other = isPair ? (speakers.find((one) => one !== speaker) ?? null) : null;
   const score = isOpen ? Math.min(asked.score, doubtful) : asked.score;
@@ -112,25 +123,32 @@ function writeRequest(transcript: Transcript, index: number, asked: Asked, type:
 }
 
 /** Finds who accepts or refuses. Without speakers, only the next sentence can be an answer. */
-function findAnswer(transcript: Transcript, index: number, { owner, isCall }: Asked): Answer | undefined {
+function findAnswer(transcript: Transcript, index: number, asked: Asked): Answer | undefined {
+  const { owner, isCall, score } = asked;
   const { said, turns, document } = transcript;
   const { paragraph = 0, speaker: asker = null } = said[index] ?? {};
   const accepts = pattern(document.language.code !== 'en' ? 'foreignYes' : isCall ? 'volunteers' : 'accepts');
   const replies = Array.from({ length: maxTurns }, (_, step) => turns[paragraph + 1 + step]?.[0] ?? -1);
-  for (const first of asker === null ? [index + 1] : replies) {
+  const promises = (at: number) => scorePromise(said[at]?.text ?? '', transcript, 'team') > 0;
+  // `Someone has to tell them. I’ll do it now.`
+  const isOwn =
+    said[index + 1]?.paragraph === paragraph && /\bsome(?:one|body)\b/iu.test(said[index]?.text ?? '');
+  for (const first of asker === null ? [index + 1] : isOwn ? [index + 1, ...replies] : replies) {
     const [reply, next] = [said[first], said[first + 1]];
-    if (reply === undefined || (asker !== null && reply.speaker === asker)) continue;
+    if (reply === undefined || (asker !== null && reply.speaker === asker && first > index + 1)) continue;
     const { speaker, text, words } = reply;
     const isMore = speaker !== null && next?.paragraph === reply.paragraph;
-    const isFull = isMore && (accepts.test(next.text) || pattern('promise').test(next.text));
-    const isPromise = (isCall || owner === speaker) && scorePromise(text, transcript, 'team') > 0;
+    const isFull = isMore && (accepts.test(next.text) || isLike(next.text, 'promise'));
+    const isDated = score > 0 && owner === (speaker ?? '') && findDue(text, transcript.day) !== undefined;
+    const isPromise = isDated || ((isCall || owner === speaker) && promises(first));
     const goesOn = isFull && (words.length <= maxYes || owner === speaker);
     const range: Range = [first, goesOn ? first + 1 : first];
     const isOther = owner !== null && speaker !== null && speaker !== owner;
-    const isRefusal = !isCall && pattern('refuses').test(text);
+    const isRefusal = !isCall && isLike(text, 'refuses');
     if (!isOther && (isRefusal || accepts.test(text) || isPromise || (goesOn && accepts.test(next.text))))
       return { speaker, isRefusal, range };
-    if (isCall ? pattern('unknown').test(text) : owner === null) return undefined;
+    if (isCall ? turns[reply.paragraph]?.some(promises) || isLike(text, 'unknown') : owner === null)
+      return undefined;
   }
   return undefined;
 }
@@ -143,6 +161,19 @@ function write(transcript: Transcript, ranges: Range[], owner: string | null, sc
   const span = transcript.said[index];
   if (quote === undefined || span === undefined) return [];
   const texts = parts.map((part) => part.map((at) => transcript.said[at]?.text ?? '').join(' '));
+  const task = quote.start === span.start && parts[0]?.length === 1 ? shorten(texts[0] ?? '') : undefined;
   const [due] = texts.toReversed().flatMap((text) => findDue(text, transcript.day) ?? []);
-  return [{ task: quote.text, owner, due, span, score, uses }];
+  const answer = texts[1] ?? '';
+  const isPlain = answer.split(' ').length < maxYes || isLike(answer, 'yesAlone');
+  const short = task && (isPlain ? task : `${task} – “${tidySpaces(answer)}”`);
+  return [{ task: short ?? quote.text, owner, due, span, score, uses }];
+}
+
+/** Returns the words after `can you` or `I’ll` if they are clear without the rest of the sentence. */
+function shorten(sentence: string): string | undefined {
+  const text = tidySpaces(sentence).replace(/(?:,? (?:please|pls))?(?:, \p{Lu}\p{L}+)?[\s.?!]*$/u, '');
+  const found = ['asks', 'asksName', 'promise'].map((name) => pattern(name).exec(text)?.groups?.task);
+  const task = found.find((one) => one !== undefined) ?? '';
+  const isClear = task.split(' ').length > 2 && !isLike(task, 'needsSentence');
+  return isClear && text.length - task.length < maxLead ? task : undefined;
 }

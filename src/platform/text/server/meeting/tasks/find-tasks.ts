@@ -9,13 +9,14 @@ const [maxTasks, maxPossible] = [12, 5];
 const sureScore = 0.6;
 
 export function findTasks(transcript: Transcript, type: MeetingType) {
-  const { said, isUnpunctuated } = transcript;
+  const { said, format } = transcript;
   const spent = new Set<number>();
+  // The notes of an interview are by one person, whose promises count.
+  const kind = format === 'list' && type === 'interview' ? 'team' : type;
   const found = said.flatMap((line, index): Task[] => {
     if (spent.has(index) || (readLabel(line)?.kind ?? 'task') !== 'task') return [];
     const marked = findMarked(transcript, index);
-    const tasks =
-      marked !== undefined || isUnpunctuated ? [marked ?? []].flat() : findSpoken(transcript, index, type);
+    const tasks = marked === undefined ? findSpoken(transcript, index, kind) : [marked];
     for (const at of tasks.flatMap(({ uses }) => uses)) spent.add(at);
     return tasks;
   });

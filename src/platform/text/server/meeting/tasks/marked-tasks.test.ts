@@ -69,6 +69,22 @@ describe('a task in notes', () => {
       '- fees paid\n- salary talk, H to ask finance about the band',
       'H: “salary talk, H to ask finance about the band”',
     ],
+    [
+      '- fees paid\n- permit runs out 20th -> I renew',
+      'Me: “permit runs out 20th -> I renew” (due Tue 20 Jan)',
+    ],
+    [
+      '- fees paid\n- inspector comes at nine, Lena to be on site',
+      'Lena: “inspector comes at nine, Lena to be on site”',
+    ],
+    [
+      '- offer if ok: start 1 Sept, Luca to call him by tomorrow',
+      'Luca: “offer if ok: start 1 Sept, Luca to call him by tomorrow” (due Thu 15 Jan)',
+    ],
+    [
+      '1. Pier. Cllr Dunn would inspect the posts in May.\n2. Roof painted.',
+      'Cllr Dunn: inspect the posts in May',
+    ],
     ['- me to order the cards this week\n- 31 people wait', 'Me: order the cards this week (due Fri 16 Jan)'],
     ['Notes\n* Fees paid\n* Leo -> follow up with the bank', 'Leo: follow up with the bank'],
     ['We met. Mrs. Orlo will obtain two quotes. It rained.', 'Mrs. Orlo: obtain two quotes'],
@@ -158,6 +174,7 @@ describe('a task in notes', () => {
     'We talked about the garden. next call 2 feb 10am. It was cold and wet.',
     '- hiring: 2 finalists, offer to go out if the references are good\n- fees are paid',
     'The harbour was closed in May.',
+    '1. Bins. Proposed by Cllr Till to install one for six months.\n2. Roof painted.',
     'Odda check call – spoke to: Ida Lund, cook at the pier\n- fast and clean\n- never late',
     '1. Ms Lund will retire in June after nine years.\n2. Roof painted.',
     '1. Autumn recital on 9 May (Grieg).\n2. Roof painted.',

@@ -46,9 +46,7 @@ it.each([
 
 it.each(['No worries.', 'I won’t forget.', 'I can’t wait.'])('“%s” is not a refusal', (answer) => {
   const [item] = actionsOf(`Anna: Carl, please review the contract by Friday.\nCarl: ${answer}`);
-  expect(item).toMatch(
-    /^Carl: “Carl, please review the contract by Friday\.” \(Anna\).*\(due Fri 16 Jan\)$/u,
-  );
+  expect(item).toMatch(/^Carl: review the contract by Friday.*\(due Fri 16 Jan\)$/u);
 });
 
 it.each(['do it', 'send it over', 'write to them', 'let you know by Friday'])(

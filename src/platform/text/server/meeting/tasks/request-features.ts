@@ -1,5 +1,5 @@
 import { loadHashedModel, sumHashedModel } from '../../words/hashed-model.ts';
-import { meetingWords, pattern } from '../meeting-patterns.ts';
+import { isLike, meetingWords, pattern } from '../meeting-patterns.ts';
 
 /** Minimum score of a request. At this threshold, precision and recall are nearly equal. */
 export const requestThreshold = 0.5;
@@ -40,14 +40,14 @@ export function listRequestFigures(sentence: string): number[] {
 export function isImperative(sentence: string): boolean {
   const rest = sentence.replace(pattern('beforeImperative'), '');
   const first = /^[\p{L}-]+/u.exec(rest)?.[0].toLowerCase() ?? '';
-  return imperatives.has(first) || /^(?:do not|don['’]t)\b/iu.test(rest) || pattern('reminder').test(rest);
+  return imperatives.has(first) || /^(?:do not|don['’]t)\b/iu.test(rest) || isLike(rest, 'reminder');
 }
 
 /** True for an explicit request: `Kindly confirm the date`, `Make sure that …`. */
 export function isPlainRequest(sentence: string): boolean {
   const rest = sentence.replace(pattern('beforeImperative'), '');
-  const isAsked = pattern('verbAndObject').test(rest) || pattern('reminder').test(rest);
-  return isAsked && isImperative(sentence) && !pattern('idlePhrase').test(sentence);
+  const isAsked = isLike(rest, 'verbAndObject') || isLike(rest, 'reminder');
+  return isAsked && isImperative(sentence) && !isLike(sentence, 'idlePhrase');
 }
 
 const model = loadHashedModel('requests');

@@ -18,14 +18,10 @@ describe('a task in a conversation', () => {
   });
 
   it.each([
-    ['Kindly confirm the venue by Friday.', 'Will do.', 'Fri 16 Jan'],
-    ['Leo, could you update the wiki?', 'Yes.', undefined],
-    ['Could you send Ann the map of the park?', 'Yep.', undefined],
     ['Leo, send me the map of the park, will you?', 'Yup.', undefined],
     ['Someone should warn the cook.', 'I’ll text him.', undefined],
     ['Who is cleaning the hall?', 'I’ll do it on Friday.', 'Fri 16 Jan'],
     ['Can we check if the domains are free?', 'on it', undefined],
-    ['Leo, can you send the images to Priya by Friday?', 'Yes, I will send them tomorrow.', 'Thu 15 Jan'],
     ['And the notes, who’s writing them?', 'I’ll do it, but not before Friday.', undefined],
     ['They want someone on site at seven.', 'I’ll be there.', undefined],
     ['We need three volunteers.', 'Put me down.', undefined],
@@ -42,15 +38,30 @@ describe('a task in a conversation', () => {
   );
 
   it.each([
-    'I will open a ticket with the vendor today.',
-    'I’ll ask legal whether we can extend the lease.',
-    'I can ask the school for chairs this weekend.',
-    'ill buy a ball and a net on friday',
-    'I also need to post in the forum by Friday.',
-  ])('quotes the promise “%s”', (promise) => {
+    ['Kindly confirm the venue by Friday.', 'Will do.', 'confirm the venue by Friday (due Fri 16 Jan)'],
+    ['Leo, could you update the wiki?', 'Yes.', 'update the wiki'],
+    ['Could you send Ann the map of the park?', 'Yep.', 'send Ann the map of the park'],
+    ['Leo, can you count the oars?', 'yep by lunchtime', 'count the oars – “yep by lunchtime”'],
+    [
+      'Leo, can you send the images to Priya by Friday?',
+      'Yes, I will send them tomorrow.',
+      'send the images to Priya by Friday – “Yes, I will send them tomorrow.” (due Thu 15 Jan)',
+    ],
+  ])('keeps only the work of “%s”, and what “%s” adds to it', (asked, answered, item) => {
+    expect(actionsOf(`Ann: ${asked}`, `Leo: ${answered}`)).toEqual([`Leo: ${item}`]);
+  });
+
+  it.each([
+    ['I will open a ticket with the vendor today.', 'open a ticket with the vendor today'],
+    ['I’ll ask legal whether we can extend the lease.', 'ask legal whether we can extend the lease'],
+    ['I can ask the school for chairs this weekend.', 'ask the school for chairs this weekend'],
+    ['ill buy a ball and a net on friday', 'buy a ball and a net on friday'],
+    ['I also need to post in the forum by Friday.', 'post in the forum by Friday'],
+    ['I’ll send you the map tonight.', '“I’ll send you the map tonight.”'],
+  ])('begins with its verb if the promise “%s” is clear without the rest', (promise, task) => {
     const [item = '', ...others] = actionsOf('Ann: It went well last time.', `Leo: ${promise}`);
     expect(others).toEqual([]);
-    expect(item.replace(/ \(due .*\)$/u, '')).toBe(`Leo: “${promise}”`);
+    expect(item.replace(/ \(due .*\)$/u, '')).toBe(`Leo: ${task}`);
   });
 
   it('is quoted with the question that it answers, also after another answer', () => {
@@ -98,20 +109,25 @@ describe('a task in a conversation', () => {
   });
 
   it('belongs to the person of whom a sentence says what happens on a day', () => {
-    const said = 'Sara rings the harbor on Monday, I paint a sign';
-    expect(actionsOf('Sara: Sand is late.', `Ann: So: pier, mornings. ${said}`)).toEqual([
-      `Sara: “${said}” (Ann) (due Mon 19 Jan)`,
+    const said = 'Sara rings the harbor on Monday, Bo asks about the sand, I paint a sign';
+    expect(actionsOf('Bo: Sand is late.', 'Sara: Oh.', `Ann: So: pier, mornings. ${said}`)).toEqual([
+      'Sara: “Sara rings the harbor on Monday” (Ann) (due Mon 19 Jan)',
+      'Bo: “Bo asks about the sand” (Ann)',
+      'Ann: “I paint a sign”',
     ]);
     expect(actionsOf('Sara: Sand is late.', 'Ann: Sara leaves the club on Monday.')).toEqual([]);
   });
 
   it('is not an order about people of whom others spoke', () => {
     const talk = ['Ann: I’ll ring the harbor.', 'Bo: They’ll shout.', 'Ann: let them.', 'Leo: yep by noon.'];
-    expect(actionsOf(...talk)).toEqual(['Ann: “I’ll ring the harbor.”']);
+    expect(actionsOf(...talk)).toEqual(['Ann: ring the harbor']);
   });
 
   it('may be an offer that somebody takes up', () => {
     const offer = 'I can varnish the oars, it’s a day’s work.';
+    expect(actionsOf('Ann: Puedo llamar a Concha.', 'Leo: Sí, por favor.')).toEqual([
+      'Ann: “Puedo llamar a Concha.” – “Sí, por favor.” (Leo)',
+    ]);
     expect(actionsOf(`Ann: ${offer}`, 'Leo: Please do.')).toEqual([`Ann: “${offer}” – “Please do.” (Leo)`]);
     expect(actionsOf(`Ann: ${offer}`, 'Leo: The oars are new.')).toEqual([]);
   });
@@ -120,6 +136,35 @@ describe('a task in a conversation', () => {
     const talk = ['Ann: The hall needs booking. Leo?', 'Leo: On it.', 'Bo: Good.'];
     expect(actionsOf(...talk)).toEqual(['Leo: “The hall needs booking. Leo?” (Ann) – “On it.”']);
     expect(actionsOf('Ann: Next, the roof. Leo?', 'Leo: The slates came today.')).toEqual([]);
+  });
+
+  it('belongs to whoever says what “you” do, also if the answer is only a day', () => {
+    const talk = ['Ann: Leo, you write the plan, Cy you count the oars.', 'Leo: Plan by Friday.'];
+    expect(actionsOf(...talk, 'Cy: I need till the 20th, the boats are out.')).toEqual([
+      'Leo: write the plan – “Plan by Friday.” (due Fri 16 Jan)',
+      'Cy: count the oars – “I need till the 20th, the boats are out.” (due Tue 20 Jan)',
+    ]);
+    expect(actionsOf('Ann: Leo, you said the plan was late.', 'Leo: It was.', 'Cy: Hm.')).toEqual([]);
+  });
+
+  it('belongs to its own speaker who takes it up at once', () => {
+    const said = 'And somebody has to tell the harbor by tomorrow. I’ll do it now.';
+    expect(actionsOf('Bo: No stand then.', `Ann: ${said}`)).toEqual([`Ann: “${said}” (due Thu 15 Jan)`]);
+  });
+
+  it('is not glued to a question that its speaker already answered', () => {
+    const talk = [
+      'Ann: Who do we call for that?',
+      'Bo: It’s ours from the gate on. I’ll ask a plumber in Hull.',
+      'Ann: By when?',
+    ];
+    expect(actionsOf(...talk, 'Bo: I’ll see him on Sunday.')).toEqual(['Bo: ask a plumber in Hull']);
+  });
+
+  it('may be urged with a date and no verb', () => {
+    expect(actionsOf('Ann: @Leo light fixed this week please, not next', 'Leo: 👍', 'Bo: Hm.')).toEqual([
+      'Leo: “@Leo light fixed this week please, not next” (Ann) (due Fri 16 Jan)',
+    ]);
   });
 
   it('has no owner if nobody offers to do what “someone” must do', () => {
@@ -171,7 +216,7 @@ describe('a name called out before a request', () => {
     '@sunny can you send the report?',
   ])('is found in “%s” and becomes the owner', (said) => {
     const [item = ''] = actionsOf('Anna: Let us start.', `Carl: ${said}`, 'Ben: Hm.');
-    expect(item.toLowerCase()).toMatch(new RegExp(`^${/\w+/u.exec(said)?.[0].toLowerCase()}: “`, 'u'));
+    expect(item.toLowerCase()).toMatch(new RegExp(`^${/\w+/u.exec(said)?.[0].toLowerCase()}: `, 'u'));
   });
 });
 
