@@ -40,7 +40,8 @@ describe('readTranscript', () => {
     ['a chat with short times', 'dana 10:32\nhey all\nlunch?\nravi.k 10:35\nyes'],
     ['Slack in a browser', 'dana\n  10:32 AM\nhey  all\nlunch?\nravi.k\n  10:35 AM\nyes'],
     ['IRC', '[10:32:01] <dana> hey all\n<dana> lunch?\n<ravi.k> yes\n<Zakim> agenda+ lunch\n<ravi.k> q+'],
-    ['a scribe', '<scribe> dana: hey all\n<scribe> dana: lunch?\n<scribe> ravi.k: yes\n<dana> +1'],
+    ['a scribe', '<scribe> dana: hey all\n<scribe> … lunch?\n<scribe> ravi.k: yes\n<dana> +1'],
+    ['minutes of a scribe', '<scribe> dana: hey all\n<scribe> ... lunch?\n<scribe> ravi.k: yes\n<dana> +1'],
     [
       'Zoom',
       '10:32:01 From dana to Everyone: hey all\n10:33:00 From dana : lunch?\n10:34:00\t From ravi.k : yes',
