@@ -11,6 +11,7 @@ const divided = [
   'we came late in may.| the bell rang twice.| BUT nobody heard it.| not cool.',
   'ok the cook (Otto?) is a legend.| he made soup.| we ate it all.',
   'The lamp is on.| The door is shut.',
+  'I bring it by the 3rd.| Is that fine?',
   'Is it late?| Yes, it is.',
   'Stop!| The road ends here.',
   'Mrs. Ames met Dr. Hale and Prof. Byrne at noon.| They talked.',

@@ -167,7 +167,7 @@ function continues(before: string, next: string): boolean {
   if (['bareItem', 'bareTime', 'spacedEllipsis'].some((name) => pattern(name).test(before))) return true;
   if (pattern('pageReference').test(next) || (/(?:^|\s)N[°º]\.\s*$/u.test(before) && /^\d/u.test(next)))
     return true;
-  if (/(?:^|\s)(?:\p{Ll}+\s+I|\d\S*\s+\p{Lu})\.\s*$/u.test(before)) return false;
+  if (/(?:^|\s)(?:\p{Ll}+\s+I|\d\S*\s+\p{Lu}|\d+(?:st|nd|rd|th))\.\s*$/u.test(before)) return false;
   const match = /(?<word>[\p{L}.]*\p{L})\.["'”’)]*\s*$/u.exec(before);
   const word = match?.groups?.word ?? '';
   if (word === '') return false;
