@@ -22,7 +22,7 @@ it.each<[string, string, Record<string, string>, unknown]>([
     'notes',
     'Anna: I will send the plan by Friday.',
     { today: '2026-01-14' },
-    expect.objectContaining({ actionItems: ['Anna: “I will send the plan by Friday.” (due Fri 16 Jan)'] }),
+    expect.objectContaining({ actionItems: ['Anna: send the plan by Friday (due Fri 16 Jan)'] }),
   ],
 ])('the command %s passes a text and its settings to its tool', (name, text, settings, result) => {
   expect(engineCommands[name]?.(text, settings)).toEqual(result);
