@@ -76,6 +76,34 @@ describe('a decision in a conversation', () => {
     );
   });
 
+  it('quotes every line between the proposal and the agreement', () => {
+    const talk = ['Bo: I suggest we buy the tent.', 'Cy: Only the small one, for 300 euros.', 'Ann: Agreed.'];
+    expect(decisionsOf(...talk)).toEqual([
+      'Bo: “I suggest we buy the tent.” – Cy: “Only the small one, for 300 euros.” – Ann: “Agreed.”',
+    ]);
+  });
+
+  it('is not the agreement with the answer to a question', () => {
+    const talk = ['Ann: What about the noise next door?', 'Bo: I know, I heard the drums.', 'Cy: Agreed.'];
+    expect(decisionsOf(...talk)).toEqual([]);
+  });
+
+  it.each([
+    ['We replace the lamp anyway, are we all agreed?', 'Yes.', 'Carried.'],
+    ['Cambiamos la puerta este mes, ¿estamos de acuerdo?', 'Sí.', 'Aprobado.'],
+  ])('quotes the question “%s” with all answers and the verdict', (asked, answer, verdict) => {
+    expect(decisionsOf(`Ana: ${asked}`, `Bo: ${answer}`, `Ida: ${answer}`, `Ana: ${verdict}`)).toEqual([
+      `Ana: “${asked}” – Bo: “${answer}” – Ida: “${answer}” – Ana: “${verdict}”`,
+    ]);
+  });
+
+  it('quotes what “das” refers to', () => {
+    const talk = ['Ida: Ich hätte gern eine Lampe im Flur. Geht das noch?', 'Uwe: Geht, kostet 90 Euro.'];
+    expect(decisionsOf(...talk, 'Ida: Gut, dann machen wir das.', 'Uwe: Der Boden ist trocken.')).toEqual([
+      'Ida: “Ich hätte gern eine Lampe im Flur. Geht das noch?” – Uwe: “Geht, kostet 90 Euro.” – Ida: “Gut, dann machen wir das.”',
+    ]);
+  });
+
   it('is not refused by the answer to a later question of the same turn', () => {
     const talk = ['Bo: I’d drop the second letter.', 'Ann: Fine with me. Who tells Ola?', 'Bo: No idea.'];
     expect(decisionsOf(...talk)).toEqual(['Bo: “I’d drop the second letter.” – Ann: “Fine with me.”']);
@@ -168,6 +196,10 @@ describe('a decision in notes', () => {
       '- Le toit est réparé.\n- Le moins cher des trois est retenu à l’unanimité.',
       'Le moins cher des trois est retenu à l’unanimité.',
     ],
+    [
+      '- stall rent now 12 euros. decided 5:2, Nina against\n- raffle: no result',
+      'stall rent now 12 euros. decided 5:2, Nina against',
+    ],
     ['- boat trip => 3 july. DECIDED\n- rent rises', 'boat trip => 3 july. DECIDED'],
     ['- rent up to 38 from may (agreed 3-1)\n- next: 9 may', 'rent up to 38 from may (agreed 3-1)'],
     ['1. Fence: two quotes. RESOLVED to wait.\n2. Roof painted.', 'Fence: two quotes. RESOLVED to wait.'],
@@ -235,6 +267,20 @@ describe('an open question', () => {
     ['- would she sail with him again? "tomorrow"\n- who has the key? nobody so far', ['who has the key?']],
   ])('is found by its label: %j', (notes, questions) => {
     expect(questionsOf(notes)).toEqual(questions);
+  });
+
+  it.each(['water slide is dead (insurance)', 'the slide: dropped'])(
+    'is not listed if “%s” settles it',
+    (settled) => {
+      const notes =
+        '- water slide on the hill, who pays?\n- night market on the quay, who asks?\n- roof painted';
+      expect(questionsOf(`${notes}\n- ${settled}`)).toEqual(['night market on the quay, who asks?']);
+    },
+  );
+
+  it('is not a question about the other person that is answered with “Not yet”', () => {
+    const talk = 'Ann: Do you have the sailing licence?\nBo: Not yet. The exam is in May.\nAnn: Fine.';
+    expect(questionsOf(talk)).toEqual([]);
   });
 
   it('is neither a request nor small talk', () => {

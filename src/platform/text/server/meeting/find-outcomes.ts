@@ -21,14 +21,15 @@ export function findDecisions(transcript: Transcript): Finding[] {
     if (label?.kind === 'decision')
       return line.words.length > 1 ? [{ ...line, text: tidySpaces(label.text) }] : [];
     if (label !== undefined || line.cells !== undefined) return [];
-    const ranges =
-      findVote(transcript, index) ?? (isDecided(line, isUnpunctuated) ? [[index, index] as const] : []);
+    const own = isDecided(line, isUnpunctuated) ? [index, index] : [];
+    const [from = -1, to = -1] = findVote(transcript, index) ?? own;
     const reply = said[turns[line.paragraph + 1]?.[0] ?? -1];
     // A reply answers the last question of the turn before it.
     const last = turns[line.paragraph]?.at(-1) ?? index;
     const isOther = reply?.speaker === line.speaker || (last > index && isQuestion(said[last]?.text ?? ''));
     const isRefused = !isOther && isLike(reply?.text, 'objection');
-    return isRefused ? [] : [quoteLines(transcript, ranges) ?? []].flat();
+    if (from < 0 || isRefused) return [];
+    return [quoteLines(transcript, [[from, from] as const, [from + 1, to] as const]) ?? []].flat();
   });
   return keepDistinct(found);
 }
@@ -41,7 +42,7 @@ function isDecided({ text, speaker, words }: Said, isDictated = false): boolean 
 }
 
 /** Finds the proposal that a sentence accepts, and returns both: `Let’s go on Sunday. Objections?` – `None.` */
-function findVote(transcript: Transcript, index: number): Range[] | undefined {
+function findVote(transcript: Transcript, index: number): Range | undefined {
   const { said, turns } = transcript;
   const [line, before, next] = [said[index], said[index - 1], said[index + 1]];
   if (line === undefined || before === undefined || line.speaker === null || isQuestion(line.text))
@@ -51,31 +52,24 @@ function findVote(transcript: Transcript, index: number): Range[] | undefined {
   const isNodded = isNod(before) || (line.words.length <= maxShort && isNod(next));
   const isReply = line.paragraph !== before.paragraph || isNod(before);
   const isFirm = isReply || isLike(before.text, 'yes');
-  if (isFirm && isLike(line.text, 'thenWe') && !/\bif\b/iu.test(before.text)) return [[index, index]];
+  if (isFirm && isLike(line.text, 'thenWe') && !/\bif\b/iu.test(before.text)) return [index, index];
   const isAnswered = isLike(before.text, 'yourCall') && !isLike(line.text, 'unknown');
   const chosen = !isReply ? -1 : isAnswered ? index - 1 : findChosen(transcript, index, isNodded);
-  if (chosen >= 0 && !isLike(said[chosen]?.text, 'promise'))
-    return [
-      [chosen, chosen],
-      [index - Number(isNod(before)), index + Number(isNod(next))],
-    ];
+  if (chosen >= 0 && !isLike(said[chosen]?.text, 'promise')) return [chosen, index + Number(isNod(next))];
   const isVerdict = isLike(line.text, 'verdict');
   const isYes = isLike(before.text, 'asksVote') && isLike(line.text, 'yes');
   const isAgreed = isReply && (isYes || isLike(line.text, 'agrees'));
   if (!isVerdict && !isAgreed) return undefined;
   const earliest = turns[Math.max(0, line.paragraph - (isVerdict ? maxMotionTurns : maxTurns))]?.[0] ?? index;
-  // `All in favour?` asks for a vote on something before it.
-  const isOther = ({ text, speaker }: Said) =>
-    isVerdict ? !isLike(text, 'asksVote') : speaker !== line.speaker;
+  // `All in favour?` asks for a vote on something before it. A question of an earlier turn has had its answer.
+  const isOther = ({ text, speaker, words, paragraph }: Said) =>
+    isVerdict
+      ? words.length > maxShort || !isLike(text, 'asksVote')
+      : speaker !== line.speaker && (paragraph >= line.paragraph - 1 || !isQuestion(text));
   const at = said.slice(earliest, index).findLastIndex((one) => isOther(one) && isProposal(one));
-  if (at < 0) return undefined;
-  const from = earliest + at;
-  const after = said[from + 1];
-  const asksMore = after?.paragraph === said[from]?.paragraph && isQuestion(after?.text ?? '');
   // Includes both sentences of `Agreed. From now on we test it.`
-  const goesOn = next?.paragraph === line.paragraph && isDecided(next);
-  const vote: Range = [index, index + Number(goesOn)];
-  return isVerdict ? [[from, index]] : [[from, from + Number(asksMore)], vote];
+  const goesOn = !isVerdict && next?.paragraph === line.paragraph && isDecided(next);
+  return at < 0 ? undefined : [earliest + at, index + Number(goesOn)];
 }
 
 /** Finds the sentence of another speaker that a choice repeats: `I’d take the small one.` – `OK, the small stand.` */
@@ -117,7 +111,16 @@ export function findQuestions(transcript: Transcript): Finding[] {
     if (line.cells !== undefined || !isFound) return [];
     return [{ ...line, text: tidySpaces(label?.text ?? line.text) }];
   });
-  return keepDistinct(found);
+  const { said, document } = transcript;
+  const stemsOf = (text = '') => listStems(text, document.language.code);
+  // `The slide is dead` answers a question about the slide.
+  const closed = said.map(({ start, text }) => ({
+    start,
+    stems: [...stemsOf(pattern('closed').exec(text)?.groups?.what)],
+  }));
+  const isClosed = ({ text, end }: Finding, asked = stemsOf(text)) =>
+    closed.some(({ start, stems }) => start >= end && stems[0] && stems.every((one) => asked.has(one)));
+  return keepDistinct(found).filter((one) => !isClosed(one));
 }
 
 function isOpen({ said, turns, format, isUnpunctuated }: Transcript, index: number): boolean {
@@ -125,7 +128,7 @@ function isOpen({ said, turns, format, isUnpunctuated }: Transcript, index: numb
   if (isUnpunctuated || words.length < minQuestion) return false;
   // After a question, `We don’t know yet` is an answer and not a second open question.
   if (!isQuestion(text)) return isLike(text, 'openStatement') && !isQuestion(said[index - 1]?.text ?? '');
-  if (isLike(text, 'smallTalk') || isLike(text, 'asks')) return false;
+  if (isLike(text, 'smallTalk', 'asks', 'asksFact')) return false;
   if (format === 'list' && said[index + 1]?.paragraph !== paragraph) return true;
   const after = [paragraph + 1, paragraph + 2].flatMap((turn) => turns[turn] ?? []);
   const replies = speaker === null ? [index + 1] : after;

@@ -28,8 +28,10 @@ export function findKnown(name: string, { people }: Transcript): string | undefi
   const parts = splitName(name);
   const [first = '', ...more] = parts;
   if (parts.some((part) => noPerson.has(part))) return undefined;
-  const all = (people.get(first) ?? []).map((one) => one.name);
-  const [found, other] = all.filter((one) => more.every((part) => splitName(one).includes(part)));
+  const named = (people.get(first) ?? []).map((one) => one.name);
+  const all = named.filter((one) => more.every((part) => splitName(one).includes(part)));
+  // `@Ann` is the speaker Ann Lee.
+  const [found = all[0], other] = all.filter((one) => one !== name);
   if (found !== undefined) return other === undefined ? found : name;
   // In lower case, `will` and `may` are no names.
   const isName = (part: string) => firstNames.has(part) && (/^\p{Lu}/u.test(name) || !isKnownWord(part));

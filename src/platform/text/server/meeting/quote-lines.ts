@@ -63,7 +63,8 @@ function findStart(transcript: Transcript, from: number, to: number, most: numbe
     return told >= (said[at]?.speaker === speaker ? minBrief : minContext) && countStems(at, from) > 0;
   };
   const least = words.length > maxBare ? 1 : minStems;
-  const isOpen = (at: number) => countStems(at, to + 1) < least || (refersBack && !isTold(at));
+  const isOpen = (at: number) =>
+    countStems(at, to + 1) < least || (refersBack && (!isTold(at) || isLike(said[at]?.text, 'refersBack')));
   // `We’ll ask the members about it` answers the last question of its speaker.
   const earliest = Math.max(first, from - most);
   const isOwn = (one: Said) => one.speaker === speaker || one === said[from - 1];

@@ -36,6 +36,16 @@ describe('readTranscript', () => {
   });
 
   it.each([
+    '00:00:01 --> 00:00:04\n<v Ida Berg>We open in May.</v>\n\n00:00:05 --> 00:00:08\n<v Tom Rask>Good.</v>',
+    '[00:00:01.000 --> 00:00:04.000]  Ida Berg: We open in May.\n[00:00:05.000 --> 00:00:08.000]  Tom Rask: Good.',
+  ])('reads no time of a cue as words: %j', (text) => {
+    expect(spoken(text)).toEqual([
+      ['Ida Berg', 'We open in May.'],
+      ['Tom Rask', 'Good.'],
+    ]);
+  });
+
+  it.each([
     ['Slack', 'dana  10:32 AM\nhey :wave: all\n10:33\nlunch?\nravi.k  10:35 AM\nyes\n:+1: 2\n2 replies'],
     ['a chat with short times', 'dana 10:32\nhey all\nlunch?\nravi.k 10:35\nyes'],
     ['Slack in a browser', 'dana\n  10:32 AM\nhey  all\nlunch?\nravi.k\n  10:35 AM\nyes'],

@@ -38,9 +38,17 @@ describe('findDue', () => {
     'wait for five minutes',
     'send the plan',
     'send it ASAP',
+    'they need eight weeks',
   ])('finds no due date in “%s”', (sentence) => {
     expect(findDue(sentence, { today, language: 'en' })).toBeUndefined();
   });
+});
+
+it('findDue tells a French deadline from a duration', () => {
+  const dateOf = (sentence: string) => findDue(sentence, { today, language: 'fr' })?.date;
+  expect(dateOf('Je valide le 17 au plus tard.')).toBe('2026-01-17');
+  expect(dateOf('Je le fais dans deux semaines.')).toBe('2026-01-28');
+  expect(dateOf('J’en ai pour deux semaines.')).toBeUndefined();
 });
 
 it('findDue reads “weds” as Wednesday', () => {

@@ -121,13 +121,13 @@ function isOwner(form: string, words: Words, transcript: Transcript, isMarked: b
     ? how !== undefined
     : isKnown && (isImperative(task) || isLike(task, 'promise'));
   const isDue = due !== undefined || (!isLike(task, 'event') && !!findDue(task, transcript.day));
+  const isAsked = isImperative(task) || isLike(task, 'deliverable');
   if (form === 'foreignActs') return isAny && transcript.document.language.code !== 'en';
   if (form === 'assigned') return isAny || /^(?:me|(?!I$)\p{Lu}{1,3})$/u.test(owner) || (isMarked && isName);
   if (form.startsWith('books'))
     return (isAny || (owner === 'I' && (isDue || isMarked || arrow !== undefined))) && isDoing(task);
   if (form === 'ownerFirst') return isMarked && how !== undefined ? isName : isFirst;
-  if (form === 'ownerLast')
-    return isMarked || mark !== undefined ? isName : isAny && (isDue || isImperative(task));
+  if (form === 'ownerLast') return isMarked || mark !== undefined ? isName : isAny && (isDue || isAsked);
   return form !== 'mention' || how !== undefined || isImperative(task);
 }
 

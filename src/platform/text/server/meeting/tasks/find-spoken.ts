@@ -32,15 +32,7 @@ export function findSpoken(transcript: Transcript, index: number, type: MeetingT
   const reply = transcript.turns[line.paragraph + 1]?.[0] ?? -1;
   const isWanted = line.speaker !== null && isLike(said[reply]?.text, 'takesUp');
   if (isWanted && isLike(line.text, 'offer'))
-    return write(
-      transcript,
-      [
-        [index, index],
-        [reply, reply],
-      ],
-      line.speaker,
-      sure,
-    );
+    return write(transcript, [[index, index] as const, [reply, reply] as const], line.speaker, sure);
   const isDue = next?.paragraph === line.paragraph && isLike(next.text, 'dueAlone');
   // In dictated text, what an unknown speaker promises must be clear alone.
   if (isUnpunctuated && narrator === null && shorten(line.text) === undefined) return [];
@@ -171,7 +163,7 @@ function write(transcript: Transcript, ranges: Range[], owner: string | null, sc
 
 /** Returns the words after `can you` or `I’ll` if they are clear without the rest of the sentence. */
 function shorten(sentence: string): string | undefined {
-  const text = tidySpaces(sentence).replace(/(?:,? (?:please|pls))?(?:, \p{Lu}\p{L}+)?[\s.?!]*$/u, '');
+  const text = tidySpaces(sentence).replace(pattern('afterTask'), '');
   const found = ['asks', 'asksName', 'promise'].map((name) => pattern(name).exec(text)?.groups?.task);
   const task = found.find((one) => one !== undefined) ?? '';
   const isClear = task.split(' ').length > 2 && !isLike(task, 'needsSentence');

@@ -12,6 +12,19 @@ describe('a task in notes', () => {
     expect(actionsOf(notes)).toEqual(['Ida: ask the city about a skip', 'Max: lend a trailer']);
   });
 
+  it('may end with its owner after a dash, with or without a date', () => {
+    const notes = [
+      '- there: Mr Odell, Nina, me',
+      '- poster for the gate - Nina',
+      '- letter to the council - Mr Odell, before 3 Feb',
+      '- dog on the lawn again - Mr Odell',
+    ];
+    expect(actionsOf(lines(...notes))).toEqual([
+      'Nina: “poster for the gate - Nina”',
+      'Mr Odell: “letter to the council - Mr Odell, before 3 Feb” (due Tue 3 Feb)',
+    ]);
+  });
+
   it('may have an owner in brackets and no verb after “me:”', () => {
     expect(actionsOf('- kids’ table (Karsten)\n- Karsten: write to the city\n- me: flyer')).toEqual([
       'Karsten: write to the city',

@@ -27,9 +27,21 @@ it.each([
   'Anna: I’ll ask again but don’t hold your breath.\nBen: Okay.',
   'Anna: By then I will have finished the report.\nBen: Good.',
   'Anna: PDF is done. Word will take another week.\nBen: Good.',
+  'Lena: J’en ai encore pour deux semaines.\nPaul: J’habite ici jusqu’à vendredi.',
+  'Karin: Ich wohne ab Freitag in Bremen.\nTom: Ich bleibe bis Montag im Dorf.',
+  'Lena: Il faudrait peindre le bureau avant le 20 mars.\nPaul: Le numéro est prêt lundi.',
 ])('talk without a task gives no action item: %j', (transcript) => {
   expect(actionsOf(transcript)).toEqual([]);
 });
+
+it.each(['gets 60+ calls a day', 'sells 300 loaves per day', 'gets too many mails', 'leaves in June'])(
+  'what a person is used to gives no action item: “Rosa %s”',
+  (habit) => {
+    expect(actionsOf(`- Rosa ${habit}\n- Rosa gets a quote for the oven\n- roof painted`)).toEqual([
+      'Rosa: “Rosa gets a quote for the oven”',
+    ]);
+  },
+);
 
 it.each([
   'I won’t do that.',

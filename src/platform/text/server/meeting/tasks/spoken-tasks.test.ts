@@ -64,6 +64,27 @@ describe('a task in a conversation', () => {
     expect(item.replace(/ \(due .*\)$/u, '')).toBe(`Leo: ${task}`);
   });
 
+  it('may be a promise that only says “it”, if it has a date', () => {
+    const asked = 'We want two examples of your work, one page.';
+    expect(actionsOf(`Ann: ${asked}`, 'Leo: ok I’ll do it by the 23rd. Is it urgent?', 'Ann: No.')).toEqual([
+      `Leo: “${asked}” (Ann) – “ok I’ll do it by the 23rd.” (due Fri 23 Jan)`,
+    ]);
+  });
+
+  it('is found once if a request for it is accepted with an emoji, and has the full name of its owner', () => {
+    const call = 'someone has to collect the keys then';
+    const talk = [`Ivo Marr: ${call}`, 'Ivo Marr: @Kay can you do that today?', 'Kay Lund: 👍'];
+    expect(actionsOf(...talk, 'Ivo Marr: The room holds 40 people.')).toEqual([
+      `Kay Lund: “${call}” (Ivo Marr) – “@Kay can you do that today?” (Ivo Marr) (due Wed 14 Jan)`,
+    ]);
+  });
+
+  it('may stand in dictated text, without its reason', () => {
+    const dictated =
+      'okay so that was the choir meeting we had a good talk and the hall was cold um the piano needs a new pedal I have to ring the tuner tomorrow because they need eight weeks um what else oh the coats are all clean again and we sang until late and then everybody went home in the rain and the bus was late again and we laughed a lot about the old hats and the drums and the flags at the gate';
+    expect(actionsOf(dictated)).toEqual(['Speaker: ring the tuner tomorrow (due Thu 15 Jan)']);
+  });
+
   it('is quoted with the question that it answers, also after another answer', () => {
     const talk = ['Ann: Who covers the tickets of Tom?', 'Bo: The first week, not the second.'];
     expect(actionsOf(...talk, 'Leo: Then I’ll do the second.')).toEqual([
