@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planCapacity, predictRate, readWork, simulateBatches, type Work } from './capacity.ts';
+import type { Row } from './table.ts';
 import { randomFrom } from './written-pages.ts';
 
 const columns = (unit: string, node: number, postgresql: number) => ({
@@ -55,6 +56,14 @@ describe('the capacity model', () => {
       expect(work.startSeconds).toBeCloseTo(0.001, 8);
       expect(work.eachSeconds).toBeCloseTo(0.0001, 8);
     }
+  });
+
+  it('derives no negative cost if a request alone costs more than a whole batch explains', () => {
+    const costly = (row: Row) =>
+      row.connections === 1 ? { ...row, 'CPU µs/read, PostgreSQL': 10_000 } : row;
+    const tables = result.tables.map((table) => ({ ...table, rows: table.rows.map(costly) }));
+    const { each, fixed } = readWork({ ...result, tables }).poll;
+    expect([each.postgresql, fixed.postgresql]).toEqual([0, 10_000]);
   });
 
   it('predicts the measured rate of fifty clients', () => {

@@ -66,7 +66,7 @@ function findRow(tables: readonly Table[], title: string, isWanted: (row: Row) =
 function deriveWork(unit: string, alone: Row, together: Row, clients: number): BatchedWork {
   const batch = clients / 2;
   const split = (one: number, share: number) => {
-    const fixed = Math.max(0, (one - share) / (1 - 1 / batch));
+    const fixed = Math.min(one, Math.max(0, (one - share) / (1 - 1 / batch)));
     return { fixed, each: one - fixed };
   };
   const cpu = (side: string) =>
