@@ -31,6 +31,8 @@ export function detectTextKind(
   const { text, language } = document;
   const count = sentences.length;
   if (count < fewestSentences) return 'other';
+  const mayBeAbstract = language.code === 'en' && count <= mostAbstract;
+  if (mayBeAbstract && countSections(sentences) >= fewestSections) return 'abstract';
   const unquoted = text.replaceAll(pattern('quoted'), (quote) => ' '.repeat(quote.length));
   const share = (matches: (sentence: Sentence) => boolean) => sentences.filter(matches).length / count;
   const isPersonal =
@@ -45,7 +47,7 @@ export function detectTextKind(
     return isPersonal ? 'other' : 'article';
   }
   if (language.code !== 'en') return count >= 2 * fewestSentences && lines >= 3 ? 'article' : 'other';
-  if (count <= mostAbstract && isAbstract(sentences)) return 'abstract';
+  if (mayBeAbstract && isAbstract(sentences)) return 'abstract';
   return isPersonal ? 'other' : 'article';
 }
 
@@ -55,9 +57,8 @@ function isAbstract(sentences: readonly Sentence[]): boolean {
       [...text.toLowerCase().matchAll(pattern('researchWord'))].map(([word]) => word.slice(0, 6)),
     ),
   );
-  return (
-    found.size >= fewestResearchWords ||
-    sentences.filter(({ text }) => pattern('section').test(text)).length >= fewestSections ||
-    sentences.some(({ text }) => pattern('ofItself').test(text))
-  );
+  return found.size >= fewestResearchWords || sentences.some(({ text }) => pattern('ofItself').test(text));
 }
+
+const countSections = (sentences: readonly Sentence[]) =>
+  sentences.filter(({ text }) => pattern('section').test(text)).length;

@@ -89,6 +89,15 @@ A boat takes people across every half hour. Bicycles go round by the mill.`;
     expect(summarize(study, type)).toMatch(/40 cracks.+does not protect quays/su);
   });
 
+  it.each(summaryTypes)(
+    'is both the result and the conclusion of a study whose sections are lines (%s)',
+    (type) => {
+      const study =
+        'Objective: To determine whether a lamp on the pier reduces collisions of small boats at night in narrow harbors.\n\nSetting: Twelve harbors on the west coast, from May to October 2023.\n\nInterventions: No lamp; a white lamp; a green lamp with a sign that says who pays for it.\n\nResults: There were 31 collisions without a lamp, 18 with a white lamp and 9 with a green lamp. Two skippers complained about the color.\n\nConclusions: A green lamp prevents most collisions of small boats. Harbors should consider the green lamp first.';
+      expect(summarize(study, type)).toMatch(/31 collisions.+(?:prevents most|green lamp first)/su);
+    },
+  );
+
   it('is the short answer of a talk, without its sponsor', () => {
     const talk =
       'Hello again. Today I want to answer what you ask me every week: should you paint a wooden boat in winter? Before that, a big thanks to the people at Holm Paints for sponsoring this video. Short answer: yes, if the shed is dry. Paint needs air more than it needs warmth, and summer air is wet. I paint mine in January with the doors open. It takes two days longer to dry. Sand between the coats and never thin the last one.';
