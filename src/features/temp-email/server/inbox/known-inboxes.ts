@@ -24,7 +24,7 @@ const changeSlots = 4_096;
 export type KnownList = Pick<MailboxRow, 'message_count' | 'read_count' | 'used_bytes'> & {
   newestId: string | undefined;
   answer: Uint8Array;
-  /** True until a message arrives. */
+  /** False after a message arrived, so that new messages have to be added first. */
   isCurrent: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '#test/support/rooms/open-inbox.ts';
 
-describe('a list in memory of fewer messages', () => {
+describe('a list in memory that lacks new messages', () => {
   const erased = { item: null, authentication: null };
   /** Lists an inbox of one message, makes that message unreadable in the database, and adds another. */
   async function openGrownInbox(between?: (inbox: OpenInbox) => unknown) {
@@ -44,7 +44,7 @@ describe('a list in memory of fewer messages', () => {
     await settle();
   });
 
-  it('is read again if its newest message is another one, as after a failover that lost a message', async () => {
+  it('is read again if its newest message is no longer in the database, as after a failover that lost a message', async () => {
     const { list } = await openGrownInbox(({ database, idOf }) =>
       database
         .updateTable('temp_email_messages')

@@ -6,7 +6,10 @@ import type { Said, Transcript } from './read-transcript.ts';
 export type Finding = Span & { text: string };
 
 const maxFound = 12;
-/** Minimum words of a statement that somebody agrees to, and of an open question. */
+/**
+ * Minimum words of a statement that somebody agrees to, and of an open question; maximum words of a sentence to which an
+ * `OK.` beside it belongs, and of a decision in dictated text.
+ */
 const [minProposal, minQuestion, maxShort, maxClause] = [3, 4, 4, 25];
 const [maxTurns, maxMotionTurns] = [2, 4];
 

@@ -6,8 +6,8 @@ import type { Said, Transcript } from './read-transcript.ts';
 /** Maximum words of a quotation that is worth reading, and of a line of notes that is quoted from its start. */
 const [maxWords, maxLineWords] = [60, 25];
 /**
- * Minimum stems of a quotation that a stranger understands, and minimum words that are quoted before a sentence that
- * refers back: by number alone, and if they name a topic.
+ * Minimum stems of a quotation that a stranger understands, and minimum words before a sentence that refers back: of
+ * other speakers, and of its own.
  */
 const [minStems, minContext, minBrief] = [2, 7, 3];
 /**

@@ -103,7 +103,10 @@ function isStatement({ text, words, speaker, cells }: Said, format: Transcript['
 
 const isAsked = (text: string) => isQuestion(text) || isLike(text, 'interview');
 
-/** Pairs each question to the guest, who speaks most of those who seldom ask, with the beginning of the answer. Both are word for word. */
+/**
+ * Pairs each question to the guest with the beginning of the answer, both word for word. The guest speaks most among those
+ * who seldom ask.
+ */
 function listAnswers({ said, turns }: Transcript) {
   const all = turns.map((turn) => turn.flatMap((at) => said[at] ?? []));
   const asks = (turn: readonly Said[]) => isAsked(turn.at(-1)?.text ?? '');

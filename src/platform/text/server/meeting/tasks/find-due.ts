@@ -13,6 +13,10 @@ const [headLines, maxHead] = [4, 120];
 const maxAheadMs = 14 * 24 * 3_600_000;
 /** Maximum characters that chrono parses, because it takes quadratic time. */
 const maxRead = 2000;
+/**
+ * Characters around a date that show what it is, maximum length of a weekday in another language that may be another word,
+ * and the days ahead from which the day and month of `3/12` may be swapped.
+ */
 const [around, maxShortDay, farDays] = [80, 3, 182];
 
 const toIso = (date: Date) => date.toISOString().slice(0, 10);

@@ -10,11 +10,13 @@ import { isDoing, isImperative, requestThreshold, scoreRequest } from './request
 /** Scores of accepted and promised tasks, of requests to a known person, and of anything else. */
 const [sure, likely, doubtful] = [0.85, 0.7, 0.4];
 const maxTurns = 4;
+/** Maximum words of a reply that only says yes, and maximum characters around a task whose words are clear alone. */
 const [maxYes, maxLead] = [3, 40];
 
 /**
- * `owner`: the person who is called by name; null if anybody may answer. `isCall`: only an offer to do the work counts as
- * an answer: `Someone should …`. `score`: if nobody answers; 0 for `Who pays?`, which is no task until somebody offers it.
+ * `owner` is the person who is called by name; null if anybody may answer. `isCall` is true for `Someone should …`, which
+ * only an offer to do the work answers. `score` is the score without an answer: 0 for `Who pays?`, which is no task until
+ * somebody offers to pay.
  */
 type Asked = { owner: string | null; isCall: boolean; score: number };
 type Answer = { speaker: string | null; isRefusal: boolean; range: Range };
@@ -37,7 +39,7 @@ export function findSpoken(transcript: Transcript, index: number, type: MeetingT
   // In dictated text, what an unknown speaker promises must be clear alone.
   if (isUnpunctuated && narrator === null && shorten(line.text) === undefined) return [];
   const writer = isUnpunctuated ? (narrator ?? 'Speaker') : format === 'list' ? 'Me' : null;
-  // `Does the till do that?` – `I’ll look.`
+  // A promise that answers a question is certain: `Does the till do that?` – `I’ll look.`
   const score = isQuestion(said[index - 1]?.text ?? '') ? sure : promise;
   const owner = line.speaker ?? writer;
   return promise === 0 ? [] : write(transcript, [[index, index + Number(isDue)]], owner, score);
