@@ -83,6 +83,5 @@ function describeSentiment({ language }: TextDocument, sentiment: Sentiment | nu
   const { reason, details } = sentiment;
   const name = capitalizeStart(details.label);
   if (reason !== undefined) return `${name}: ${reason}`;
-  const isRough = details.confidence === 'low' && details.label !== 'unclear';
-  return isRough ? `${name} (a rough estimate, since the text is short)` : name;
+  return details.confidence === 'low' ? `${name} (a rough estimate, since the text is short)` : name;
 }

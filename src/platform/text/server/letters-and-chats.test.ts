@@ -42,7 +42,7 @@ describe('letters, chats and contracts', () => {
     ['I was sorry to hear about Otto. He was a fine neighbor to us all.', /./, /Sympathetic/],
     ['- water plants\n- call Uncle Ole\n- fetch lamp oil', /^Does not apply/, 'Not measured'],
     ['Many thanks to whoever ate my cake. I hope it was delicious.', /^Negative/, /./],
-    ['I do not want to spoil the fun, but the drums are loud. Thank you, dear neighbors!', /^Unclear/, /./],
+    ['I do not want to spoil the fun, but the drums are loud. Thank you, dear neighbors!', /^Negative/, /./],
     ['Run `lamp on` to begin. Failed jobs wait. Bad lamps stop the line. Use no cable.', /^Neutral/, /./],
     [
       '- Fixed a crash in the lamp menu\n- Added a bell\n- Removed the old horn',

@@ -157,6 +157,15 @@ describe('extractKeywords', () => {
     expect(phrases(letter)).toContain('junior data analyst');
   });
 
+  it('ranks the topic above the person to contact, and leaves out the label of a press release', () => {
+    const found = phrases(
+      'FOR IMMEDIATE RELEASE\n\nOsby to build a new harbor wall\n\nThe town of Osby will build a harbor wall of 90 meters. The harbor wall replaces the one of 1911. The council approved the harbor wall on Monday. Stones come from Lund.\n\nContact: Fionn Lundqvist',
+    );
+    expect(found.slice(0, 2)).toContain('harbor wall');
+    expect(found).not.toContain('IMMEDIATE RELEASE');
+    expect(found.slice(0, 2)).not.toContain('Fionn Lundqvist');
+  });
+
   it('returns no keywords for empty text and code', () => {
     expect(extract('')).toEqual([]);
     expect(extract('const a = b.map((c) => { return c; });')).toEqual([]);

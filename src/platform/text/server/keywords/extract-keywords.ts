@@ -27,11 +27,10 @@ const countPower = 0.6;
  * come first.
  */
 const [oddWords, fewestUses] = [90, 3];
-const name = /^\p{Lu}\p{Ll}+ (?:(?:of|the|and|for) )?\p{Lu}\p{Ll}/u;
 
 /**
  * Lists keywords, best first. A phrase scores higher if it is frequent, rare in general text, and early in this one. With
- * a `limit`, lists that many. Otherwise, phrases that recur, open the text or are names come first, and terms fill up a
+ * a `limit`, lists that many. Otherwise, phrases that recur or open the text come first, and terms and names fill up a
  * long text.
  */
 export function extractKeywords(document: TextDocument, limit?: number): Keyword[] {
@@ -49,7 +48,7 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
   const isTold = ({ stems, uses, count: used }: Candidate) => {
     const isOpening = uses.some(({ text }) => opening.includes(text.toLowerCase()));
     if (stems.length === 1 && count >= oddWords) return used >= fewestUses || (used > 1 && isOpening);
-    return used > 1 || isOpening || (stems.length > 1 && uses.some(({ text }) => name.test(text)));
+    return used > 1 || isOpening;
   };
   const told = scored.filter(isTold);
   const terms = scored.filter((one) => !told.includes(one) && one.uses.some(({ isTerm }) => isTerm));

@@ -111,4 +111,9 @@ describe('suggestions', () => {
     expect(suggest('AVOID AVOID AVOID this hotel. It was was cold.')).toContain('“was was” repeats a word');
     expect(suggest('AVOID AVOID this hotel. It was very cold.')).not.toContain('repeats a word');
   });
+
+  it('correct the noun “advise”, but not the verb', () => {
+    expect(suggest('I shall write to the council and take advise about the boat.')).toContain('advice');
+    expect(suggest('I need you to say whether your people advise me to wait.')).not.toContain('advice');
+  });
 });

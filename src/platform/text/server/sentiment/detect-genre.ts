@@ -30,12 +30,12 @@ const genres = new Map(
 export const slips = ['spelling', 'grammar', 'doubled'];
 
 /** Returns a phrase for the kind of text, such as `a list`. Undefined for ordinary prose, which all advice fits. */
-export const nameGenre = (genre: string) => genres.get(genre)?.phrase;
+export const nameGenre = (genre: string) => genres.get(genre)?.phrase || undefined;
 
 export const isGenre = (genre: string, trait: string) => genres.get(genre)?.traits.includes(trait) === true;
 
 export function fitsGenre(genre: string, suggestion: string): boolean {
-  if (!genres.has(genre) || slips.includes(suggestion)) return true;
+  if (nameGenre(genre) === undefined || slips.includes(suggestion)) return true;
   return isGenre(genre, 'formal') && suggestion === 'hard';
 }
 

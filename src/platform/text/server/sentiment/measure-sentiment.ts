@@ -38,16 +38,14 @@ const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut
 const turning = /^\W*(?:but|however|unfortunately|sadly)\b/iu;
 /** Vote of a phrase of praise or complaint, and minimum sum of the votes for a positive, negative or mixed label. */
 const [sureVote, fewestVotes] = [1.5, 0.9];
-/** Minimum sentences with a strong score but no vote that decide a label together. */
-const fewestDoubts = 3;
 const personal = /\b(?:I|me|my|we|our)\b|!/iu;
 const addressed = /\byou(?:r)?\b/iu;
 /**
  * Minimum values for a label. `personal` and `impersonal`: votes per sentence of a positive or negative text of that
- * kind. `weaker`: votes per sentence on the weaker side of a mixed text. `doubtful`: share of sentences with
- * a strong score but no vote, above which they count half. `mixed`: ratio of the weaker side to the stronger side of a mixed text.
+ * kind. `weaker`: votes per sentence on the weaker side of a mixed text. `mixed`: ratio of the weaker side to the
+ * stronger side of a mixed text.
  */
-const share = { personal: 0.25, impersonal: 0.5, weaker: 0.1, doubtful: 0.2, mixed: 0.4 } as const;
+const share = { personal: 0.25, impersonal: 0.5, weaker: 0.1, mixed: 0.4 } as const;
 
 /** Returns null for code and for languages other than English, unless the text consists of emoji and emoticons. */
 export function measureSentiment(document: TextDocument, genre = detectGenre(document)): Sentiment | null {
@@ -58,7 +56,7 @@ export function measureSentiment(document: TextDocument, genre = detectGenre(doc
     one.trim() === '' || turnHeader.test(one) ? null : scoreSentence(one),
   );
   const votes = isGenre(genre.name, 'blameless') ? [] : listVotes(document);
-  const { label, reason } = labelText(document, genre, scores, votes);
+  const { label, reason } = labelText(document, genre, votes);
   const settled = scores.map((one, index) => (one === null ? null : settle(one, sum(votes[index] ?? []))));
   const details = summarizeScores(document, settled, label);
   const isCalm = reason !== undefined || (label === 'neutral' && scores.length > 1);
@@ -93,7 +91,6 @@ function settle(score: number, vote: number): number {
 function labelText(
   { prose, words, masks, sentences }: TextDocument,
   { name: genre }: Genre,
-  scores: readonly (number | null)[],
   votes: readonly (readonly number[])[],
 ): { label: SentimentDetails['label']; reason?: string } {
   const hasCode = masks.some(({ kind }) => kind === 'code') && !speaksForSomeone(prose);
@@ -103,6 +100,7 @@ function labelText(
   const [isHigh, isLow] = [hasPhrase(prose, 'highRating'), hasPhrase(prose, 'lowRating')];
   if (isHigh !== isLow)
     return { label: isHigh ? 'positive' : 'negative', reason: 'by the rating in the text' };
+  if (isGenre(genre, 'tribute')) return { label: 'mixed', reason: 'affection and grief' };
   if (hasPhrase(prose, 'loss')) return { label: 'negative', reason: 'sad news' };
   if (hasPhrase(prose, 'joy')) return { label: 'positive', reason: 'good news' };
   if (hasPhrase(prose, 'refusal')) return { label: 'negative', reason: 'it turns something down politely' };
@@ -121,18 +119,7 @@ function labelText(
   const least = isSure ? 0 : isPersonal ? share.personal : share.impersonal;
   if (more >= Math.max(fewestVotes, least * count))
     return { label: praise === more ? 'positive' : 'negative' };
-  const isDoubt = (score: number | null, index: number) =>
-    Math.abs(score ?? 0) >= polarThreshold &&
-    sum(votes[index] ?? []) === 0 &&
-    !hasPhrase(sentences[index]?.prose ?? '', 'courtesy');
-  const doubts = isPersonal && genre !== 'chat' ? scores.filter(isDoubt) : [];
-  if (doubts.length <= share.doubtful * count) return { label: 'neutral' };
-  if (doubts.length < fewestDoubts) return { label: 'unclear' };
-  const [good, bad] = [praise, blame].map(
-    (votes = 0, at) => votes + doubts.filter((score) => (score ?? 0) > 0 === (at === 0)).length / 2,
-  ) as [number, number];
-  if (Math.min(good, bad) >= share.mixed * Math.max(good, bad)) return { label: 'mixed' };
-  return { label: good > bad ? 'positive' : 'negative' };
+  return { label: 'neutral' };
 }
 
 function isPersonalText(prose: string, words: number): boolean {

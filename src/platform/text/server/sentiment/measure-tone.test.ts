@@ -103,6 +103,21 @@ describe('genre, sentiment and tone', () => {
       { genre: 'story', label: 'unclear', tone: /^Narrative: / },
     ],
     [
+      'a piece of popular science',
+      'Why is the sea salt? The obvious answer, that fish do it, is wrong. The reason is older. Rain is called a weak acid by scientists, because it takes carbon from the air and eats the rocks. Rivers carry what is left to the ocean.',
+      { genre: 'explanation', label: 'neutral', tone: /^Explanatory: / },
+    ],
+    [
+      'a farewell to the dead',
+      'Otto used to say that a boat is a hole in the water. He never took a crown for a repair. He taught me to splice when I was six. I do not know how to mend this one.',
+      { genre: 'eulogy', label: 'mixed', tone: /^Tender: / },
+    ],
+    [
+      'a rant',
+      'Am I the only one who thinks the new ferry is WORSE than the old one?? They took away the benches. I stood for an hour beside a goat.',
+      { genre: 'prose', label: 'negative', tone: /^Frustrated/ },
+    ],
+    [
       'a leaflet',
       'Do not take these drops if you had an ulcer. Tell your doctor about all pains. Stop at once if your face swells. Keep the drops away from children.',
       { genre: 'instructions', label: 'neutral', tone: /^Instructional: “Do”, “Tell”/ },

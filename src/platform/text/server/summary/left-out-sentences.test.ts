@@ -24,7 +24,7 @@ const traps = [
   {
     name: 'sentences that refer to a missing one',
     text: 'The quay of Osby sank in May. Divers measured it. According to the log it was built in 1911. Frost breaks stones. In the sun the cracks close again, which is why the wall stands. The town pays for a new wall in June. The harbor opens before the herring come.',
-    never: /log it was|close again/u,
+    never: /(?<!Divers measured it\. According to the )log it was|close again/u,
   },
   {
     name: 'notes about the message itself, and pointers to what is below',

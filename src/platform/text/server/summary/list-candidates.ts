@@ -17,10 +17,10 @@ const [slightWords, slightShare] = [8, 0.7];
 /** If at least this share of the words is in sentences with final punctuation, other sentences are not used. */
 const endedShare = 0.5;
 /**
- * Minimum words of a sentence (shorter ones are headings), of a request (shorter ones are set phrases, such as `Call
- * me`), of a question in a conversation, and of an answer that is clear without its question.
+ * Minimum words of a sentence (shorter ones are headings), of a remark that is shown with the sentence before it, of a
+ * request (shorter ones are set phrases, such as `Call me`) and of a question in a conversation.
  */
-const least = { sentence: 4, request: 8, question: 5, answer: 12 } as const;
+const least = { sentence: 4, remark: 2, request: 8, question: 5 } as const;
 /** Maximum sentences and words of a unit, and characters of the part of a text that may contain its title. */
 const [maxUnit, maxUnitWords, titleArea] = [4, 80, 1000];
 /** Minimum share of sentences about a person in a story, and maximum share of sentences with figures. */
@@ -50,11 +50,12 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     if (text === title || isLike('notice', text) || seen.has(key)) return false;
     seen.add(key);
     if (line.list) return true;
-    const fewest = line.isAnswer && asks(index - 1) ? 1 : least.sentence;
+    const isRemark = type !== undefined && isBeside(index) && isLike('ended', text);
+    const fewest = line.isAnswer && asks(index - 1) ? 1 : isRemark ? least.remark : least.sentence;
     if (lengthOf(index) < fewest || !isLike('started', text) || torn.has(index)) return false;
-    if (mustEnd && !isLike('ended', text)) return false;
+    if (mustEnd && !isLike('ended', text) && !isLike('needs', text)) return false;
     if (asks(index)) {
-      if (line.speaker !== undefined) return lengthOf(index) >= least.question;
+      if (line.speaker !== undefined) return lengthOf(index) >= least.question || isLike('whole', text);
       return isBeside(index) || isBeside(index + 1) || isLike('demand', text);
     }
     return lengthOf(index) >= least.request || !isOrder(index) || /\d/u.test(text);
@@ -63,15 +64,18 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   const leans = (index: number) => {
     const [line, text = ''] = [lines[index], texts[index]];
     if (!line || line.list || line.heading) return false;
-    const isElliptic = line.isAnswer && lengthOf(index) < least.answer;
-    if (isElliptic || (isBeside(index) && asks(index - 1) && !asks(index))) return true;
-    const isSlight = (isShort(index) && !isLike('figure', text)) || isOrder(index);
+    if (line.isAnswer || (isBeside(index) && (asks(index - 1) ? !asks(index) : asks(index) && line.speaker)))
+      return true;
+    const lacksVerb = document.tags().length > 0 && !tags[index]?.some(({ pos }) => /VERB|AUX/u.test(pos));
+    const isJoined = line.speaker !== undefined && isLike('joined', text);
+    const isSlight = (isShort(index) && !isLike('figure', text)) || isOrder(index) || lacksVerb || isJoined;
     if (isSlight && type !== undefined && isBeside(index)) return true;
     return leansBack(text, line.speaker === undefined ? (tags[index] ?? []) : [], isTale);
   };
   /** True if the next sentence answers, limits or explains this one. */
   const announces = (index: number) => {
-    if (asks(index) && lines[index]?.speaker !== undefined) return true;
+    const isAsked = asks(index) || (isBeside(index + 1) && asks(index + 1));
+    if (isAsked && lines[index]?.speaker !== undefined) return true;
     if (type === undefined || !isBeside(index + 1) || lines[index]?.list) return false;
     const [text = '', next = ''] = [texts[index], lines[index + 1]?.text];
     const isOpening = index > 0 && !isBeside(index) && !lines[index]?.heading && isShort(index);

@@ -20,8 +20,8 @@ const sizes = {
  * to a list that it must show.
  */
 const [briefWords, besideList] = [45, 40];
-/** Penalty for a second sentence from one paragraph in longer summaries, because the first one says most. */
-const spreadCost = { prose: 0.25, sections: 0.6 } as const;
+/** Penalty for a second sentence from one paragraph, because the first one says most. */
+const spreadCost = { brief: 0.25, detailed: 0.3, bullets: 0.6 } as const;
 /** By kind of text: if praise and criticism each reach this share of the sentences, the summary must show both. */
 const sideShare = { other: 0.15, list: 0.25 } as const;
 /**
@@ -34,10 +34,10 @@ const [listShare, startShare, endShare] = [0.18, 0.3, 0.75];
  * text: if more sentences state a point, only the last ones count.
  */
 const [fewestSections, lastPoints] = [3, 2];
-/** Minimum sentiment of praise and criticism, and bonus of a list or a section. */
+/** Minimum sentiment of praise and criticism, and bonus of a list, a section or an answer. */
 const [sideScore, listBonus] = [0.3, 0.5];
 /** Bonus of each kind of sentence. Readers need decisions, requests and facts more than scenes. */
-const bonuses = { point: 0.4, demand: 0.4, fact: 0.4, figure: 0.4, turn: 0.35, said: -0.4, scene: -0.3 };
+const bonuses = { point: 0.4, demand: 0.4, fact: 0.4, figure: 0.3, turn: 0.35, said: -0.4, scene: -0.3 };
 
 type Matcher = (index: number) => boolean;
 
@@ -53,7 +53,7 @@ export function planSummary(
     const { text = '', line } = candidates[index] ?? {};
     if (kind === 'list') return 0;
     if (type === 'brief' && line?.list) return -listBonus;
-    if (line?.list || (line?.heading !== undefined && type !== 'brief')) return listBonus;
+    if (line?.list || line?.isAnswer || (line?.heading !== undefined && type !== 'brief')) return listBonus;
     return Object.entries(bonuses).reduce((sum, [name, value]) => sum + (isLike(name, text) ? value : 0), 0);
   };
   const { least, most, limits, fewest, limit, share } = sizes[type];
@@ -64,7 +64,7 @@ export function planSummary(
     wanted,
     bonus,
     byUnit: type === 'bullets',
-    spread: type === 'brief' ? 0 : spreadCost[hasSections(candidates) ? 'sections' : 'prose'],
+    spread: kind === 'abstract' ? 0 : spreadCost[type],
     count: main?.list?.isSteps ? 1 : Math.min(fair, limit, Math.max(1, candidates.length - 1)),
     minWords: Math.min(briefWords, words * least),
     maxWords: main ? Math.max(maxWords, main.words.length + besideList) : maxWords,
@@ -91,11 +91,25 @@ function listWanted(
   const textOf = (index: number) => candidates[index]?.text ?? '';
   const matches = (name: string) => (index: number) => isLike(name, textOf(index));
   const isList = (index: number) => candidates[index]?.line.list !== undefined;
+  const first = candidates.findIndex(({ unit }) => unit !== undefined);
+  const last = (...kinds: readonly string[]): Matcher => {
+    const found = [...candidates.keys()].filter((index) => {
+      const unit = candidates[index]?.unit;
+      const isOpenQuestion = unit?.at(-1) === index || kinds[0] !== 'question';
+      return index > first && unit && isOpenQuestion && kinds.some((kind) => matches(kind)(index));
+    });
+    return (index) => found.slice(-lastPoints).includes(index);
+  };
+  const points = [last('verdict'), last('question', 'demand'), last('point')];
   const main = candidates.findIndex((one) => isMainList(one, words.length));
   if (main !== -1) {
     const isSteps = candidates[main]?.line.list?.isSteps === true;
     const isWarning = (index: number) => isList(index) && matches('warns')(index);
-    return [isWarning, isList, isSteps ? matches('needs') : (index) => index < main];
+    const needs = [...candidates.keys()]
+      .filter(matches('needs'))
+      .map((at) => (index: number) => index === at);
+    const isBeside = (index: number) => (isSteps ? type === 'detailed' && index > main : index < main);
+    return [isWarning, isList, ...needs, last('verdict', 'point'), isBeside];
   }
   if (kind === 'abstract') {
     // The label of a section may be a sentence of its own.
@@ -109,24 +123,17 @@ function listWanted(
       matches(concludes ? 'concludes' : 'outcome'),
     ];
   }
-  const first = candidates.findIndex(({ unit }) => unit !== undefined);
-  const points = [...candidates.keys()].filter((index) => {
-    const unit = candidates[index]?.unit;
-    const isOpenQuestion = matches('question')(index) && unit?.at(-1) === index;
-    return index > first && unit && (isOpenQuestion || matches('point')(index) || matches('demand')(index));
-  });
-  const isPoint = (index: number) => points.slice(-lastPoints).includes(index);
   if (language.code === 'en' && (kind === 'other' || kind === 'list')) {
     const scores = candidates.map(({ text }) => scoreSentence(text));
     const sides = [1, -1].map((side) => (index: number) => side * (scores[index] ?? 0) >= sideScore);
     const shown = sides.map((isSide) => [...scores.keys()].filter(isSide).length / scores.length);
-    if (Math.min(...shown) >= sideShare[kind]) return [isPoint, ...sides];
+    if (Math.min(...shown) >= sideShare[kind]) return [...points, ...sides];
   }
   if (kind === 'list' || (type !== 'brief' && hasSections(candidates))) return [];
   const isStart = (index: number) =>
     index <= Math.max(first, candidates.length * startShare) && !isList(index);
   const isEnd = (index: number) => index > candidates.length * endShare;
   const isAnnounced = (index: number) => isLike('announced', candidates[index]?.line.text ?? '');
-  const isTale = isStory(candidates.map(({ text }) => text));
-  return isTale ? [isEnd, isStart] : [isAnnounced, isPoint, isStart];
+  if (isStory(candidates.map(({ text }) => text))) return [isEnd, isStart];
+  return [isAnnounced, ...points, isStart, ...(kind === 'article' ? [] : [isEnd])];
 }

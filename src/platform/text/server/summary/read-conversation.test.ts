@@ -84,4 +84,14 @@ describe('a summary of a conversation', () => {
       'Uma 8:02 AM: the van does not start again and the bread is still in it\nKai 8:05 AM: I am on my way with the old battery from the shed\nUma 8:31 AM: runs again thanks to the battery, leaving for the market now\nKai 8:33 AM: please buy a new one today before it dies for good';
     expect(summarize(chat, 'detailed')).toMatch(/^Uma: the van[^\n:]+\n(?:Kai|Uma): /iu);
   });
+
+  it('shows the answers of an interview with their whole question', () => {
+    const interview =
+      'HOST: You have rowed to Lund three times. Why would anyone do it twice?\nEVA: The first time I saw nothing of the coast, because there was fog.\nHOST: What is the worst part?\nEVA: The hour after noon. And being alone with the gulls.\nHOST: What comes next?\nEVA: A year at home with my bees.';
+    for (const type of summaryTypes) {
+      const summary = summarize(interview, type);
+      expect(summary).toMatch(/\?\s(?:EVA: )/u);
+      expect(summary).not.toMatch(/(?<!three times\.) Why would|(?<!after noon\.) (?:And b|B)eing alone/u);
+    }
+  });
 });

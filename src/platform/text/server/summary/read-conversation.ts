@@ -8,8 +8,8 @@ const [fewestLabels, fewestSpeakers, fewestTurns] = [4, 2, 2];
 type Turn = { name: string; lines: Sentence[] };
 
 /**
- * Removes speaker labels, and records the speaker and the turn of each sentence. If a speaker asks in most turns,
- * drops this speaker's sentences that are not questions. Returns undefined if the text is not a conversation.
+ * Removes speaker labels, and records the speaker and the turn of each sentence. An answer
+ * follows a question, or a speaker who asks, unless the next speaker asks too. Returns undefined if the text is not a conversation.
  */
 export function readTurns(sentences: readonly Sentence[]): Line[] | undefined {
   const matches = sentences.map(({ text }) => turnHeader.exec(text) ?? pattern('speaker').exec(text));
@@ -26,18 +26,16 @@ export function readTurns(sentences: readonly Sentence[]): Line[] | undefined {
     const text = sentence.text.slice(from);
     if (text.trim() !== '') turns.at(-1)?.lines.push({ ...sentence, text, words });
   }
-  const bySpeaker = Map.groupBy(turns, ({ name }) => name);
-  const least = Math.max(fewestLabels, fewestTurns * bySpeaker.size);
-  if (turns.length < least || bySpeaker.size < fewestSpeakers) return undefined;
+  const speakers = new Set(turns.map(({ name }) => name)).size;
+  if (speakers < fewestSpeakers || turns.length < Math.max(fewestLabels, fewestTurns * speakers))
+    return undefined;
   const asks = ({ lines }: Turn) => lines.some(({ text }) => isLike('question', text));
-  const interviewers = new Set(
-    [...bySpeaker].flatMap(([name, all]) => (all.filter(asks).length > all.length / 2 ? name : [])),
-  );
+  const askers = new Set(turns.filter(asks).map(({ name }) => name));
   return turns.flatMap((turn, index): Line[] => {
     const before = turns[index - 1];
-    const isAnswer = before !== undefined && (asks(before) || interviewers.has(before.name));
-    return turn.lines
-      .map((line, at) => ({ ...line, paragraph: index, speaker: turn.name, isAnswer: at === 0 && isAnswer }))
-      .filter(({ text }) => !interviewers.has(turn.name) || isLike('question', text));
+    const isAsked = before !== undefined && askers.has(before.name) && !askers.has(turn.name);
+    const isAnswer = isAsked || (before !== undefined && asks(before));
+    const [paragraph, speaker] = [index, turn.name];
+    return turn.lines.map((line, at) => ({ ...line, paragraph, speaker, isAnswer: at === 0 && isAnswer }));
   });
 }

@@ -84,11 +84,17 @@ export function readLists({ text, sentences, isOrder, type }: Reader): Line[] {
     return isTitle && isLike('ended', body.text) && body.words.length >= least.body;
   });
   if (sections.length >= fewest.headings) for (const index of sections) label(index);
-  const orders = lines.flatMap((line, index) => (line && !line.list && isOrder(index) ? index : []));
+  const isFree = (index: number) => lines[index] !== undefined && !lines[index].list && isOrder(index);
+  // An order between other sentences is advice, not a step.
+  const orders = [...lines.keys()].filter(
+    (index) => isFree(index) && (isFree(index - 1) || isFree(index + 1)),
+  );
   const [from = 0, to = 0] = [orders[0], orders.at(-1)];
   const enough = Math.max(fewest.orders, orderShare * (to - from + 1), stepShare * sentences.length);
   if (orders.length >= enough) {
-    const steps = orders.map((index, at) => sentences.slice(index, orders[at + 1] ?? index + 1));
+    const steps = orders.map((index, at) =>
+      sentences.slice(index, (type === 'detailed' && orders[at + 1]) || index + 1),
+    );
     put(from, to + 1, steps, true);
   }
   return lines.filter((line) => line !== undefined);

@@ -56,8 +56,10 @@ describe('instructions', () => {
     );
   });
 
-  it('do not include remarks below them', () => {
-    for (const type of summaryTypes) expect(summarize(guide, type)).not.toMatch(/twenty minutes/u);
+  it('include remarks below them only if detailed', () => {
+    expect(summarize(guide, 'detailed')).toMatch(/twenty minutes/u);
+    for (const type of ['brief', 'bullets'] as const)
+      expect(summarize(guide, type)).not.toMatch(/twenty minutes/u);
   });
 
   it('are not found in an essay that ends with a few orders', () => {
@@ -70,5 +72,14 @@ describe('instructions', () => {
     const lines = summarize(recipe, 'bullets').split('\n');
     for (const verb of ['Mix', 'Cover', 'Knead', 'Put', 'Bake', 'Cool'])
       expect(lines.filter((line) => line.includes(`. ${verb} `))).toHaveLength(1);
+  });
+
+  it('begin after the preface, with the ingredients on a line of their own', () => {
+    const stew =
+      'Bean stew of the harbor\n\nMy aunt made it in every storm. Don’t be afraid of the vinegar!\n\nYou need: 2 tins beans, 1 onion, 3 carrots, a cup of vinegar\n\nChop the onion and the carrots into small cubes. Fry them in oil for ten minutes. Add the beans and a cup of water. Stir in the vinegar at the end. It smells sharp at first.';
+    for (const type of summaryTypes)
+      expect(summarize(stew, type)).toMatch(
+        /^Bean stew of the harbor\n(?:• )?You need: 2 tins beans.*\n1\. Chop the onion/u,
+      );
   });
 });

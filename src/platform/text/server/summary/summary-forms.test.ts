@@ -171,3 +171,11 @@ it('summarizeContent adds a note if the summary is hardly shorter than the text'
   });
   expect(details.notes).toEqual(['The text is already brief, so the summary keeps most of it.']);
 });
+
+it('summarizeContent makes bullets from all paragraphs', () => {
+  const report =
+    'The ferry of Osby carried 9,400 people last year. The ferry earned 80,000 crowns. The ferry was late on 12 days.\n\nThe pier was mended in May for 31,000 crowns. The stones came from Lund. The pier is open to boats again.\n\nThe café made a loss of 4,000 crowns. The cook has left. A new cook starts on 2 March.\n\nThe lamp on the rock was lit on 190 nights. The lamp needs 300 liters of oil. The oil will cost more.';
+  const bullets = summarize(report, 'bullets').split('\n');
+  for (const topic of ['ferry', 'pier', 'cook|café', 'lamp|oil'])
+    expect(bullets.filter((line) => new RegExp(topic, 'u').test(line)).length).toBeGreaterThan(0);
+});

@@ -131,4 +131,35 @@ A boat takes people across every half hour. Bicycles go round by the mill.`;
       expect(summarize(mail, type)).not.toMatch(/Os escribo|Gracias|Cualquier/u);
     }
   });
+
+  it('is the recommendation of a letter together with the requests to its readers', () => {
+    const letter =
+      'Hi Olaf,\n\nI have read the offers for the new boat. In short, I think we should take the one from Brandt. The yard in Lund wants 41,000 crowns and has no mast in stock. Brandt wants 44,000 and delivers in May. The third yard never answered.\n\nCould you sign the offer by Friday? Brandt keeps the price until then.\n\nThe berth is the other worry. It is two feet too short for her. I asked the harbor master for a longer one.\n\nCheers\nIda';
+    for (const type of summaryTypes) {
+      expect(summarize(letter, type)).toContain('I think we should take the one from Brandt');
+      expect(summarize(letter, type)).toContain('Could you sign the offer by Friday?');
+    }
+  });
+
+  it('is the answer at the end of a text that asks a question in its title', () => {
+    const piece =
+      'Why do herons stand on one leg?\n\nAnyone who walks along the canal has seen one. It waits in the reeds at dawn, gray and still, and looks at nothing. My son thinks that they are made of wood.\n\nSome people say that the bird hides from fish. Others say that it rests its muscles. A keeper in Lund told me that his birds do it after meals.\n\nSo the best explanation is that a heron saves heat with every leg that it tucks up. Young birds do it on cold days, and old ones every morning.';
+    for (const type of summaryTypes) expect(summarize(piece, type)).toContain('saves heat');
+  });
+
+  it('includes the day in a request, and what happens to those who ignore it', () => {
+    const notice =
+      'Dear members,\n\nThe slipway is closed from 3 May. The wood has rotted under the rails. The builder has measured it twice. Please move your boat by Sunday 1 May. Boats that are still there on Monday will be towed to Lund. The bar stays open. The flag was found.\n\nBest wishes,\nMoira';
+    expect(summarize(notice)).toMatch(/move your boat by Sunday 1 May\. Boats .+ towed to Lund/u);
+  });
+
+  it.each([
+    'Sehr geehrte Damen und Herren,\n\nvielen Dank für Ihr Schreiben vom 2. Mai und für Ihre lange Treue zu unserem Hafen. Der Steg wird deshalb vom 4. bis 8. Juni gesperrt. Die Bohlen sind morsch und werden ersetzt. Bitte entfernen Sie Ihr Boot bis zum 3. Juni. Wir bitten um Ihr Verständnis.\n\nIhr Hafenmeister',
+    "Madame, Monsieur,\n\nJe souhaite résilier mon abonnement au port de Lund, souscrit en mai. Je déménage à Osby le 1er juin. Le bateau est vendu depuis hier. Je vous remercie de bien vouloir confirmer la fin du contrat au 31 mai. Veuillez agréer, Madame, Monsieur, l'expression de mes salutations distinguées.\n\nIda Lund",
+  ])('is never a courtesy of a letter in another language: %j', (letter) => {
+    for (const type of summaryTypes) {
+      expect(summarize(letter, type)).toMatch(/Bitte entfernen Sie|fin du contrat/u);
+      expect(summarize(letter, type)).not.toMatch(/Vielen Dank|Verständnis|agréer/u);
+    }
+  });
 });
