@@ -25,6 +25,7 @@ function canGo(line: string, parts: readonly string[], at: number): boolean {
   const text = trimPart(part);
   const next = parts[at + 1] ?? '';
   const rest = trimPart(parts.slice(at + 1).join(''));
+  if (pattern('issue').test(part)) return next !== '';
   const isBound = pattern('must').test(text);
   const isEnd = next === '' || /^\s[-–—|]\s/u.test(next);
   if (/^\s\([^()]*\s[^()]*\)[.!?]?$/u.test(part)) return isEnd && !isBound && line.length > phoneCharacters;
@@ -41,9 +42,10 @@ function trimPart(text: string): string {
   return text.replace(/^[\s,;:|–—-]+/u, '').replace(/[\s!.,;:|–—…-]+$/u, '');
 }
 
-/** Lists the runs of words that an edit left out. Compares both lines from the end. */
-export function listLeftOut(line: string, edited: string): string[] {
-  const plain = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}%$€£\ue000-\uebff]/gu, '');
+/** Lists the runs of words that an edit left out, from the end. Returns undefined if the edit has another order. */
+export function listLeftOut(line: string, edited: string): string[] | undefined {
+  const plain = (word: string) =>
+    word.toLowerCase().replaceAll(/^[dl]['’]|[^\p{L}\p{N}%$€£\ue000-\uebff]/gu, '');
   const kept = edited.split(' ').map(plain).filter(Boolean);
   const runs: string[][] = [[]];
   for (const word of line.split(' ').toReversed()) {
@@ -54,6 +56,7 @@ export function listLeftOut(line: string, edited: string): string[] {
       runs.push([]);
     }
   }
+  if (kept.length > 0) return undefined;
   return runs
     .toReversed()
     .filter((run) => run.length > 0)

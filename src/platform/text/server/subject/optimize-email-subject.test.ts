@@ -99,7 +99,7 @@ describe('optimizeEmailSubject', () => {
     expect(linesOf('Le marché ouvre demain !')).toEqual([]);
     expect(linesOf('Wir haben neue Produkte für Sie')).toEqual([]);
     expect(linesOf('Rückruf: Lampe im Modell Orla 2 kann brennen')).toEqual([]);
-    expect(optimize('Wir haben neue Produkte für Sie').details.notes[0]).toContain('German');
+    expect(optimize('Wir haben neue Produkte für Sie').details.notes.join()).toContain('German');
   });
 
   it.each([

@@ -6,8 +6,8 @@ import { detectLanguage } from '../reading/detect-language.ts';
 import { cutSubject, listLeftOut } from './cut-subject.ts';
 import { listTags, type ProtectedLine, protectTags } from './protect-tags.ts';
 import { isSpam, listLacks, type SubjectFacts, scoreSubject } from './score-subject.ts';
-import { hasContent, pattern } from './subject-words.ts';
-import { dropPadding, dropSalutation, tidySubject } from './tidy-subject.ts';
+import { pattern, replaceKind } from './subject-words.ts';
+import { capitalizeFirst, dropPadding, dropSalutation, tidySubject } from './tidy-subject.ts';
 
 export type SubjectRequest = { subject: string; emailType: EmailType };
 export type SubjectSuggestion = { subject: string; score: number; reason: string };
@@ -18,8 +18,8 @@ const phishingNote =
   'Lines like this are not edited. If yours is genuine, name your company and what happened.';
 const graveNote =
   'This reads as a formal notice or grave news: only its form is edited, and it has no score.';
-const formNote = 'Only length and form are checked, so there is no score.';
-const stuckNote = 'We see no part that can go. Begin with the main words: they show on every screen.';
+const stuckNote = 'We found no words to cut. Begin with the main ones: they show on every screen.';
+const formNote = 'Only English lines get a score; here we check filler words, length and form.';
 const spamNote = 'This reads as spam. Say plainly what you offer: “___ (what), ___ (until when)”.';
 
 /** Checks a subject, and suggests up to three shorter or cleaner forms of it. None scores below the original. */
@@ -29,12 +29,15 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest) {
   const prose = line.text.replaceAll(/[\ue000-\uebff]/gu, ' ');
   const language = detectLanguage(prose.toLowerCase());
   const isEnglish = language.code === 'en';
-  const isJudged = isEnglish && !pattern('grave').test(prose);
+  const isGrave = pattern('grave').test(prose);
+  const isJudged = isEnglish && !isGrave;
   const facts = { type: emailType, isJudged };
   const { score, parts, warnings } = scoreSubject(own, facts);
   const isPhishing = pattern('phishing').test(prose);
   const answer = (note: string, suggestions: SubjectSuggestion[]) => {
-    const notes = note === '' ? [] : [note];
+    const notes = [note, isEnglish || isPhishing ? '' : `Language: ${language.name}. ${formNote}`].filter(
+      Boolean,
+    );
     const checked = isPhishing ? { parts: [], warnings: [phishingWarning] } : { parts, warnings };
     const details: SubjectDetails = {
       language,
@@ -44,19 +47,22 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest) {
     return { suggestions, details };
   };
   if (isPhishing) return answer(phishingNote, []);
-  const [lack] = isJudged ? listLacks(dropPadding(tidySubject(line.text, true))) : [];
+  const core = dropPadding(tidySubject(line.text, language.code), language.code);
+  const [lack] = isGrave ? [] : listLacks(core, isEnglish);
   // If the line lacks a fact, an edit must score higher, not only as high.
   const least = score + Number(lack !== undefined);
   const edits = listEdits(line, facts, (given) => {
-    const tidy = tidySubject(given, isEnglish);
-    if (!isJudged) return [dropSalutation(tidy)];
-    return lack === undefined ? listShorter(tidy) : [tidy];
-  }).filter((edit) => edit.score >= least);
-  if (!isEnglish) return answer(`Language: ${language.name}. ${formNote}`, edits);
-  if (!isJudged) return answer(graveNote, edits);
-  if (lack !== undefined) return answer(`Add what only you know: “${lack.template}”.`, edits);
-  if (isSpam(edits[0]?.subject ?? own)) return answer(spamNote, []);
+    const tidy = tidySubject(given, language.code);
+    if (isGrave) return [dropSalutation(replaceKind(tidy, 'notice'))];
+    if (lack !== undefined) return [tidy];
+    const base = dropPadding(tidy, language.code);
+    return [base, dropPadding(cutSubject(base) ?? base, language.code)];
+  }).filter((edit) => edit.score >= least && !isSpam(edit.subject));
+  if (isGrave) return answer(graveNote, edits);
+  if (lack !== undefined)
+    return answer(`Add what only you know: “${capitalizeFirst(lack.template)}”.`, edits);
   if (edits.length > 0) return answer('', edits);
+  if (isSpam(own)) return answer(spamNote, []);
   return answer(warnings.length > 0 ? stuckNote : 'This works as it is.', []);
 }
 
@@ -80,12 +86,6 @@ function listEdits(line: ProtectedLine, facts: SubjectFacts, listTexts: (given: 
   return distinct.toSorted((one, other) => other.score - one.score).slice(0, mostSuggestions);
 }
 
-function listShorter(tidy: string): string[] {
-  const short = dropPadding(tidy);
-  const base = hasContent(short) ? short : dropSalutation(tidy);
-  return [tidy, base, cutSubject(base) ?? base];
-}
-
 function describeEdit(given: string, text: string, length: number): string {
   const bare = given.replace(pattern('fakeReply'), '').trim();
   const left = listLeftOut(bare, text);
@@ -97,8 +97,9 @@ function describeEdit(given: string, text: string, length: number): string {
   const form = fixed.length > 0 ? `Fixed ${fixed.join(' and ')}.` : '';
   const screen = length > desktopCharacters ? undefined : length > phoneCharacters ? 'desktop' : 'phone';
   const fit = screen === undefined ? 'so less is cut off' : `shown in full on a ${screen}`;
-  const cut = `Left out: ${left.join(', ')}. ${length} characters, ${fit}.`;
-  return `${bare === given ? '' : 'Removed Re:/Fwd:. '}${left.length > 0 ? cut : form}`.trim();
+  const done = left === undefined ? 'Put the main words first' : `Left out: ${left.join(', ')}`;
+  const cut = `${done}. ${length} characters, ${fit}.`;
+  return `${bare === given ? '' : 'Removed Re:/Fwd:. '}${left?.length === 0 ? form : cut}`.trim();
 }
 
 function keepOneEmoji(line: string): string {

@@ -37,9 +37,10 @@ const desktopCut = 0.3;
 const attractionSpread = 0.3;
 const leastShare = 0.36;
 const longestRead = 100;
+/** A line that is less than this much longer than a desktop shows only loses its last letters. */
+const muchLonger = 1.1;
 const dimmed = 0.4;
 const leastSpam = 3;
-const list = new Intl.ListFormat('en');
 const ownModel = loadHashedModel('subjects');
 
 /** Scores a line in percent of the points that apply. If it is not judged, only length and form have points. */
@@ -72,18 +73,21 @@ export function scoreSubject(subject: string, { type, isJudged }: SubjectFacts, 
 }
 
 /** Lists the facts that an English line lacks: for each, a warning and a template to complete. */
-export function listLacks(core: string): Lack[] {
+export function listLacks(core: string, isEnglish = true): Lack[] {
   const bare = core
     .replaceAll(/[\ue000-\uebff]/gu, '')
     .replace(/[^\p{L}\p{N}%)’'"”]+$/u, '')
     .trim();
   const lacks = patternsOf('lack').flatMap(({ expression, more: [hint = '', template = ''] }) => {
     const found = expression.exec(bare);
+    if (found === null) return [];
+    const { what = '', when = '', line = bare } = found.groups ?? {};
+    const facts = { what: what.toLowerCase(), when, line };
     const fill = (text: string) =>
-      text.replace('<what>', found?.groups?.what?.toLowerCase() ?? '').replace('<line>', bare);
-    return found === null ? [] : [{ warning: fill(hint), template: fill(template) }];
+      Object.entries(facts).reduce((rest, [name, fact]) => rest.replace(`<${name}>`, () => fact), text);
+    return [{ warning: fill(hint), template: fill(template) }];
   });
-  if (lacks.length > 0 || (hasContent(core) && listWords(core).length > 1)) return lacks;
+  if (lacks.length > 0 || !isEnglish || (hasContent(core) && listWords(core).length > 1)) return lacks;
   const start = bare === '' ? '' : `${bare}: `;
   return [
     {
@@ -93,13 +97,11 @@ export function listLacks(core: string): Lack[] {
   ];
 }
 
-function checkLength({ whole, core }: Line): Check {
+function checkLength({ whole }: Line): Check {
   const length = [...whole].length;
-  if (listWords(core).length < 2)
-    return [0.1, 'One word says too little.', 'Too short: it does not say what the message is about.'];
   if (length <= phoneCharacters) return [1, `${length} characters: shown in full on a phone.`];
   const over = (length - phoneCharacters) / (desktopCharacters - phoneCharacters);
-  if (length <= desktopCharacters)
+  if (length <= desktopCharacters * muchLonger)
     return [1 - over * desktopCut, `${length} characters: phones cut it off after about ${phoneCharacters}.`];
   return [
     ((1 - desktopCut) * (1.5 - length / desktopCharacters)) / (1.5 - 1),
@@ -120,7 +122,7 @@ function checkForm({ whole }: Line): Check {
   const found = patternsOf('form').flatMap(({ expression, more }) => (expression.test(whole) ? [more] : []));
   const faults = [...loud, ...found];
   const share = 1 - faults.reduce((sum, [lost]) => sum + Number(lost), 0);
-  const names = list.format(faults.map(([, name = '']) => name));
+  const names = faults.map(([, name = '']) => name).join(' and ');
   const reason = names === '' ? 'Calm capitals and punctuation.' : `It has ${names}.`;
   return [share, reason, faults.flatMap(([, , warning]) => warning ?? [])[0]];
 }
@@ -146,7 +148,7 @@ function checkDelivery({ whole, type }: Line): Check {
 
 /** Scores the wording by a model of clicks on headlines of 2013 to 2015. A line without a topic gets at most 40 %. */
 function checkAttraction({ whole, core, topics, lacks }: Line, model: HashedModel): Check {
-  const gist = cutSubject(core) ?? core;
+  const gist = dropPadding(cutSubject(core) ?? core);
   const sum = sumHashedModel(model, listSubjectFeatures(gist), listSubjectFigures(gist));
   const share = 1 / (1 + Math.exp(-sum / attractionSpread));
   const held = [0.4, 0.9][topics] ?? 1;

@@ -62,16 +62,53 @@ describe('editing a subject', () => {
     ['Five soups for a wet week (the third is our favorite!)', 'Five soups for a wet week'],
     [
       'Scheduled maintenance: the portal will be unavailable Saturday 02:00-06:00 UTC',
-      'The portal will be unavailable Saturday 02:00-06:00 UTC',
+      'Portal unavailable Saturday 02:00-06:00 UTC',
     ],
     [
       'We are delighted to announce that Dr Elm has been appointed as our new director with effect from 1 May',
-      'Dr Elm appointed as our new director from 1 May',
+      'Dr Elm appointed director from 1 May',
     ],
   ])('removes only whole parts of “%s”, and names them', (subject, wanted) => {
     const { suggestions } = optimizeEmailSubject({ subject, emailType: 'marketing' });
     const suggestion = suggestions.find((one) => one.subject === wanted);
     expect(suggestion?.reason).toMatch(/Left out: “.*”\. \d+ characters/u);
+  });
+
+  it.each([
+    ['Can we have 20 minutes on Monday to talk about the barn roof?', 'Barn roof: 20 minutes on Monday?'],
+    ['Would Tuesday at ten work for a tour of the new kiln?', 'Tour of the new kiln: Tuesday at ten?'],
+    [
+      'URGENT: product recall - Orla lamp model 2, do not use until repaired',
+      'Do not use until repaired: Orla lamp model 2, product recall',
+    ],
+    [
+      'Free workshop: how a village of 90 people bought back its only pub - Fri 8 May 7pm',
+      'Free workshop Fri 8 May 7pm: how a village of 90 people bought back its only pub',
+    ],
+  ])('puts the topic, the step or the date of “%s” first', (subject, wanted) => {
+    const [suggestion] = optimizeEmailSubject({ subject, emailType: 'sales' }).suggestions;
+    expect(suggestion?.subject).toBe(wanted);
+    expect(suggestion?.reason).toContain('Put the main words first.');
+  });
+
+  it.each([
+    ['Wichtige Information über die neuen Leerungszeiten ab Mai', 'Die neuen Leerungszeiten ab Mai'],
+    ['Neue Informationen zur Satzung des Vereins', 'Satzung des Vereins'],
+    ['Letzte Chance: 30 % auf alle Zelte!', '30 % auf alle Zelte'],
+    ['Nous avons le plaisir de vous annoncer l’ouverture du four', 'Ouverture du four'],
+    [
+      'La lettre du port n°4 : les phares, le sel, et une recette de soupe aux moules de Léa',
+      'Les phares, le sel, et une recette de soupe aux moules de Léa',
+    ],
+    ['Le informamos de que la piscina permanecerá cerrada el lunes', 'Piscina cerrada el lunes'],
+  ])('drops the words before the topic of “%s”', (subject, wanted) => {
+    expect(linesOf(subject)).toEqual([wanted]);
+  });
+
+  it('cuts the step with a deadline free from a long line', () => {
+    expect(
+      linesOf('Garden plots: new rents from 1 May, apply by 20 April to keep the plot you have'),
+    ).toContain('Garden plots: apply by 20 April to keep the plot you have');
   });
 
   it('changes a line in capitals to title case', () => {

@@ -27,15 +27,15 @@ describe('the feedback on a subject', () => {
   });
 
   it.each([
-    ['Autumn savings', '“Autumn savings: ___ % off ___ until ___”'],
+    ['Autumn savings', '“Autumn savings: ___ % off until ___”'],
     ['Concert in the old town hall', '“Concert in the old town hall, ___ (date and time)”'],
     ['Our spring menu is here', '“Our spring menu is here: ___ (one thing in it, or a date)”'],
     ['The pottery newsletter #4', '“The pottery newsletter #4: ___ (its best story)”'],
-    ['Hey, we found something 👀', '“We found something: ___ (topic), ___ (date or next step)”'],
+    ['Hey, we found something 👀', '“We found something: ___ (event or offer), ___ (date)”'],
     ['Proposal', '“Proposal: ___ (topic), ___ (date or next step)”'],
     ['Hi', '“Hi: ___ (topic), ___ (date or next step)”'],
     ['update on the matter', '“Update on the matter: ___ (topic), ___ (date or next step)”'],
-    ['You won’t believe this', '“You won’t believe this: ___ (topic), ___ (date or next step)”'],
+    ['You won’t believe this', '“___ (what it is), ___ (price or date)”'],
     ['Regarding your account', '“Regarding your account: ___ (topic), ___ (date or next step)”'],
     ['Team meeting tomorrow', '“Team meeting tomorrow: ___ (topic), ___ (date or next step)”'],
     ['News from the kiln', '“News from the kiln: ___ (its best story)”'],

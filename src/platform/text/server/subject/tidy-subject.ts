@@ -5,12 +5,12 @@ const rounds = 4;
 
 /**
  * Fixes repeated punctuation, spaces and fake reply prefixes. In English, also fixes shouting, names of days and months
- * in lower case, and a final period or exclamation mark.
+ * in lower case, and a final period or exclamation mark. `code` is the ISO 639-1 code of the language.
  */
-export function tidySubject(line: string, isEnglish: boolean): string {
+export function tidySubject(line: string, code: string): string {
   if (!/[\p{L}\p{N}]/u.test(line)) return line;
   const bare = line.replace(pattern('fakeReply'), '');
-  if (!isEnglish) return capitalizeFirst(replaceKind(bare, 'mark'));
+  if (code !== 'en') return capitalizeFirst(replaceKind(bare, 'mark'));
   const named = calmCapitals(bare).replaceAll(pattern('smallName'), capitalizeFirst);
   const marks = replaceKind(replaceKind(named, 'mark'), 'ending');
   return capitalizeFirst(marks.replaceAll(/(?<=[!?] )\p{Ll}/gu, (letter) => letter.toUpperCase()));
@@ -20,7 +20,8 @@ export function dropSalutation(line: string): string {
   return capitalizeFirst(line.replace(pattern('salutation'), ''));
 }
 
-export function dropPadding(line: string): string {
+/** Drops the words before the topic and the fillers, and puts the topic of a request first. */
+export function dropPadding(line: string, code = 'en'): string {
   const isVague = (word: string) => subjectWords('vague').has(word);
   let rest = line.replace(pattern('fakeReply'), '').trim();
   for (let round = 0; round < rounds; round += 1) {
@@ -31,10 +32,9 @@ export function dropPadding(line: string): string {
       words.some(isVague) &&
       words.every((word) => isVague(word) || listStopWords('en').has(word));
     rest = (isEmpty ? rest.slice(label.length) : rest).replace(pattern('salutation'), '');
-    rest = replaceKind(rest, 'opener');
+    rest = replaceKind(rest, `opener ${code}`);
   }
-  rest = rest.replaceAll(pattern('filler'), '').replace(pattern('trailer'), '').trim();
-  rest = rest.replace(pattern('asked'), '$<rest>');
+  rest = replaceKind(rest, `filler ${code}`).trim();
   return capitalizeFirst(rest === '' ? line : rest);
 }
 
