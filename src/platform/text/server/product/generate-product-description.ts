@@ -4,7 +4,7 @@ import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage, knownShare } from '../reading/detect-language.ts';
 import { isKnownWord } from '../words/document-frequency.ts';
-import { pattern, patternsOf, replaceKind, splitFeatures, tidyName } from './split-features.ts';
+import { isLike, pattern, patternsOf, replaceKind, splitFeatures, tidyName } from './split-features.ts';
 import { type CopyFacts, productWord, writeBriefly, writeCopy } from './write-copy.ts';
 
 export type ProductRequest = {
@@ -17,14 +17,11 @@ export type ProductRequest = {
 
 /** Maximum length of the meta description. Search engines show about this many characters. */
 const maxMetaCharacters = 155;
-const maxTitleCharacters = 100;
-const mostAudienceWords = 10;
 /**
  * Minimum share of the words of an English text that are in the English dictionary. In other languages, the share is at
  * most 0.4.
  */
 const knownEnough = 0.45;
-
 /** Joins the visitor’s own words into a paragraph, and lists what was left out and what a buyer may still ask. */
 export function generateProductDescription(request: ProductRequest) {
   const clean = (text: string) => tidyName(cleanText(text).text);
@@ -41,13 +38,12 @@ export function generateProductDescription(request: ProductRequest) {
   const features = entered.map(write);
   const forWhom = introduceAudience(write(audience), [name, ...features].join('. '), language, notes);
   if (pattern('claim').test(name)) notes.push('The product name makes a claim that needs proof.');
-  const given = features.join('\n');
+  const given = [name, ...features].join('\n');
   const open = patternsOf('ask').flatMap(({ expression, more: [topic = ''] }) =>
     (isEnglish || topic === 'price') && expression.test(given) ? topic : [],
   );
   if (open.length > 0) notes.push(`Not mentioned, but buyers often ask: ${open.join(', ')}.`);
-  const start = [...name].slice(0, maxTitleCharacters).join('');
-  const title = start === name ? name : start.replace(/\s\S*$/u, '');
+  const title = name.replace(/(?<=^.{100}).+/u, '');
   const facts: CopyFacts = { name, features, forWhom, language };
   return {
     description: writeCopy(facts, request.tone, request.seed),
@@ -57,7 +53,7 @@ export function generateProductDescription(request: ProductRequest) {
       bullets: features.map((one) =>
         capitalizeStart(one.replace(/(?<!\b(?:incl|excl|approx|etc))[.。]$/u, '')),
       ),
-      metaDescription: writeBriefly({ ...facts, name: title }, maxMetaCharacters),
+      metaDescription: writeBriefly({ ...facts, name: title }, request.tone, maxMetaCharacters),
     } satisfies ProductDetails,
   };
 }
@@ -80,20 +76,18 @@ function introduceAudience(audience: string, goods: string, language: string, no
     notes.push(`The audience is left out, because ${why}.`);
     return '';
   };
-  if (pattern('ailment').test(audience) || pattern('claim').test(audience))
-    return leave('it names an illness or a claim that needs proof');
+  const unfit = patternsOf('unfit').find(({ expression }) => expression.test(audience));
+  if (unfit !== undefined) return leave(unfit.more.join(''));
   if (pattern('forAdults').test(goods) && pattern('children').test(audience))
     return leave('the product may not be for children');
-  if (pattern('sentence').test(audience) || audience.split(' ').length > mostAudienceWords)
-    return leave('it is too long for the sentence');
   if (pattern('forWhom').test(audience)) return audience.charAt(0).toLowerCase() + audience.slice(1);
   const preposition = productWord(`${language} for`);
   // `Pendler` is not English, `trout anglers` and `freelancers` are, and `Wanderer` may be either.
   const share = knownShare(audience);
   const isEnglish = share >= knownEnough || /^[a-z]+s$/iu.test(audience);
-  const isSame = language === 'en' ? isEnglish : share < 1 || /^\p{Lu}\p{L}+(?<!s)$/u.test(audience);
+  const isSame = language === 'en' ? isEnglish : share < 1 || isLike(`audience ${language}`, audience);
   if (preposition !== '' && isSame) return `${preposition} ${audience}`;
-  return leave('it is in another language than the features');
+  return leave('it may be in another language than the features');
 }
 
 /**

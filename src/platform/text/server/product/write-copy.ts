@@ -1,7 +1,7 @@
 import type { ProductTone } from '../../common/options.ts';
 import { readTable } from '../read-data.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
-import { isLike, pattern, patternsOf } from './split-features.ts';
+import { isLike, pattern, patternsOf, replaceKind } from './split-features.ts';
 
 export type CopyFacts = {
   name: string;
@@ -14,72 +14,83 @@ export type CopyFacts = {
 
 type Marks = { lead: string; comma: string; end: string; space: string; and: string };
 
+/** Features of which the meta description takes as many as fit. */
+const mostBriefFeatures = 15;
 const western = { lead: ': ', comma: ', ', end: '.', space: ' ' };
 const eastern = { lead: '：', comma: '、', end: '。', space: '' };
 const productWords = new Map(readTable('product-words.tsv').map(([key = '', text = '']) => [key, text]));
 export const productWord = (key: string) => productWords.get(key) ?? '';
 /** A feature is of the first kind that it matches, or else a part of the product. */
-const kinds = 'price guarantee terms measure missing choice content extra quality verb'.split(' ');
+const kinds =
+  'price guarantee terms measure missing choice content extra identity material quality verb thing'.split(
+    ' ',
+  );
 
 /**
- * Joins the features by what they say: what the product is, what it does, its measures, what comes with it, and the
- * terms of sale. Adds words such as `it is` only if the grammar is certain. The tone selects the words and the order,
- * and the seed selects the part that leads.
+ * Joins the features by what they say: what the product has, is and does, what comes with it, and the terms of sale.
+ * Adds words such as `it is` only if the grammar is certain. The tone selects the words and the order, and the seed
+ * selects the part that leads.
  */
 export function writeCopy(facts: CopyFacts, tone: ProductTone, seed: number): string {
   const { name, features, forWhom, language } = facts;
   const marks = chooseMarks(name, features, language);
-  const say = (key: string) =>
-    productWords.get(`${language} ${tone} ${key}`) ?? productWord(`${language} ${key}`);
+  const number = pattern('singular').test(name) ? ['', ''] : [' many', ''];
+  const say = (key: string) => {
+    const keys = number.flatMap((more) => [`${language} ${tone} ${key}${more}`, `${language} ${key}${more}`]);
+    return productWord(keys.find((one) => productWords.has(one)) ?? '');
+  };
   const join = (items: readonly string[]) =>
     joinList(items, tone === 'technical' ? { ...marks, and: '' } : marks);
   const tell = (key: string, items: readonly string[]) => (items.length > 0 ? say(key) + join(items) : '');
-  const isOne = pattern('singular').test(name);
-  const subject = isOne ? 'is' : 'are';
   const byKind = Map.groupBy(features, (one) => kindOf(one, facts, tone));
-  const of = (kind: string) => byKind.get(kind) ?? [];
-  const [told, bare]: [string[], string[]] = [[], []];
-  for (const one of of('measure')) {
-    const unit = patternsOf('unit').find(({ expression }) => expression.test(one))?.more[0] ?? '';
-    const isTold = /weight|size/u.test(unit) && tone !== 'technical' && say(unit) !== '';
-    if (isTold && (isOne || language !== 'en')) told.push(say(unit) + one);
-    else bare.push((tone === 'technical' ? say(unit) : '') + one);
-  }
-  const rotate = (items: readonly string[]) => {
+  const rotate = <Item>(items: readonly Item[]) => {
     const at = seed % Math.max(items.length, 1);
     return [...items.slice(at), ...items.slice(0, at)];
   };
-  const main = rotate(of('part'));
-  const listed = tone === 'technical' ? [...bare, ...main] : [...main, ...bare];
-  const does = [...rotate(of('verb')), ...told];
-  const [start, apart] = startLine(name, forWhom, marks);
-  const isLuxury = tone === 'luxury' && of('quality').length > 0;
-  const lead = isLuxury ? `${start}, ${join(of('quality'))}` : start;
-  const isFull = listed.length === 0 && of('verb').length > 0 && tone !== 'casual';
-  const list = listed.length > 0 ? join(listed) : '';
-  const about = [
-    isLuxury ? '' : tell(subject, of('quality')),
-    isFull ? '' : tell('does', does),
-    ...of('missing'),
+  const of = (kind: string) => rotate(byKind.get(kind) ?? []);
+  const addArticle = (one: string) =>
+    pattern('single').test(one) ? say(pattern('vowel').test(one) ? 'an' : 'a') + one : one;
+  const [sizes, bare]: [string[], string[]] = [[], []];
+  for (const one of of('measure')) {
+    const unit = patternsOf('unit').find(({ expression }) => expression.test(one))?.more[0] ?? '';
+    const isTold = /weight|size/u.test(unit) && tone !== 'technical' && say(unit) !== '';
+    (isTold ? sizes : bare).push(isTold || tone === 'technical' ? say(unit) + one : one);
+  }
+  const has = of('thing').map(addArticle);
+  const made = of('material').map((one) => say('material') + one);
+  const is = [...of('identity').map(addArticle), ...of('quality')];
+  const does = [...of('verb'), ...sizes].map((one) => replaceKind(one, `form${number[0]}`));
+  const listed = tone === 'technical' ? [...bare, ...of('part')] : [...of('part'), ...bare];
+  // Without words for `it is` and `it has`, the qualities and the parts follow the name.
+  const tail = (say('is') ? '' : tell('in', made) + tell('being', is)) + (say('with') && tell('with', has));
+  const [start, apart] = tail === '' ? startLine(name, forWhom, marks) : [name + tail, forWhom];
+  const list = join(listed);
+  const told = [
+    say('is') && tell('is', [...is, ...made]),
+    say('with') ? '' : tell('has', has),
+    tell('does', does),
   ];
-  const isPlain = tone === 'casual' || (tone === 'professional' && list !== '' && about.join('') !== '');
-  const startsWithVerbs = isPlain && (tone === 'casual') === (seed % 2 === 0);
+  const clauses = tone === 'casual' ? told.toReversed() : told;
+  const isList = tone !== 'casual' && listed.length * 2 >= features.length;
+  const [first = '', ...others] = rotate((isList ? [list, ...clauses] : [...clauses, list]).filter(Boolean));
+  const lower = start.charAt(0).toLowerCase() + start.slice(1);
+  const named = pattern('commonName').test(name) ? say('this') + lower : start;
+  const opening =
+    first === list ? start + (say('lead') || marks.lead) + first : first.replace(/^(?:It|They)(?= )/u, named);
+  const canJoin = /[\p{L}\p{N})"”]$/u.test(name) && (tone === 'luxury' ? tail === '' : tone !== 'casual');
   const listGoods = (kind: string) =>
-    of(kind).flatMap((one) => one.replace(pattern('included'), '').split(/, | and /u));
+    of(kind).flatMap((one) => one.replaceAll(pattern('included'), '').split(/, | and /u));
   const included = tell('content', listGoods('content'));
-  const contents = [included && included + say('included'), tell('extra', listGoods('extra'))];
-  const opening = isFull ? `${lead} ${join(does)}` : lead + (list && (say('lead') || marks.lead)) + list;
   return joinSentences(
     [
-      ...(startsWithVerbs
-        ? [start, apart, ...of('sentence'), ...(language === 'en' ? [...about, list] : [list, ...about])]
-        : [opening, apart, ...of('sentence'), ...about]),
-      tell(
-        'choice',
-        of('choice').map((one) => one.replace(pattern('available'), '')),
-      ),
-      ...contents,
-      tell('guarantee', of('guarantee')),
+      ...(canJoin && first && opening !== first ? [opening] : [start, first]),
+      ...others,
+      apart,
+      ...of('sentence'),
+      tell('choice', listGoods('choice')),
+      included && included + say('included'),
+      tell('extra', [...listGoods('extra'), ...of('guarantee')].map(addArticle)),
+      ...of('missing'),
       ...of('price').map((one) => (pattern('amount').test(one) ? say('price') : '') + one),
       ...of('terms'),
     ],
@@ -91,28 +102,19 @@ export function writeCopy(facts: CopyFacts, tone: ProductTone, seed: number): st
 function kindOf(feature: string, { name, features, language }: CopyFacts, tone: ProductTone): string {
   if (standsAlone(feature, features, language)) return 'sentence';
   const kind = kinds.find((one) => isLike(one, feature) || isLike(`${one} ${language}`, feature)) ?? 'part';
-  if (kind === 'part' && language === 'en' && pattern('kit').test(name)) return 'extra';
-  const isOne = pattern('singular').test(name);
-  const isPart =
-    (kind === 'verb' && (!isOne || tone === 'technical')) ||
-    (kind === 'quality' && (tone === 'technical' || !(isOne || pattern('plural').test(name)))) ||
-    ((kind === 'content' || kind === 'extra') && tone === 'luxury');
-  return isPart ? 'part' : kind;
+  if (kind === 'part' && tone !== 'technical' && feature.includes(', ')) return 'sentence';
+  const isSure = language !== 'en' || pattern('singular').test(name) || pattern('plural').test(name);
+  if (/identity|material|quality|thing|verb/u.test(kind))
+    return isSure && tone !== 'technical' ? kind : 'part';
+  if (kind === 'guarantee' && /luxury|technical/u.test(tone)) return 'terms';
+  return /content|extra/u.test(kind) && tone === 'luxury' ? 'thing' : kind;
 }
 
-export function writeBriefly(
-  { name, features, forWhom, language }: CopyFacts,
-  maxCharacters: number,
-): string {
-  const marks = chooseMarks(name, features, language);
-  const [start, apart] = startLine(name, forWhom, marks);
-  const isApart = features.some((one) => standsAlone(one, features, language));
-  const write = (chosen: readonly string[]) =>
-    isApart || chosen.length === 0
-      ? joinSentences([start, apart, ...chosen], marks)
-      : joinSentences([start + marks.lead + joinList(chosen, { ...marks, and: '' }), apart], marks);
+/** Writes the copy of the features, in their order, that fit into `maxCharacters`. */
+export function writeBriefly(facts: CopyFacts, tone: ProductTone, maxCharacters: number): string {
+  const write = (features: readonly string[]) => writeCopy({ ...facts, features }, tone, 0);
   let chosen: readonly string[] = [];
-  for (const feature of features)
+  for (const feature of facts.features.slice(0, mostBriefFeatures))
     if (write([...chosen, feature]).length <= maxCharacters) chosen = [...chosen, feature];
   return write(chosen);
 }
@@ -139,7 +141,7 @@ function joinList(items: readonly string[], { comma, and }: Marks): string {
   if (items.some((one) => one.includes(', '))) return items.join('; ');
   const last = items.at(-1);
   if (last === undefined || items.length === 1 || and === '') return items.join(comma);
-  const isNested = items.length > 2 && items.some((one) => one.includes(and));
+  const isNested = items.some((one) => one.includes(and));
   return items.slice(0, -1).join(comma) + (isNested ? `,${and}` : and) + last;
 }
 
