@@ -19,7 +19,6 @@ const maxEnvelopeBytes = 7900;
 const maxWaiting = 10_000;
 
 type Item = readonly [channel: string, payload: string];
-type Envelope = { from: string; items: Item[] };
 
 /** Sends everything published in one turn as one NOTIFY. Notifies its own process directly. */
 export class PostgresqlNotifications implements Notifications {
@@ -27,7 +26,8 @@ export class PostgresqlNotifications implements Notifications {
   readonly #local = new LocalNotifications();
   readonly #pool: PostgresqlPool;
   readonly #session: PostgresqlSession;
-  #waiting: Item[] = [];
+  /** Items as JSON. */
+  #waiting: string[] = [];
   #sending: Promise<void> | undefined;
   #losses = 0;
   #toldLosses = 0;
@@ -50,7 +50,7 @@ export class PostgresqlNotifications implements Notifications {
   publish(channel: string, payload: string): void {
     this.#local.publish(channel, payload);
     if (this.#closed || this.#waiting.length >= maxWaiting) return;
-    this.#waiting.push([channel, payload]);
+    this.#waiting.push(JSON.stringify([channel, payload] satisfies Item));
     this.#sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.#send());
   }
 
@@ -76,22 +76,21 @@ export class PostgresqlNotifications implements Notifications {
       const envelope = this.#takeEnvelope();
       // A notification that fails is dropped. Pages connected to other processes then find the change when they poll.
       await this.#pool
-        .query({ text: 'select pg_notify($1, $2)', values: [serverChannel, envelope] })
+        .query({ name: 'mayfly_notify', text: 'select pg_notify($1, $2)', values: [serverChannel, envelope] })
         .catch(() => undefined);
     }
     this.#sending = undefined;
   }
 
   #takeEnvelope(): string {
-    const items: Item[] = [];
     let bytes = 100;
-    for (const item of this.#waiting) {
-      bytes += Buffer.byteLength(JSON.stringify(item)) + 1;
-      if (items.length > 0 && bytes > maxEnvelopeBytes) break;
-      items.push(item);
-    }
-    this.#waiting.splice(0, items.length);
-    return JSON.stringify({ from: this.#self, items } satisfies Envelope);
+    const isBeyond = (item: string, index: number) => {
+      bytes += Buffer.byteLength(item) + 1;
+      return index > 0 && bytes > maxEnvelopeBytes;
+    };
+    const end = this.#waiting.findIndex(isBeyond);
+    const items = this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
+    return `{"from":"${this.#self}","items":[${items.join(',')}]}`;
   }
 
   async #listen(client: pg.Client): Promise<void> {
