@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { maxMailboxBytes } from '#features/temp-email/common/limits.ts';
+import { KnownMailboxes } from '#features/temp-email/server/addresses/known-mailboxes.ts';
 import { createMailboxStore } from '#features/temp-email/server/addresses/mailbox-store.ts';
 import { mintMailbox } from '#features/temp-email/server/addresses/mint-mailbox.ts';
 import { KnownInboxes } from '#features/temp-email/server/inbox/known-inboxes.ts';
@@ -24,7 +25,7 @@ export async function fillDatabase(dataDir: string, mailboxCount: number): Promi
   const database = (await openDatabase({ file: join(dataDir, 'mayfly.db') })).forRoom<TempEmailTables>();
   const keys = new LeaseKeys('temp-email', systemClock);
   const inboxes = new KnownInboxes({ clock: systemClock, notifications: database.notifications });
-  const mailboxes = createMailboxStore({ database, known: undefined, inboxes });
+  const mailboxes = createMailboxStore({ database, known: new KnownMailboxes(systemClock, false), inboxes });
   const quota = { messages: messagesPerMailbox, bytes: maxMailboxBytes };
   const messages = createMessageStore({ database, quota, keys, inboxes });
   const content = Buffer.from(textMail('Stored', messageBytes));

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import type { StatementBuilder } from '#platform/database/server/prepared-statement.ts';
+import { postgresqlError } from '#platform/database/server/storage-errors.ts';
 import { locatePostgresql } from '#test/support/databases/databases.ts';
 import { startProduct } from '#test/support/product/start-product.ts';
 import { openTempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
@@ -62,11 +63,19 @@ it('citus.sql lists every table, and distributes a table only by a column that e
   await remove();
 });
 
-function record(database: Database<unknown>, seen: Set<string>): Database<unknown> {
-  const note = (query: Compilable) => seen.add(query.compile().sql);
-  const unit = (statements: readonly UnitStatement[]) => {
+type Seen = { run: Set<string>; refused: string[] };
+
+/** Answers statements that Citus refuses as Citus does, and records the others. */
+function record(database: Database<unknown>, seen: Seen): Database<unknown> {
+  const note = (query: Compilable) => {
+    const { sql } = query.compile();
+    if (refusalOf(sql) === undefined) return seen.run.add(sql);
+    seen.refused.push(sql);
+    throw postgresqlError(Object.assign(new Error('refused'), { code: '0A000' }));
+  };
+  const unit = async (statements: readonly UnitStatement[]) => {
     for (const { query } of statements) note(query);
-    return database.unit(statements);
+    return await database.unit(statements);
   };
   const prepare = (build: StatementBuilder<unknown, readonly unknown[], unknown>) => {
     const prepared = database.prepare(build);
@@ -76,8 +85,8 @@ function record(database: Database<unknown>, seen: Set<string>): Database<unknow
     };
     return {
       with: prepared.with,
-      all: (...values: unknown[]) => prepared.all(...asked(values)),
-      first: (...values: unknown[]) => prepared.first(...asked(values)),
+      all: async (...values: unknown[]) => prepared.all(...asked(values)),
+      first: async (...values: unknown[]) => prepared.first(...asked(values)),
     };
   };
   const changed: Partial<Database<unknown>> = {
@@ -105,8 +114,8 @@ function refusalOf(sql: string): string | undefined {
   return /^insert .* values \(.*select/.test(sql) ? 'subquery in an insert of values' : undefined;
 }
 
-it('a mail needs only statements that Citus runs, from the creation of its address to its deletion', async () => {
-  const seen = new Set<string>();
+it('a mail needs only statements that Citus runs, from the creation of its address to its deletion, after one refused join', async () => {
+  const seen: Seen = { run: new Set(), refused: [] };
   const here = await openTempEmailRoom({
     engine: 'postgresql',
     unlimited: true,
@@ -135,7 +144,7 @@ it('a mail needs only statements that Citus runs, from the creation of its addre
   expect(await here.countRows('temp_email_names')).toBe(0);
   await here.close();
 
-  expect(seen.size).toBeGreaterThan(20);
-  const refused = [...seen].map((sql) => [refusalOf(sql), sql]).filter(([refusal]) => refusal !== undefined);
-  expect(refused).toEqual([]);
+  expect(seen.run.size).toBeGreaterThan(20);
+  expect(seen.refused).toHaveLength(1);
+  expect(seen.refused[0]).toContain('from "temp_email_names" as "name" inner join "temp_email_mailboxes"');
 });

@@ -45,7 +45,7 @@ export async function openInbox() {
   const inboxes = new KnownInboxes({ clock, notifications: database.notifications });
   const mailboxes = createMailboxStore({
     database,
-    known: new KnownMailboxes(),
+    known: new KnownMailboxes(clock, false),
     inboxes,
   });
   const store = createMessageStore({ database, quota, keys, inboxes });

@@ -106,7 +106,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const log = new PacedLog(needs.log);
   const database = needs.database.forRoom<TempEmailTables>();
   const isShared = database.engine === 'postgresql';
-  const known = isShared ? undefined : new KnownMailboxes();
+  const known = new KnownMailboxes(clock, isShared);
   const inboxes = new KnownInboxes({ clock, notifications: database.notifications });
   const quota = quotaOf(settings);
   const keys = new LeaseKeys('temp-email', clock);

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { KnownMailboxes } from './known-mailboxes.ts';
 
+const clock = { now: 1_000, nowMs: () => clock.now };
+
 const mailbox = (key: string) => ({
   mailbox_key: key,
   public_key: '',
@@ -10,7 +12,7 @@ const mailbox = (key: string) => ({
 });
 
 it('the cache of mailboxes counts messages and bytes of a mailbox, and removes the mailbox on request', () => {
-  const known = new KnownMailboxes();
+  const known = new KnownMailboxes(clock, false);
   known.remember('a@mayfly.test', mailbox('a'));
   known.remember('b@mayfly.test', mailbox('b'));
   known.charge('a', 5_000);
@@ -23,7 +25,7 @@ it('the cache of mailboxes counts messages and bytes of a mailbox, and removes t
 });
 
 it('the cache of mailboxes keeps only the newest mailbox of an address', () => {
-  const known = new KnownMailboxes();
+  const known = new KnownMailboxes(clock, false);
   known.remember('a@mayfly.test', mailbox('old'));
   known.remember('a@mayfly.test', mailbox('new'));
   known.forget(['old']);
@@ -31,11 +33,25 @@ it('the cache of mailboxes keeps only the newest mailbox of an address', () => {
 });
 
 it('the cache of mailboxes keeps only the newest 10,000 mailboxes', () => {
-  const known = new KnownMailboxes();
+  const known = new KnownMailboxes(clock, false);
   for (let n = 0; n < 10_500; n += 1) known.remember(`${n}@mayfly.test`, mailbox(`${n}`));
   expect(known.size).toBe(10_000);
   expect(known.find('499@mayfly.test')).toBeUndefined();
   expect(known.find('500@mayfly.test')).toBeDefined();
   known.forget(['499']);
   expect(known.size).toBe(10_000);
+});
+
+it('the cache of mailboxes on a shared database keeps a mailbox for 45 seconds', () => {
+  const known = new KnownMailboxes(clock, true);
+  const readAt = clock.now;
+  known.remember('a@mayfly.test', mailbox('a'));
+  clock.now = readAt + 44_999;
+  expect(known.find('a@mayfly.test')).toBeDefined();
+  clock.now = readAt + 45_000;
+  expect(known.find('a@mayfly.test')).toBeUndefined();
+  known.remember('b@mayfly.test', mailbox('b'));
+  clock.now -= 1;
+  expect(known.find('b@mayfly.test'), 'after the clock was set back').toBeUndefined();
+  expect(known.size).toBe(0);
 });

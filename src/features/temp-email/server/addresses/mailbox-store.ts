@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { createLookup } from '#platform/database/server/create-lookup.ts';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
+import { isUnsupported } from '#platform/database/server/storage-errors.ts';
 import type { KnownInboxes } from '../inbox/known-inboxes.ts';
 import {
   counterShards,
@@ -20,8 +21,7 @@ export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 
 
 type MailboxStoreNeeds = {
   database: Database<TempEmailTables>;
-  /** Undefined if other processes change the database too. */
-  known: KnownMailboxes | undefined;
+  known: KnownMailboxes;
   inboxes: Pick<KnownInboxes, 'forget'>;
 };
 
@@ -29,6 +29,15 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
   const findMailbox = createLookup(database, 'mailbox_key', (db) =>
     db.selectFrom('temp_email_mailboxes').selectAll(),
   );
+  const findByName = createLookup(database, 'address_key', (db) =>
+    db
+      .selectFrom('temp_email_names as name')
+      .innerJoin('temp_email_mailboxes as mailbox', 'mailbox.mailbox_key', 'name.mailbox_key')
+      .selectAll('mailbox')
+      .select('name.address_key'),
+  );
+  /** False on Citus, which refuses to join rows on different servers. */
+  let canJoin = true;
   const findName = createLookup(database, 'address_key', (db) =>
     db.selectFrom('temp_email_names').select(['address_key', 'mailbox_key']),
   );
@@ -120,15 +129,22 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
     try {
       await database.unit(statements);
     } finally {
-      known?.forget(keys);
+      known.forget(keys);
       inboxes.forget(keys);
     }
   };
 
   return {
     findMailbox,
-    /** Two queries, because Citus refuses to join rows on different servers. */
     async findMailboxByAddress(addressKey: string): Promise<MailboxRow | undefined> {
+      if (canJoin) {
+        try {
+          return await findByName(addressKey);
+        } catch (error) {
+          if (!isUnsupported(error)) throw error;
+          canJoin = false;
+        }
+      }
       const name = await findName(addressKey);
       return name && (await findMailbox(name.mailbox_key));
     },
@@ -141,7 +157,7 @@ export function createMailboxStore({ database, known, inboxes }: MailboxStoreNee
           { query: countGenerated.with(shard % counterShards) },
         ]);
       const empty = { ...made.mailbox, used_bytes: 0, message_count: 0 };
-      known?.remember(normalizeAddress(made.address), empty);
+      known.remember(normalizeAddress(made.address), empty);
     },
 
     async createProbeMailbox(made: NewMailbox): Promise<void> {

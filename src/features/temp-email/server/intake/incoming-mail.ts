@@ -22,7 +22,7 @@ const unexplainedRejections = 3;
 
 export type IncomingMailNeeds = {
   mailboxes: MailboxStore;
-  known: KnownMailboxes | undefined;
+  known: KnownMailboxes;
   messages: MessageStore;
   operatorMail: OperatorMailStore;
   licences: LicenceStore;
@@ -74,7 +74,7 @@ export class IncomingMail implements IncomingMessage {
     for (const copy of this.#copies) {
       if (!('lease' in copy)) continue;
       const key = copy.lease.id;
-      this.#needs.known?.charge(key, bytes);
+      this.#needs.known.charge(key, bytes);
       if (isProbeKey(key)) continue;
       this.#needs.push.tell(key, { name: 'mail-received', data: { id: copy.messageId } });
       this.#needs.usage.count('email', 'received');
@@ -139,7 +139,7 @@ export class IncomingMail implements IncomingMessage {
   /** Throws if the mailbox is full, because then all recipients must be rejected. */
   async #isGone(copy: Copy, finishedBytes: number | undefined): Promise<boolean> {
     if (!('lease' in copy)) throw new AppError('mailbox_full');
-    this.#needs.known?.forget([copy.lease.id]);
+    this.#needs.known.forget([copy.lease.id]);
     const mailbox = await this.#findMailbox(copy.lease.id);
     if (!mailbox || mailbox.expires_at <= this.#needs.clock.nowMs()) return true;
     if (finishedBytes === undefined) return false;

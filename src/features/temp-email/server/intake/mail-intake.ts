@@ -82,11 +82,11 @@ export class MailIntake implements MailSink<Destination> {
   /** Never rejects, because the cache may lag behind the database. */
   #acceptCached(path: string, address: string, declaredSizeBytes: number): Destination | undefined {
     const { known } = this.#needs;
-    const mailbox = known?.find(address);
+    const mailbox = known.find(address);
     if (!mailbox) return undefined;
     const check = this.#checkFree(path, mailbox, declaredSizeBytes);
     if (typeof check !== 'string') return check;
-    known?.forget([mailbox.mailbox_key]);
+    known.forget([mailbox.mailbox_key]);
     return undefined;
   }
 
@@ -97,7 +97,7 @@ export class MailIntake implements MailSink<Destination> {
       if (!mailbox) return 'unknown_mailbox';
       if (mailbox.licence !== null) return await this.#checkLicensed(path, mailbox, declaredSizeBytes);
       const check = this.#checkFree(path, mailbox, declaredSizeBytes);
-      if (typeof check !== 'string') known?.remember(address, mailbox);
+      if (typeof check !== 'string') known.remember(address, mailbox);
       return check;
     } catch (error) {
       this.#startBackoff(error);

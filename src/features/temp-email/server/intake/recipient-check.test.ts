@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { databases } from '#test/support/databases/databases.ts';
-import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+import { type Mailbox, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+import { beginAt, checkRecipientAt } from '#test/support/smtp/sink-talk.ts';
 import { maxMailboxBytes, maxMailboxMessages } from '../../common/limits.ts';
 
 describe.each(databases)('the recipient check on $name', ({ name: engine }) => {
@@ -98,10 +99,8 @@ describe.each(databases)('the recipient check on $name', ({ name: engine }) => {
     it('evicts a cached mailbox that rejected a message', async () => {
       const { email } = await here.generate();
       await here.setMailbox(email, { used_bytes: maxMailboxBytes });
-      if (engine === 'sqlite') {
-        const incoming = await here.begin([email]);
-        await expect(incoming.finish(Buffer.alloc(5_000))).rejects.toMatchObject({ code: 'mailbox_full' });
-      }
+      const incoming = await here.begin([email]);
+      await expect(incoming.finish(Buffer.alloc(5_000))).rejects.toMatchObject({ code: 'mailbox_full' });
       expect(await checkRecipient(email)).toBe('mailbox_full');
     });
 
@@ -125,14 +124,31 @@ describe.each(databases)('the recipient check on $name', ({ name: engine }) => {
       expect(await checkRecipient(mailbox.email)).toBe('unknown_mailbox');
     });
 
-    it.runIf(engine === 'sqlite')(
-      'queries the database only for addresses that are not in the cache',
+    it('queries the database only for addresses that are not in the cache', async () => {
+      const { email } = await here.generate();
+      expect(here.room.mailSink.checkRecipient(email.toUpperCase(), undefined)).not.toBeInstanceOf(Promise);
+      const verdict = here.room.mailSink.checkRecipient('nobody-here-0000@mayfly.test', undefined);
+      expect(verdict).toBeInstanceOf(Promise);
+      expect(await verdict).toBe('unknown_mailbox');
+    });
+
+    it.runIf(engine === 'postgresql')(
+      'rejects an address that another process deleted after DATA, and at RCPT after 45 seconds',
       async () => {
-        const { email } = await here.generate();
-        expect(here.room.mailSink.checkRecipient(email.toUpperCase(), undefined)).not.toBeInstanceOf(Promise);
-        const verdict = here.room.mailSink.checkRecipient('nobody-here-0000@mayfly.test', undefined);
-        expect(verdict).toBeInstanceOf(Promise);
-        expect(await verdict).toBe('unknown_mailbox');
+        const [first, second] = [await here.generate(), await here.generate()];
+        const { mailSink, close } = here.make(here.database);
+        const check = async ({ email }: Mailbox) => await checkRecipientAt(mailSink, email);
+        for (const mailbox of [first, second]) {
+          expect(await check(mailbox)).toBe('accepted');
+          await here.call({ action: 'delete', ...mailbox });
+          expect(await check(mailbox)).toBe('accepted');
+        }
+        const incoming = await beginAt(mailSink, [first.email], { receivedAtMs: here.clock.now });
+        await expect(incoming.finish(Buffer.from('late'))).rejects.toMatchObject({ code: 'unknown_mailbox' });
+        expect(await check(first)).toBe('unknown_mailbox');
+        here.clock.now += 45_000;
+        expect(await check(second)).toBe('unknown_mailbox');
+        await close();
       },
     );
   });
