@@ -16,10 +16,9 @@ const mostSuggestions = 3;
 const phishingWarning = 'This reads like phishing: an account in trouble or a prize, and a demand to act.';
 const phishingNote =
   'Lines like this are not edited. If yours is genuine, name your company and what happened.';
-const graveNote =
-  'This reads as a formal notice or grave news: only its form is edited, and it has no score.';
+const graveNote = 'This reads as a formal notice or grave news: we edit and rate only its length and form.';
 const stuckNote = 'We found no words to cut. Begin with the main ones: they show on every screen.';
-const formNote = 'Only English lines get a score; here we check filler words, length and form.';
+const formNote = 'We cut filler words, and rate only length and form.';
 const spamNote = 'This reads as spam. Say plainly what you offer: “___ (what), ___ (until when)”.';
 
 /** Checks a subject, and suggests up to three shorter or cleaner forms of it. None scores below the original. */

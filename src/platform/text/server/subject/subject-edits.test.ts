@@ -29,6 +29,12 @@ describe('editing a subject', () => {
     ['Important information concerning the bus routes to the airport', 'The bus routes to the airport'],
     ['Following up on our last call about the roof repair costs', 'The roof repair costs'],
     ['Quick question about your warehouse heating bill, Marta', 'Your warehouse heating bill, Marta'],
+    ['I hope this email finds you well - our quote for your oak gate', 'Our quote for your oak gate'],
+    ['We regret to inform you that the 9 am bus to Osby has been cancelled', '9 am bus to Osby cancelled'],
+    [
+      'Osby Bowls Club newsletter - May 2026 - new green keeper, fish supper, and lost hats at the gate',
+      'New green keeper, fish supper, and lost hats at the gate',
+    ],
     ['Want to save time on your taxes?', 'Save time on your taxes'],
     [
       'Flash sale!! Up to 60% off garden furniture, today only!!!',
@@ -94,6 +100,13 @@ describe('editing a subject', () => {
   it.each([
     ['Wichtige Information über die neuen Leerungszeiten ab Mai', 'Die neuen Leerungszeiten ab Mai'],
     ['Neue Informationen zur Satzung des Vereins', 'Satzung des Vereins'],
+    ['Wir möchten mitteilen, dass der Steg am 3. Mai gesperrt wird', 'Steg am 3. Mai gesperrt'],
+    ['Haben Sie am Montag Zeit für ein Gespräch über die Scheune?', 'Die Scheune: am Montag?'],
+    [
+      'Auriez-vous dix minutes mardi pour parler de la toiture du four ?',
+      'Toiture du four : dix minutes mardi ?',
+    ],
+    ['¿Tiene diez minutos el martes para hablar sobre la valla?', 'Valla: ¿diez minutos el martes?'],
     ['Letzte Chance: 30 % auf alle Zelte!', '30 % auf alle Zelte'],
     ['Nous avons le plaisir de vous annoncer l’ouverture du four', 'Ouverture du four'],
     [

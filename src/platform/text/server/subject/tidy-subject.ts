@@ -25,7 +25,7 @@ export function dropPadding(line: string, code = 'en'): string {
   const isVague = (word: string) => subjectWords('vague').has(word);
   let rest = line.replace(pattern('fakeReply'), '').trim();
   for (let round = 0; round < rounds; round += 1) {
-    const label = /^[^:–—]{1,40}(?::\s+|\s[–—-]\s+(?=[\p{Lu}\p{N}]))/u.exec(rest)?.[0] ?? '';
+    const label = /^(?![Nn]ew in\b)[^:–—]{1,40}(?::\s+|\s[–—-]\s+(?=[\p{Lu}\p{N}]))/u.exec(rest)?.[0] ?? '';
     const words = label.toLowerCase().match(pattern('anyWord')) ?? [];
     const isEmpty =
       !/\p{N}|^["“'‘]/u.test(label) &&
