@@ -110,7 +110,7 @@ describe('the paragraph', () => {
   });
 
   it.each([
-    ['1974, runs on 9,5 V, €9,50', 'This water jug runs on 9,5 V. 1974. Price: €9,50.'],
+    ['1974, runs on 9,5 V, €9,50', 'This water jug runs on 9,5 V. Details: 1974. Price: €9,50.'],
     ['lid in red, blue or teal, timer', 'This water jug has a timer. Lid in red, blue or teal.'],
     ['It folds flat. The poles are oak.', 'Water jug. It folds flat. The poles are oak.'],
     ['Bladeless Fan, Works With Alexa', 'Water jug. Bladeless Fan. Works With Alexa.'],
@@ -141,7 +141,11 @@ describe('the paragraph', () => {
     ['vegan, adults only, £9 free returns', 'This water jug is vegan. Adults only. Price: £9. Free returns.'],
     [
       'gd cond, pick up Osby, £9 ovno, tuesdays, dont crack, 2 hrs runtime',
-      'This water jug is in good condition. It doesn’t crack. Tuesdays and 2-hour runtime. Price: £9 or nearest offer. Pick up from Osby.',
+      'This water jug is in good condition. It doesn’t crack. Details: Tuesdays and 2-hour runtime. Price: £9 or nearest offer. Pick up from Osby.',
+    ],
+    [
+      '2 kg without battery, oak frame, vegan',
+      'This water jug is vegan. It has an oak frame. Details: 2 kg without battery.',
     ],
     ['soothes skin pain in days, oats and honey', 'Water jug: oats and honey.'],
   ])('writes “%s” as “%s”', (features, wanted) => {
@@ -204,6 +208,11 @@ describe('the audience', () => {
     ['Water jug!', 'runners', 'Water jug! It has a blue lid. For runners.'],
   ])('of “%s”, entered as “%s”, gives the text “%s”', (productName, targetAudience, wanted) => {
     expect(describeAs('blue lid', { productName, targetAudience })).toBe(wanted);
+  });
+
+  it('in plain English is named even if the dictionary does not know it', () => {
+    expect(describeAs('blue lid', { targetAudience: 'whisky drinkers' })).toContain('for whisky drinkers');
+    expect(describeAs('blue lid', { targetAudience: 'tradespeople' })).toContain('for tradespeople');
   });
 
   it('in the language of the features is named with its preposition', () => {

@@ -82,9 +82,9 @@ function introduceAudience(audience: string, goods: string, language: string, no
     return leave('the product may not be for children');
   if (pattern('forWhom').test(audience)) return audience.charAt(0).toLowerCase() + audience.slice(1);
   const preposition = productWord(`${language} for`);
-  // `Pendler` is not English, `trout anglers` and `freelancers` are, and `Wanderer` may be either.
+  // `Pendler` is not English, `trout anglers` is, and `Wanderer` may be either.
   const share = knownShare(audience);
-  const isEnglish = share >= knownEnough || /^[a-z]+s$/iu.test(audience);
+  const isEnglish = share >= knownEnough || /^[a-z0-9 '’,&+-]+$/u.test(audience);
   const isSame = language === 'en' ? isEnglish : share < 1 || isLike(`audience ${language}`, audience);
   if (preposition !== '' && isSame) return `${preposition} ${audience}`;
   return leave('it may be in another language than the features');

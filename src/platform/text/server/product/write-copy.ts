@@ -84,7 +84,7 @@ export function writeCopy(facts: CopyFacts, tone: ProductTone, seed: number): st
   return joinSentences(
     [
       ...(canJoin && first && opening !== first ? [opening] : [start, first]),
-      ...others,
+      ...others.map((one) => (one === list ? say('details') : '') + one),
       apart,
       ...of('sentence'),
       tell('choice', listGoods('choice')),
@@ -107,7 +107,7 @@ function kindOf(feature: string, { name, features, language }: CopyFacts, tone: 
   if (/identity|material|quality|thing|verb/u.test(kind))
     return isSure && tone !== 'technical' ? kind : 'part';
   if (kind === 'guarantee' && /luxury|technical/u.test(tone)) return 'terms';
-  return /content|extra/u.test(kind) && tone === 'luxury' ? 'thing' : kind;
+  return kind === 'extra' && tone === 'luxury' ? 'thing' : kind;
 }
 
 /** Writes the copy of the features, in their order, that fit into `maxCharacters`. */
