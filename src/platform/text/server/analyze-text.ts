@@ -14,7 +14,7 @@ import { summarizeDocument } from './summary/summarize-content.ts';
 /** Minimum words of a text that gets a summary, and of a summary worth showing. */
 const [summaryWords, thoughtWords] = [40, 6];
 /** Maximum length of the summary, as a share of the length of the text. */
-const summaryShare = 0.7;
+const summaryShare = 0.8;
 
 /** Builds all fields of the analysis. `analysisType` limits only the suggestions. */
 export function analyzeText(request: { text: string; analysisType: AnalysisType }) {

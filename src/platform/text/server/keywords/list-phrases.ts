@@ -27,7 +27,9 @@ export function listPhrases(document: TextDocument): PhraseUse[] {
     for (const [index, tag] of tags.entries()) {
       const before = chunks.at(-1)?.at(-1);
       if (isPart(document, tag, tags[index - 1], tags[index + 1])) {
-        if (isOnNextLine(document, before, tag)) chunks.push([]);
+        // A noun before an adjective ends a phrase, or is a verb: `leverage new ideas`.
+        const isNext = before?.pos === 'NOUN' && tag.pos === 'ADJ' && !isGlued(document, tag);
+        if (isNext || isOnNextLine(document, before, tag)) chunks.push([]);
         chunks.at(-1)?.push(tag);
       } else if (!isJoint(document, before, tag)) chunks.push([]);
     }

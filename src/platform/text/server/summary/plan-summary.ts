@@ -7,19 +7,16 @@ import type { SentenceRanking } from './rank-sentences.ts';
 import { isLike } from './summary-patterns.ts';
 
 /**
- * Size of a summary: minimum and maximum share of the words of the text, bounds of that maximum in words, and
- * minimum, maximum and share of the sentences.
+ * Size of a summary: maximum share of the words of the text, bounds of that maximum in words, and minimum, maximum
+ * and share of the sentences. `beside`: words that it may have in addition to a main list.
  */
 const sizes = {
-  brief: { least: 0.3, most: 0.4, limits: [50, 85], fewest: 3, limit: 3, share: 0 },
-  detailed: { least: 0, most: 0.55, limits: [80, Infinity], fewest: 5, limit: 12, share: 0.45 },
-  bullets: { least: 0, most: 0.5, limits: [80, Infinity], fewest: 4, limit: 7, share: 0.3 },
+  brief: { most: 0.4, limits: [50, 85], fewest: 3, limit: 3, share: 0, beside: 40 },
+  detailed: { most: 0.55, limits: [80, Infinity], fewest: 5, limit: 12, share: 0.45, beside: 65 },
+  bullets: { most: 0.5, limits: [80, Infinity], fewest: 4, limit: 7, share: 0.3, beside: 65 },
 } as const;
-/**
- * Minimum words of a brief summary, unless the text is short, and number of words that a summary may have in addition
- * to a list that it must show.
- */
-const [briefWords, besideList] = [45, 40];
+/** Minimum words of a brief summary, absolute and as a share of the words of the text. */
+const [briefWords, briefShare] = [45, 0.3];
 /** Penalty for a second sentence from one paragraph, because the first one says most. */
 const spreadCost = { brief: 0.25, detailed: 0.3, bullets: 0.6 } as const;
 /** By kind of text: if praise and criticism each reach this share of the sentences, the summary must show both. */
@@ -40,6 +37,7 @@ const [sideScore, listBonus] = [0.3, 0.5];
 const bonuses = { point: 0.4, demand: 0.4, fact: 0.4, figure: 0.3, turn: 0.35, said: -0.4, scene: -0.3 };
 
 type Matcher = (index: number) => boolean;
+const isAt = (place: number) => (index: number) => index === place;
 
 export function planSummary(
   document: TextDocument,
@@ -56,7 +54,7 @@ export function planSummary(
     if (line?.list || line?.isAnswer || (line?.heading !== undefined && type !== 'brief')) return listBonus;
     return Object.entries(bonuses).reduce((sum, [name, value]) => sum + (isLike(name, text) ? value : 0), 0);
   };
-  const { least, most, limits, fewest, limit, share } = sizes[type];
+  const { most, limits, fewest, limit, share, beside } = sizes[type];
   const main = candidates.find((one) => isMainList(one, words))?.line;
   const maxWords = Math.max(limits[0], Math.min(words * most, limits[1]));
   const fair = Math.max(Math.round(candidates.length * share), fewest);
@@ -66,13 +64,10 @@ export function planSummary(
     byUnit: type === 'bullets',
     spread: kind === 'abstract' ? 0 : spreadCost[type],
     count: main?.list?.isSteps ? 1 : Math.min(fair, limit, Math.max(1, candidates.length - 1)),
-    minWords: Math.min(briefWords, words * least),
-    maxWords: main ? Math.max(maxWords, main.words.length + besideList) : maxWords,
+    minWords: type === 'brief' ? Math.min(briefWords, words * briefShare) : 0,
+    maxWords: main ? Math.max(maxWords, main.words.length + beside) : maxWords,
   };
 }
-
-const hasSections = (candidates: readonly Candidate[]) =>
-  candidates.filter(({ line }) => line.heading !== undefined).length >= fewestSections;
 
 /** True for steps, for a list that makes up much of the text, and for a list of questions. */
 function isMainList({ line: { list, words } }: Candidate, all: number): boolean {
@@ -94,9 +89,9 @@ function listWanted(
   const first = candidates.findIndex(({ unit }) => unit !== undefined);
   const last = (...kinds: readonly string[]): Matcher => {
     const found = [...candidates.keys()].filter((index) => {
-      const unit = candidates[index]?.unit;
-      const isOpenQuestion = unit?.at(-1) === index || kinds[0] !== 'question';
-      return index > first && unit && isOpenQuestion && kinds.some((kind) => matches(kind)(index));
+      const isOpen = candidates[index]?.unit?.at(-1) === index || kinds[0] !== 'question';
+      const isFirst = index === first && kinds[0] !== 'verdict';
+      return candidates[index]?.unit && isOpen && !isFirst && kinds.some((kind) => matches(kind)(index));
     });
     return (index) => found.slice(-lastPoints).includes(index);
   };
@@ -105,9 +100,7 @@ function listWanted(
   if (main !== -1) {
     const isSteps = candidates[main]?.line.list?.isSteps === true;
     const isWarning = (index: number) => isList(index) && matches('warns')(index);
-    const needs = [...candidates.keys()]
-      .filter(matches('needs'))
-      .map((at) => (index: number) => index === at);
+    const needs = [...candidates.keys()].flatMap((at) => (matches('needs')(at) ? [isAt(at)] : []));
     const isBeside = (index: number) => (isSteps ? type === 'detailed' && index > main : index < main);
     return [isWarning, isList, ...needs, last('verdict', 'point'), isBeside];
   }
@@ -129,7 +122,8 @@ function listWanted(
     const shown = sides.map((isSide) => [...scores.keys()].filter(isSide).length / scores.length);
     if (Math.min(...shown) >= sideShare[kind]) return [...points, ...sides];
   }
-  if (kind === 'list' || (type !== 'brief' && hasSections(candidates))) return [];
+  const headings = candidates.filter(({ line }) => line.heading !== undefined).length;
+  if (kind === 'list' || (type !== 'brief' && headings >= fewestSections)) return [];
   const isStart = (index: number) =>
     index <= Math.max(first, candidates.length * startShare) && !isList(index);
   const isEnd = (index: number) => index > candidates.length * endShare;
