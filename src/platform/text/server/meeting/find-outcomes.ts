@@ -7,8 +7,8 @@ export type Finding = Span & { text: string };
 
 const maxFound = 12;
 /**
- * Minimum words of a statement that somebody agrees to, and of an open question; maximum words of a sentence to which an
- * `OK.` beside it belongs, and of a decision in dictated text.
+ * Minimum words of a statement that somebody agrees to or that leaves something open, and of an open question; maximum
+ * words of a sentence to which an `OK.` beside it belongs, and of a decision in dictated text.
  */
 const [minProposal, minQuestion, maxShort, maxClause] = [3, 4, 4, 25];
 const [maxTurns, maxMotionTurns] = [2, 4];
@@ -60,7 +60,9 @@ function findVote(transcript: Transcript, index: number): Range | undefined {
   const chosen = !isReply ? -1 : isAnswered ? index - 1 : findChosen(transcript, index, isNodded);
   if (chosen >= 0 && !isLike(said[chosen]?.text, 'promise')) return [chosen, index + Number(isNod(next))];
   const isVerdict = isLike(line.text, 'verdict');
-  const isYes = isLike(before.text, 'asksVote') && isLike(line.text, 'yes');
+  // `No` accepts `Objections?`, but not `Let’s say Friday.`
+  const accepts = isQuestion(before.text) ? 'yes' : 'accepts';
+  const isYes = isLike(before.text, 'asksVote') && isLike(line.text, accepts);
   const isAgreed = isReply && (isYes || isLike(line.text, 'agrees'));
   if (!isVerdict && !isAgreed) return undefined;
   const earliest = turns[Math.max(0, line.paragraph - (isVerdict ? maxMotionTurns : maxTurns))]?.[0] ?? index;
@@ -71,7 +73,9 @@ function findVote(transcript: Transcript, index: number): Range | undefined {
       : speaker !== line.speaker && (paragraph >= line.paragraph - 1 || !isQuestion(text));
   const at = said.slice(earliest, index).findLastIndex((one) => isOther(one) && isProposal(one));
   // Includes both sentences of `Agreed. From now on we test it.`
-  const goesOn = !isVerdict && next?.paragraph === line.paragraph && isDecided(next);
+  const isMore =
+    next !== undefined && (isDecided(next) || (isYes && line.words.length === 1 && !isQuestion(next.text)));
+  const goesOn = !isVerdict && next?.paragraph === line.paragraph && isMore;
   return at < 0 ? undefined : [earliest + at, index + Number(goesOn)];
 }
 
@@ -95,14 +99,12 @@ function isProposal({ text, words }: Said): boolean {
   return words.length >= minProposal && isLike(text, 'proposal') && !isLike(text, 'undecided');
 }
 
+/** Keeps the longest of those that overlap. */
 function keepDistinct(found: readonly Finding[]): Finding[] {
-  const kept: Finding[] = [];
-  for (const one of found) {
-    const last = kept.at(-1);
-    if (last === undefined || last.end <= one.start) kept.push(one);
-    else if (one.text.length > last.text.length) kept[kept.length - 1] = one;
-  }
-  return [...new Map(kept.map((one) => [one.text.toLowerCase(), one])).values()].slice(0, maxFound);
+  const isLess = ({ start, end, text }: Finding) =>
+    found.some((one) => one.start < end && start < one.end && one.text.length > text.length);
+  const kept = found.filter((one) => !isLess(one)).map((one) => [one.text.toLowerCase(), one] as const);
+  return [...new Map(kept).values()].slice(0, maxFound);
 }
 
 /** Finds labeled questions, questions that nobody answers, and statements that something is unknown. */
@@ -114,24 +116,15 @@ export function findQuestions(transcript: Transcript): Finding[] {
     if (line.cells !== undefined || !isFound) return [];
     return [{ ...line, text: tidySpaces(label?.text ?? line.text) }];
   });
-  const { said, document } = transcript;
-  const stemsOf = (text = '') => listStems(text, document.language.code);
-  // `The slide is dead` answers a question about the slide.
-  const closed = said.map(({ start, text }) => ({
-    start,
-    stems: [...stemsOf(pattern('closed').exec(text)?.groups?.what)],
-  }));
-  const isClosed = ({ text, end }: Finding, asked = stemsOf(text)) =>
-    closed.some(({ start, stems }) => start >= end && stems[0] && stems.every((one) => asked.has(one)));
-  return keepDistinct(found).filter((one) => !isClosed(one));
+  return keepDistinct(found);
 }
 
 function isOpen({ said, turns, format, isUnpunctuated }: Transcript, index: number): boolean {
   const { text = '', words = [], paragraph = 0, speaker } = said[index] ?? {};
-  if (isUnpunctuated || words.length < minQuestion) return false;
+  if (isUnpunctuated || words.length < (isQuestion(text) ? minQuestion : minProposal)) return false;
   // After a question, `We don’t know yet` is an answer and not a second open question.
   if (!isQuestion(text)) return isLike(text, 'openStatement') && !isQuestion(said[index - 1]?.text ?? '');
-  if (isLike(text, 'smallTalk', 'asks', 'asksFact')) return false;
+  if (isLike(text, 'smallTalk', 'asks', 'asksYou', 'asksFact')) return false;
   if (format === 'list' && said[index + 1]?.paragraph !== paragraph) return true;
   const after = [paragraph + 1, paragraph + 2].flatMap((turn) => turns[turn] ?? []);
   const replies = speaker === null ? [index + 1] : after;

@@ -8,8 +8,8 @@ export const meetingWords = readWords('meeting-words.tsv');
 export const isLike = (text = '', ...names: readonly string[]) =>
   names.some((name) => pattern(name).test(text));
 
-/** False for `??`, with which note takers mark a doubt. */
-export const isQuestion = (text: string) => /(?<!\?)[?？]\W*$/u.test(text);
+/** False for `??`, with which note takers mark a doubt, and for a remark in brackets. */
+export const isQuestion = (text: string) => /(?<!\?)[?？][^\p{L}\p{N})]*$/u.test(text);
 
 const labels = ['decisionLabel', 'questionLabel'];
 const headings = ['taskHeading', 'doneHeading', 'decisionHeading', 'questionHeading'];

@@ -34,7 +34,7 @@ export function processMeetingNotes({ transcript: said, meetingType, today }: Me
   const quote = (one: Span) => place({ ...one, text: document.text.slice(one.start, one.end).trim() });
   const others = possible.map(({ span }) => span).filter((span) => isApart(span, [...taken, ...questions]));
   return {
-    summary: summarizeMeeting(transcript, meetingType, { tasks, decisions, questions }),
+    summary: summarizeMeeting(transcript, meetingType, { tasks, possible: others, decisions, questions }),
     actionItems: tasks.map(describeTask),
     details: {
       language: document.language,

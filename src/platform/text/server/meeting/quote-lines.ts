@@ -32,6 +32,10 @@ export function quoteLines(transcript: Transcript, ranges: readonly Range[], own
   const lines = parts.flatMap(([first, last]) => transcript.said.slice(first, last + 1));
   const [opening, closing] = [lines[0], lines.at(-1)];
   if (opening === undefined || closing === undefined || countWords(lines) > maxWords) return undefined;
+  return { text: writeTurns(transcript, lines, owner), start: opening.start, end: closing.end };
+}
+
+export function writeTurns(transcript: Transcript, lines: readonly Said[], owner?: string | null): string {
   // An emoji accepts, but is not worth quoting.
   const worded = lines.filter(({ text }) => /[\p{L}\d]/u.test(text));
   const turns = [...Map.groupBy(worded, ({ paragraph }) => paragraph).values()];
@@ -42,7 +46,7 @@ export function quoteLines(transcript: Transcript, ranges: readonly Range[], own
     if (owner === undefined) return `${speaker}: “${text}”`;
     return speaker === owner ? `“${text}”` : `“${text}” (${speaker})`;
   });
-  return { text: quotes.join(' – '), start: opening.start, end: closing.end };
+  return quotes.join(' – ');
 }
 
 function findStart(transcript: Transcript, from: number, to: number, most: number): number {

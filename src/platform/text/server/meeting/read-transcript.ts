@@ -64,7 +64,7 @@ export function readTranscript(source: string, today: string) {
     /** Number of lines that are ticked as done, which are left out. */
     done: texts.filter((line) => isLike(line, 'ticked')).length,
     /** The line that announces the next meeting, such as `Next call: 3 May`. */
-    next: texts.flatMap((line) => pattern('nextMeeting').exec(line)?.groups?.next ?? [])[0],
+    next: texts.map(withNext).flatMap((line) => pattern('nextMeeting').exec(line)?.groups?.next ?? [])[0],
     /** The day from which `Friday` is counted: the date of the notes if they have one, else today. */
     day,
     toSource: ({ start, end }: Span) => ({
@@ -73,6 +73,10 @@ export function readTranscript(source: string, today: string) {
     }),
   };
 }
+
+/** Adds the date below the heading `Date of next meeting`. */
+const withNext = (line: string, at: number, lines: readonly string[]) =>
+  isLike(line, 'nextHeading') ? `${line}: ${lines[at + 1]}` : line;
 
 /** Lists the names after `Present:`, after at signs and in brackets. */
 function listPeople(line: string): string[] {

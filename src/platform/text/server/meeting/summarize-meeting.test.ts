@@ -53,7 +53,7 @@ it('the summary of a brainstorm lists its ideas', () => {
   );
 });
 
-it('the summary of notes quotes whole lines', () => {
+it('the summary of notes quotes lines without their tasks', () => {
   const notes = lines(
     '- The new sails hold in strong wind',
     '- Harbor fee: up by ten percent (was 40). Ask the city.',
@@ -64,7 +64,7 @@ it('the summary of notes quotes whole lines', () => {
       'No action items, no decisions, and no open questions were found.\n',
       'Noted:',
       '• The new sails hold in strong wind',
-      '• Harbor fee: up by ten percent (was 40). Ask the city.',
+      '• Harbor fee: up by ten percent (was 40).',
     ),
   );
 });
@@ -95,6 +95,53 @@ it.each([
 it('the summary consists only of counts if no statement is worth quoting', () => {
   expect(summaryOf('Ana: hey\nLeo: hi, can you hear me?\nAna: yes')).toBe(
     '2 people spoke; no action items, no decisions, and no open questions were found.',
+  );
+});
+
+it('the summary of a conversation quotes an answer with a figure together with its question', () => {
+  const talk = lines('Ann: And what would the crane cost?', 'Bo: About 900 a day.', 'Ann: Oh.');
+  expect(summaryOf(talk)).toContain(
+    'Said:\n• Ann: “And what would the crane cost?” – Bo: “About 900 a day.”',
+  );
+});
+
+it('the summary of minutes leaves out headings, and keeps what a line says before its task', () => {
+  const notes = lines(
+    '1. Any other matters',
+    'Eva presented the accounts of the club. Balance 4,812 euros. Ida to call the bank.',
+    '2. Sails',
+    'The new sails hold in strong wind.',
+    '3. Date of next meeting',
+    'Wednesday 18 March, 7 pm.',
+  );
+  expect(summaryOf(notes)).toContain(
+    lines(
+      'Noted:',
+      '• Eva presented the accounts of the club. Balance 4,812 euros.',
+      '• The new sails hold in strong wind.\n',
+      'Next meeting: Wednesday 18 March, 7 pm',
+    ),
+  );
+});
+
+it('the summary of an interview includes what the guest asks, with the answer', () => {
+  const talk = lines(
+    'Lead: So, Rosa, tell us why you want to leave the harbor.',
+    'Rosa: I have been there for nine years and I would like to see something new.',
+    'Lead: What do you think will be the biggest change?',
+    'Rosa: The boats, they are smaller than the ones that I know.',
+    'Lead: Have you trained people?',
+    'Rosa: Two, both passed. How many boats are there?',
+    'Lead: Around forty. We are still counting.',
+  );
+  expect(summaryOf(talk, 'interview')).toContain(
+    lines(
+      'Questions and answers:',
+      '• So, Rosa, tell us why you want to leave the harbor. Rosa: “I have been there for nine years and I would like to see something new.”',
+      '• What do you think will be the biggest change? Rosa: “The boats, they are smaller than the ones that I know.”',
+      '• Have you trained people? Rosa: “Two, both passed. How many boats are there?”',
+      '• Rosa: “How many boats are there?” – Lead: “Around forty.”',
+    ),
   );
 });
 

@@ -1,23 +1,30 @@
 import type { MeetingType } from '../../common/options.ts';
+import type { Span } from '../../common/text-facts.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { startsDangling } from '../reading/dangling-start.ts';
 import { countWords } from '../reading/read-document.ts';
 import { rarity } from '../words/document-frequency.ts';
 import type { Finding } from './find-outcomes.ts';
 import { isLike, isQuestion } from './meeting-patterns.ts';
-import { joinText, listStems } from './quote-lines.ts';
+import { joinText, listStems, writeTurns } from './quote-lines.ts';
 import type { Said, Transcript } from './read-transcript.ts';
 import type { Task } from './tasks/find-marked.ts';
 
-export type Findings = Record<'decisions' | 'questions', readonly Finding[]> & { tasks: readonly Task[] };
+export type Findings = Record<'decisions' | 'questions', readonly Finding[]> & {
+  tasks: readonly Task[];
+  possible: readonly Span[];
+};
 
 /**
- * Maximum statements, lines of a list, sentences of an answer, and words of a question that needs the sentence before
- * it.
+ * Maximum statements in speech and in notes, lines of a list, sentences of an answer, and words of a question that
+ * needs the sentence before it.
  */
-const [maxStatements, maxListed, maxAnswer, maxBare] = [6, 8, 3, 5];
-/** Maximum words of a reply that says nothing, and of a statement in speech that must be clear without pronouns. */
-const [maxNod, maxShort] = [3, 10];
+const [maxStatements, maxNotes, maxListed, maxAnswer, maxBare] = [6, 8, 10, 3, 5];
+/**
+ * Maximum words of a reply that says nothing, of a statement in speech that must be clear without pronouns, and of a
+ * heading in notes.
+ */
+const [maxNod, maxShort, maxHeading] = [3, 10, 6];
 const [minWords, minNoteWords, maxWords] = [6, 3, 40];
 const [figureWeight, ideaWeight] = [1.5, 3];
 const dictatedNote =
@@ -57,35 +64,66 @@ function writeList(title: string, list: readonly { text: string }[]): string {
   return lines.length === 0 ? '' : [`${title}:`, ...lines].join('\n');
 }
 
-/** Chooses the sentences, or the lines of a list, that share the most words with the others. */
-function listStatements({ said, turns, format, document }: Transcript, found: Findings, ideas: boolean) {
+/**
+ * Chooses the sentences, or what remains of the lines of a list, that share the most words with the others. An answer
+ * with a figure is quoted with its question.
+ */
+function listStatements(transcript: Transcript, found: Findings, ideas: boolean) {
+  const { said, turns, format, document } = transcript;
+  const isList = format === 'list';
   const told = found.tasks.flatMap(({ span, uses }) => [span, ...uses.flatMap((at) => said[at] ?? [])]);
-  const spent = [...told, ...found.decisions, ...found.questions];
-  const units = format === 'list' ? turns : said.map((_, index) => [index]);
-  const lines = units.map((unit) => unit.flatMap((at) => said[at] ?? []));
+  const spent: Span[] = [...told, ...found.possible, ...found.decisions, ...found.questions];
+  const isTold = (one: Span) => spent.some(({ start, end }) => start < one.end && one.start < end);
+  const units = isList
+    ? turns
+    : said.map((_, at) => (!ideas && isAnswer(transcript, at) ? [at - 1, at] : [at]));
+  const lines = units.map((unit) =>
+    listUntold(
+      unit.flatMap((at) => said[at] ?? []),
+      isTold,
+    ),
+  );
   const stems = lines.map((line) => [...listStems(joinText(line), document.language.code)]);
   const counts = new Map<string, number>();
   for (const stem of stems.flat()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const weights = lines.map((line, index) => {
-    const isTold = spent.some(({ start, end }) => line.some((one) => start < one.end && one.start < end));
     const length = countWords(line);
-    const isFit = length >= minNoteWords && length <= maxWords;
     const isIdea = ideas && isLike(line[0]?.text, 'idea');
-    if (isTold || !isFit || !(isIdea || line.every((one) => isStatement(one, format)))) return 0;
+    const isHeading = length <= maxHeading && !isEnded(line) && isEnded(lines[index + 1] ?? []);
+    const isWhole = line.length === units[index]?.length;
+    const isTorn = !isWhole && (length < minWords || isUnclear(line[0]?.text ?? ''));
+    const isPair = !isList && isWhole && line.length > 1;
+    const isClear = isIdea || isPair || line.every((one) => isStatement(one, format));
+    if (length < minNoteWords || length > maxWords || (isList && (isHeading || isTorn)) || !isClear) return 0;
     const own = stems[index] ?? [];
     const shared = own.reduce((sum, stem) => sum + rarity(stem) * Math.log(counts.get(stem) ?? 1), 0);
     const isFigure = /[\d%€$£]/u.test(joinText(line));
     // In speech, a sentence that shares no word with the others is an aside.
-    if (shared === 0 && !isFigure && !isIdea && format !== 'list' && said.length > maxShortTalk) return 0;
-    const weight = (1 + shared) / Math.sqrt(own.length + 1);
-    return weight * (isFigure ? figureWeight : 1) * (isIdea ? ideaWeight : 1);
+    if (shared === 0 && !isFigure && !isIdea && !isList && said.length > maxShortTalk) return 0;
+    const factor = (isFigure ? figureWeight : 1) * (isIdea ? ideaWeight : 1);
+    return (factor * (1 + shared)) / Math.sqrt(own.length + 1);
   });
-  const least = weights.toSorted((one, other) => other - one)[maxStatements - 1] ?? 0;
+  const most = isList ? maxNotes : maxStatements;
+  const least = weights.toSorted((one, other) => other - one)[most - 1] ?? 0;
   const best = lines.filter((_, index) => (weights[index] ?? 0) >= Math.max(least, Number.EPSILON));
-  return best.slice(0, maxStatements).map((line) => {
-    const speaker = line[0]?.speaker ?? null;
-    return { text: speaker === null ? joinText(line) : `${speaker}: “${joinText(line)}”` };
-  });
+  return best.slice(0, most).map((line) => ({ text: writeTurns(transcript, line) }));
+}
+
+/** The sentences before the first one that another list of the notes tells, or after the last one. */
+function listUntold(line: readonly Said[], isTold: (one: Said) => boolean): readonly Said[] {
+  const before = line.slice(0, Math.max(0, line.findIndex(isTold))).filter((one) => isEnded([one]));
+  return before.length > 0 ? before : line.slice(line.findLastIndex(isTold) + 1);
+}
+
+const isEnded = (line: readonly Said[]) => isLike(line.at(-1)?.text, 'ended');
+const isUnclear = (text: string) => isLike(text, 'refersBack') || startsDangling(text);
+
+/** True for the first sentence of a turn that answers a question with a figure. */
+function isAnswer({ said }: Transcript, index: number): boolean {
+  const [line, asked = line] = [said[index], said[index - 1]];
+  if ((line?.speaker ?? null) === null || line?.paragraph === asked?.paragraph) return false;
+  const isAsked = isQuestion(asked?.text ?? '') && !isLike(asked?.text, 'smallTalk', 'asks', 'calledAlone');
+  return isAsked && /^[^?]*\d[^?]*$/u.test(line?.text ?? '');
 }
 
 /**
@@ -107,7 +145,8 @@ const isAsked = (text: string) => isQuestion(text) || isLike(text, 'interview');
  * Pairs each question to the guest with the beginning of the answer, both word for word. The guest speaks most among those
  * who seldom ask.
  */
-function listAnswers({ said, turns }: Transcript) {
+function listAnswers(transcript: Transcript) {
+  const { said, turns } = transcript;
   const all = turns.map((turn) => turn.flatMap((at) => said[at] ?? []));
   const asks = (turn: readonly Said[]) => isAsked(turn.at(-1)?.text ?? '');
   const bySpeaker = [...Map.groupBy(all, ([first]) => first?.speaker)];
@@ -116,12 +155,16 @@ function listAnswers({ said, turns }: Transcript) {
     asked.toSorted(([, one], [, other]) => countWords(other.flat()) - countWords(one.flat()))[0] ?? [];
   return all.flatMap((asked, turn) => {
     const { text = '', speaker, words = [] } = asked.at(-1) ?? {};
-    const answer = all[turn + 1] ?? [];
-    const isToGuest = speaker !== guest && answer[0]?.speaker === guest;
-    if (!isAsked(text) || !isToGuest || isLike(text, 'smallTalk')) return [];
+    const isOwn = speaker === guest;
+    const answer = (all[turn + 1] ?? []).slice(0, isOwn ? 1 : maxAnswer);
+    const [{ speaker: other, text: reply } = { speaker, text: '' }] = answer;
+    // A question back is no answer.
+    const isPair = isOwn ? other !== guest && !isQuestion(reply) : other === guest;
+    if (!isAsked(text) || !isPair || isLike(text, 'smallTalk')) return [];
     // `Is that okay?` needs the sentence before it.
     const before = asked.at(-2)?.words.length ?? 0;
     const question = asked.slice(words.length <= maxBare && before > maxNod ? -2 : -1);
-    return [{ text: `${joinText(question)} ${guest}: “${joinText(answer.slice(0, maxAnswer))}”` }];
+    if (isOwn) return [{ text: writeTurns(transcript, [...question, ...answer]) }];
+    return [{ text: `${joinText(question)} ${guest}: “${joinText(answer)}”` }];
   });
 }

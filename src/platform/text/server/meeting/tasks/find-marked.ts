@@ -47,10 +47,8 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   if (/:\W*$/u.test(words)) return undefined;
   const isSpeech = !isMarked && speaker !== null;
   // Each part of `Ann rings the hall, I draw a map` gives a task.
-  const isEnded = (at: number) => isLike(said[at]?.text ?? '.', 'ended');
-  const isPart =
-    !isEnded(turns[paragraph]?.find((at) => at === index - 1) ?? -1) ||
-    !isEnded(turns[paragraph]?.at(-1) === index ? -1 : index);
+  const isCut = (at: number) => !isLike(said[at]?.text, 'ended') && said[at + 1]?.paragraph === paragraph;
+  const isPart = isCut(index) || (isCut(index - 1) && said[index - 1]?.paragraph === paragraph);
   const spoken = isSpeech ? ['assigned', isPart ? 'books' : 'booksDay'] : [];
   const told: Owned = mark?.who === undefined ? undefined : { owner: mark.who, task: words };
   const owned = told ?? findOwner(words, transcript, isMarked, spoken);
@@ -63,17 +61,27 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   const due = findDue(owned?.doing ?? '', day) ?? findDue(words, day);
   const isInitials = mark !== undefined && /^\p{Lu}{2,3}$/u.test(task);
   const name = task === '' || task.includes(' ') ? null : isInitials ? task : findPerson(task, transcript);
-  const isFull = isMarked ? task.includes(' ') : / .* /u.test(task) && !isLike(task, 'pronoun');
-  const isClear = isFull || (task !== '' && (mark !== undefined || /^me\s?[:–-]/iu.test(words)));
+  const isFull = isMarked ? task.includes(' ') : isFullTask(task);
+  const isClear = isFull || (task !== '' && (mark !== undefined || /^\S+?\s?[:=–-]/u.test(words)));
   if (name === null && isClear) return { ...found, task, owner, due };
   // `ACTION: PL` belongs to the sentence before it.
   const from = name !== null && said[index - 1]?.heading === line.heading ? index - 1 : index;
   const quote = quoteLines(transcript, [[from, last]], name ?? owner);
-  return quote && { ...found, task: quote.text, owner: name ?? owner, due };
+  // The owner of `Ann calls the hall.` is not named twice.
+  const { owner: who = '', doing = '' } = owned ?? {};
+  const isEcho = quote?.text.startsWith(`“${who} `) && quote.start === start && isFullTask(doing);
+  return quote && { ...found, task: isEcho ? trim(doing) : quote.text, owner: name ?? owner, due };
 }
 
-function findLast({ said, turns, format }: Transcript, index: number): number {
-  const line = (turns[said[index]?.paragraph ?? 0] ?? []).filter((at) => at >= index);
+function findLast(transcript: Transcript, index: number): number {
+  const { said, turns, format } = transcript;
+  const rest = (turns[said[index]?.paragraph ?? 0] ?? []).filter((at) => at >= index);
+  // `Action: Ann to book it. Bo to pay.` are two tasks.
+  const other = rest.findIndex((at) => {
+    const text = said[at]?.text ?? '';
+    return at > index && !isLike(text, 'field', 'dueAlone') && findOwner(text, transcript, false, []);
+  });
+  const line = other < 0 ? rest : rest.slice(0, other);
   const isShort = countWords(line.flatMap((at) => said[at] ?? [])) <= maxLineWords;
   if (format !== 'plain' && isShort) return line.at(-1) ?? index;
   return line.at(line.slice(1).findIndex((at) => !isLike(said[at]?.text, 'field'))) ?? index;
@@ -100,7 +108,7 @@ function findOwner(
       if (form === 'ownerField') return { owner, task: trim(rest) };
       const isEnd = index === 0 && !['books', 'foreignActs', isMarked ? '' : 'ownerLast'].includes(form);
       if (isEnd) return { owner, task: trim(due === undefined ? task : `${task}, ${due}`) };
-      return isMarked ? { owner, task: trim(words) } : { owner, doing: task };
+      return isMarked ? { owner, task: trim(index === 0 ? task : words) } : { owner, doing: task };
     }
   return undefined;
 }
@@ -115,11 +123,13 @@ function isOwner(form: string, words: Words, transcript: Transcript, isMarked: b
   // A capitalized word before a colon is more often a topic than a name, so a line without a mark needs a known name.
   const isSure = names.every((name) => findKnown(name, transcript));
   const isKnown = isSure || (isMarked && isAny);
-  const isName = isKnown || names.every((name) => /^(?:\p{Lu}.*|\p{L}{2,4})$/u.test(name));
+  const isName =
+    isKnown || names.every((name) => /^(?:\p{Lu}.*|\p{L}{2,4})$/u.test(name) && !isImperative(name));
   // `me: flyer` needs no verb.
-  const isFirst = /^me$/iu.test(owner)
-    ? how !== undefined
-    : isKnown && (isImperative(task) || isLike(task, 'promise'));
+  const isFirst =
+    isLike(owner, 'writer') || (how === '=' && isSure)
+      ? how !== undefined
+      : isKnown && (isImperative(task) || isLike(task, 'promise'));
   const isDue = due !== undefined || (!isLike(task, 'event') && !!findDue(task, transcript.day));
   const isAsked = isImperative(task) || isLike(task, 'deliverable');
   if (form === 'foreignActs') return isAny && transcript.document.language.code !== 'en';
@@ -133,10 +143,13 @@ function isOwner(form: string, words: Words, transcript: Transcript, isMarked: b
 
 function nameOwner(name: string | null, transcript: Transcript): string | null {
   if (name === null || /^(?:tb[cd]|none|\?+|who\W*)$/iu.test(name)) return null;
-  if (/^(?:i|me)$/iu.test(name)) return 'Me';
+  if (/^i$/iu.test(name) || isLike(name, 'writer')) return 'Me';
   return findPerson(name, transcript) ?? name.replace(/^@/u, '');
 }
 
+const isFullTask = (task: string) => / .* /u.test(task) && !isLike(task, 'pronoun');
+
+/** Keeps the dot of a German date. */
 function trim(task: string): string {
-  return task.replaceAll(/^[\s.,;:)–—-]+|[\s.,;(–—-]+$/gu, '');
+  return task.replaceAll(/^[\s.,;:)–—-]+|(?:[\s,;(–—-]|(?<!\.\d{1,2})\.)+$/gu, '');
 }

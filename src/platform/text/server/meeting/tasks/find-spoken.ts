@@ -5,7 +5,7 @@ import { quoteLines, type Range, tidySpaces } from '../quote-lines.ts';
 import type { Transcript } from '../read-transcript.ts';
 import { findDue } from './find-due.ts';
 import type { Task } from './find-marked.ts';
-import { isDoing, isImperative, requestThreshold, scoreRequest } from './request-features.ts';
+import { isDoing, isImperative, isPlainRequest } from './request-features.ts';
 
 /** Scores of accepted and promised tasks, of requests to a known person, and of anything else. */
 const [sure, likely, doubtful] = [0.85, 0.7, 0.4];
@@ -25,24 +25,26 @@ type Answer = { speaker: string | null; isRefusal: boolean; range: Range };
 export function findSpoken(transcript: Transcript, index: number, type: MeetingType): Task[] {
   const { said, format, isUnpunctuated, narrator } = transcript;
   const [line, next] = [said[index], said[index + 1]];
-  if (line === undefined || isLike(line.text, 'unreal')) return [];
+  if (line === undefined) return [];
+  const reply = transcript.turns[line.paragraph + 1]?.[0] ?? -1;
+  const isWanted = line.speaker !== null && isLike(said[reply]?.text, 'takesUp');
+  if (isWanted && isLike(line.text, 'offer'))
+    return write(transcript, [[index, index] as const, [reply, reply] as const], line.speaker, sure);
+  if (isLike(line.text, 'unreal')) return [];
   const asked = isUnpunctuated ? [] : listAsked(transcript, index, type);
   const promise = scorePromise(line.text, transcript, type);
   const isSure = asked.some(({ owner, score }) => owner !== null || score > doubtful);
   if (asked.length > 0 && (isSure || promise < sure))
     return asked.flatMap((one) => writeRequest(transcript, index, one, type));
-  const reply = transcript.turns[line.paragraph + 1]?.[0] ?? -1;
-  const isWanted = line.speaker !== null && isLike(said[reply]?.text, 'takesUp');
-  if (isWanted && isLike(line.text, 'offer'))
-    return write(transcript, [[index, index] as const, [reply, reply] as const], line.speaker, sure);
   const isDue = next?.paragraph === line.paragraph && isLike(next.text, 'dueAlone');
   // In dictated text, what an unknown speaker promises must be clear alone.
   if (isUnpunctuated && narrator === null && shorten(line.text) === undefined) return [];
-  const writer = isUnpunctuated ? (narrator ?? 'Speaker') : format === 'list' ? 'Me' : null;
   // A promise that answers a question is certain: `Does the till do that?` – `I’ll look.`
-  const score = isQuestion(said[index - 1]?.text ?? '') ? sure : promise;
-  const owner = line.speaker ?? writer;
-  return promise === 0 ? [] : write(transcript, [[index, index + Number(isDue)]], owner, score);
+  const isAnswer = said.slice(Math.max(0, index - 2), index).some(({ text }) => isQuestion(text));
+  const owner = line.speaker ?? (isUnpunctuated ? (narrator ?? 'Speaker') : format === 'list' ? 'Me' : null);
+  return promise === 0
+    ? []
+    : write(transcript, [[index, index + Number(isDue)]], owner, isAnswer ? sure : promise);
 }
 
 /** Scores a promise. One that may be a mere intention needs a date. */
@@ -66,12 +68,10 @@ function listAsked(transcript: Transcript, index: number, type: MeetingType): As
   const names = Array.from(text.matchAll(pattern('called')), ({ groups }) => groups?.owner ?? '');
   const people = names.flatMap((name) => findPerson(name, transcript) ?? []);
   const called = [...new Set(people)].filter((name) => name !== speaker);
-  const isAlone = isLike(text, 'calledAlone');
   const ask = (score: number, isCall = false): Asked[] =>
     called.length === 0
       ? [{ owner: null, isCall, score }]
-      : called.map((owner) => ({ owner, isCall: false, score: isAlone ? 0 : likely }));
-  if (isAlone) return called.length === 0 ? [] : ask(0);
+      : called.map((owner) => ({ owner, isCall: false, score: likely }));
   const isAsking = isQuestion(text);
   if (transcript.document.language.code !== 'en')
     return isAsking && (called.length > 0 || isLike(text, 'foreignAsks')) ? ask(doubtful) : [];
@@ -82,8 +82,7 @@ function listAsked(transcript: Transcript, index: number, type: MeetingType): As
     return ask(weak === undefined ? likely : doubtful);
   const order = text.replace(pattern('beforeOrder'), '');
   const isOrder = task === undefined && !isAsking && isImperative(text) && !isLike(order, 'idle');
-  const isMeant = isOrder && (type !== 'brainstorm' || called.length > 0);
-  if (isMeant && scoreRequest(text) >= requestThreshold) return ask(doubtful);
+  if (isOrder && (called.length > 0 || (type !== 'brainstorm' && isPlainRequest(text)))) return ask(doubtful);
   const { task: wanted = 'be', need, needed } = pattern('calls').exec(text)?.groups ?? {};
   if (isLike(wanted, 'idle') || (need !== undefined && isAsking)) return [];
   return ask(needed !== undefined ? likely : need !== undefined ? doubtful : 0, true);
@@ -95,9 +94,6 @@ function writeRequest(transcript: Transcript, index: number, asked: Asked, type:
   const { paragraph, speaker = null } = said[index] ?? {};
   const answer = findAnswer(transcript, index, asked);
   if (answer?.isRefusal === true) return [];
-  // `The hall needs booking. Finn?`
-  const isAlone = isLike(said[index]?.text, 'calledAlone');
-  const from = isAlone && said[index - 1]?.paragraph === paragraph ? index - 1 : index;
   // The next sentences may ask the same person for more.
   const isSettled = asked.owner !== null || speakers.length === 2;
   let last = index;
@@ -107,7 +103,7 @@ function writeRequest(transcript: Transcript, index: number, asked: Asked, type:
     last += 1;
   }
   if (answer !== undefined)
-    return write(transcript, [[from, last], answer.range], asked.owner ?? answer.speaker, sure);
+    return write(transcript, [[index, last], answer.range], asked.owner ?? answer.speaker, sure);
   const isLast = said.at(-1)?.paragraph === paragraph;
   const isOpen = asked.owner === null && !asked.isCall && speaker !== null && speakers.length > 2 && !isLast;
   const isPair = !asked.isCall && speaker !== null && speakers.length === 2;

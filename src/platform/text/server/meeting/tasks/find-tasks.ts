@@ -23,10 +23,9 @@ export function findTasks(transcript: Transcript, type: MeetingType) {
   // Keeps one of each task, because minutes often list their tasks again at the end.
   const distinct = [...new Map(found.map((one) => [`${one.owner} ${one.task}`.toLowerCase(), one])).values()];
   // `Somebody has to order it` is one task with the later `Bo, can you do that?`, which quotes it.
-  const isTold = (quote: string) =>
-    quote.startsWith('“') &&
-    distinct.some(({ task }) => task.startsWith(quote) && task.includes(' – “', quote.length));
-  const all = distinct.filter(({ task }) => !isTold(task.replace(/ \([^()]*\)$/u, '')));
+  const isTold = ({ task: own }: Task, quote = own.replace(/”(?: \([^()]*\))?$/u, '')) =>
+    own !== quote && distinct.some(({ task }) => task !== own && task.startsWith(quote));
+  const all = distinct.filter((one) => !isTold(one));
   const bySure = all.toSorted((one, other) => other.score - one.score);
   const tasks = new Set(bySure.filter(({ score }) => score >= sureScore).slice(0, maxTasks));
   const possible = new Set(bySure.filter((one) => !tasks.has(one)).slice(0, maxPossible));
