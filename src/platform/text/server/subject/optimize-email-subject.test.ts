@@ -104,7 +104,7 @@ describe('optimizeEmailSubject', () => {
 
   it.each([
     ['Sehr geehrte Frau Lindner, unser Angebot für Ihre Heizung', 'Unser Angebot für Ihre Heizung'],
-    ['Sehr geehrte Mieterinnen und Mieter, das Wasser wird abgestellt', 'Das Wasser wird abgestellt'],
+    ['Sehr geehrte Mieterinnen und Mieter, das Wasser wird abgestellt', 'Wasser abgestellt'],
     ['Bonjour Madame Petit, votre devis pour la toiture', 'Votre devis pour la toiture'],
     ['Dear Mr Whitmore, our offer for your barn roof', 'Our offer for your barn roof'],
   ])('drops the salutation of “%s” and warns about it', (subject, wanted) => {

@@ -35,6 +35,16 @@ describe('editing a subject', () => {
       'Osby Bowls Club newsletter - May 2026 - new green keeper, fish supper, and lost hats at the gate',
       'New green keeper, fish supper, and lost hats at the gate',
     ],
+    ['fyi the kiln in the barn is cold until tuesday', 'The kiln in the barn is cold until Tuesday'],
+    ['As per our call on Monday, here is the new rota for the kiln', 'The new rota for the kiln'],
+    [
+      'Introducing myself - Ada from Osby Glass, we mend old windows',
+      'Ada from Osby Glass, we mend old windows',
+    ],
+    [
+      'Notice to all members: the summer fair originally planned for 3 May will now be held on 10 May at noon',
+      'Summer fair: now 10 May at noon',
+    ],
     ['Want to save time on your taxes?', 'Save time on your taxes'],
     [
       'Flash sale!! Up to 60% off garden furniture, today only!!!',
@@ -91,6 +101,10 @@ describe('editing a subject', () => {
       'Free workshop: how a village of 90 people bought back its only pub - Fri 8 May 7pm',
       'Free workshop Fri 8 May 7pm: how a village of 90 people bought back its only pub',
     ],
+    [
+      'A week with the potters of Osby in the old lime barn by the quay - 20% off all places until March',
+      '20% off all places until March – A week with the potters of Osby in the old lime barn by the quay',
+    ],
   ])('puts the topic, the step or the date of “%s” first', (subject, wanted) => {
     const [suggestion] = optimizeEmailSubject({ subject, emailType: 'sales' }).suggestions;
     expect(suggestion?.subject).toBe(wanted);
@@ -107,6 +121,21 @@ describe('editing a subject', () => {
       'Toiture du four : dix minutes mardi ?',
     ],
     ['¿Tiene diez minutos el martes para hablar sobre la valla?', 'Valla: ¿diez minutos el martes?'],
+    ['Rückfrage zu unserem Angebot für die Fenster der Scheune', 'Angebot für die Fenster der Scheune'],
+    [
+      'An alle Mitglieder: Die Versammlung findet am 4. Mai um 19 Uhr im Bootshaus statt',
+      'Versammlung: am 4. Mai um 19 Uhr im Bootshaus',
+    ],
+    ['Die Sauna bleibt vom 3. bis 9. Mai geschlossen', 'Sauna vom 3. bis 9. Mai geschlossen'],
+    [
+      'Nous vous informons que la fête du port aura lieu le samedi 3 mai à midi',
+      'Fête du port : le samedi 3 mai à midi',
+    ],
+    [
+      'Profitez vite de -30 % sur les voiles, offre valable jusqu’au 3 mai',
+      '-30 % sur les voiles jusqu’au 3 mai',
+    ],
+    ['La reunión de vecinos se celebrará el martes 3 de mayo', 'Reunión de vecinos: el martes 3 de mayo'],
     ['Letzte Chance: 30 % auf alle Zelte!', '30 % auf alle Zelte'],
     ['Nous avons le plaisir de vous annoncer l’ouverture du four', 'Ouverture du four'],
     [
