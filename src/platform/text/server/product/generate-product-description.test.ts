@@ -152,6 +152,13 @@ describe('the paragraph', () => {
     expect(describeAs(features)).toBe(wanted);
   });
 
+  it('does not put the audience or a verb after a name with a comma', () => {
+    const request = { productName: 'Oak chair, Osby 4', targetAudience: 'students' };
+    expect(describeAs('vegan, felt feet, two way zip, mon-sat', request)).toBe(
+      'Oak chair, Osby 4. It is vegan. It has felt feet and a two way zip. Details: Monday-Saturday. For students.',
+    );
+  });
+
   it('uses the plural for goods in the plural', () => {
     const request = { productName: 'Osby Boots', tone: 'casual' } as const;
     expect(describeAs('keeps feet dry, dont crack, washes well, lined hood, vegan, £9', request)).toBe(

@@ -4,7 +4,7 @@ import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage, knownShare } from '../reading/detect-language.ts';
 import { isKnownWord } from '../words/document-frequency.ts';
-import { isLike, pattern, patternsOf, replaceKind, splitFeatures, tidyName } from './split-features.ts';
+import { pattern, patternsOf, replaceKind, splitFeatures, tidyName } from './split-features.ts';
 import { type CopyFacts, productWord, writeBriefly, writeCopy } from './write-copy.ts';
 
 export type ProductRequest = {
@@ -85,7 +85,7 @@ function introduceAudience(audience: string, goods: string, language: string, no
   // `Pendler` is not English, `trout anglers` is, and `Wanderer` may be either.
   const share = knownShare(audience);
   const isEnglish = share >= knownEnough || /^[a-z0-9 '’,&+-]+$/u.test(audience);
-  const isSame = language === 'en' ? isEnglish : share < 1 || isLike(`audience ${language}`, audience);
+  const isSame = language === 'en' ? isEnglish : share < 1 || !pattern('english').test(audience);
   if (preposition !== '' && isSame) return `${preposition} ${audience}`;
   return leave('it may be in another language than the features');
 }

@@ -71,13 +71,13 @@ export function writeCopy(facts: CopyFacts, tone: ProductTone, seed: number): st
     tell('does', does),
   ];
   const clauses = tone === 'casual' ? told.toReversed() : told;
-  const isList = tone !== 'casual' && listed.length * 2 >= features.length;
+  const canJoin = pattern('joins').test(name) && (tone === 'luxury' ? tail === '' : tone !== 'casual');
+  const isList = canJoin && listed.length * 2 >= features.length;
   const [first = '', ...others] = rotate((isList ? [list, ...clauses] : [...clauses, list]).filter(Boolean));
   const lower = start.charAt(0).toLowerCase() + start.slice(1);
   const named = pattern('commonName').test(name) ? say('this') + lower : start;
   const opening =
     first === list ? start + (say('lead') || marks.lead) + first : first.replace(/^(?:It|They)(?= )/u, named);
-  const canJoin = /[\p{L}\p{N})"”]$/u.test(name) && (tone === 'luxury' ? tail === '' : tone !== 'casual');
   const listGoods = (kind: string) =>
     of(kind).flatMap((one) => one.replaceAll(pattern('included'), '').split(/, | and /u));
   const included = tell('content', listGoods('content'));
@@ -120,7 +120,8 @@ export function writeBriefly(facts: CopyFacts, tone: ProductTone, maxCharacters:
 }
 
 function startLine(name: string, forWhom: string, marks: Marks): [start: string, apart: string] {
-  const isPlain = /[\p{L}\p{N})]$/u.test(name) && !/\sfor\s|[:：]/iu.test(name) && marks.space !== '';
+  const isPlain =
+    /[\p{L}\p{N})]$/u.test(name) && !/\s(?:for|für|pour|para)\s|[:：,]/iu.test(name) && marks.space !== '';
   return isPlain && forWhom !== '' ? [`${name} ${forWhom}`, ''] : [name, forWhom];
 }
 
