@@ -60,5 +60,5 @@ export function listLeftOut(line: string, edited: string): string[] | undefined 
   return runs
     .toReversed()
     .filter((run) => run.length > 0)
-    .map((run) => `“${run.join(' ').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%!?]+$/gu, '')}”`);
+    .map((run) => `“${run.join(' ').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%!?]+$|[[\]]/gu, '')}”`);
 }

@@ -17,7 +17,7 @@ const phishingWarning = 'This reads like phishing: an account in trouble or a pr
 const phishingNote =
   'Lines like this are not edited. If yours is genuine, name your company and what happened.';
 const graveNote = 'This reads as a formal notice or grave news: we edit and rate only its length and form.';
-const stuckNote = 'We found no words to cut. Begin with the main ones: they show on every screen.';
+const stuckNote = 'We found no words to cut. Begin with the main words.';
 const formNote = 'We cut filler words, and rate only length and form.';
 const spamNote = 'This reads as spam. Say plainly what you offer: “___ (what), ___ (until when)”.';
 
@@ -62,7 +62,9 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest) {
     return answer(`Add what only you know: “${capitalizeFirst(lack.template)}”.`, edits);
   if (edits.length > 0) return answer('', edits);
   if (isSpam(own)) return answer(spamNote, []);
-  return answer(warnings.length > 0 ? stuckNote : 'This works as it is.', []);
+  const hidden = pattern('key').exec(own.slice(phoneCharacters))?.[0];
+  const advice = hidden === undefined ? stuckNote : `${stuckNote} Phones cut off “${hidden}”.`;
+  return answer(warnings.length > 0 ? advice : 'This works as it is.', []);
 }
 
 function listEdits(line: ProtectedLine, facts: SubjectFacts, listTexts: (given: string) => string[]) {

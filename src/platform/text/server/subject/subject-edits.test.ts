@@ -35,6 +35,8 @@ describe('editing a subject', () => {
       'Osby Bowls Club newsletter - May 2026 - new green keeper, fish supper, and lost hats at the gate',
       'New green keeper, fish supper, and lost hats at the gate',
     ],
+    ['Due to a burst pipe, the tea tent at the fair is closed', 'The tea tent at the fair is closed'],
+    ['Wondering if you would be interested in hearing how we mend old bells', 'How we mend old bells'],
     ['fyi the kiln in the barn is cold until tuesday', 'The kiln in the barn is cold until Tuesday'],
     ['As per our call on Monday, here is the new rota for the kiln', 'The new rota for the kiln'],
     [
@@ -126,6 +128,8 @@ describe('editing a subject', () => {
       'An alle Mitglieder: Die Versammlung findet am 4. Mai um 19 Uhr im Bootshaus statt',
       'Versammlung: am 4. Mai um 19 Uhr im Bootshaus',
     ],
+    ['Entdecken Sie jetzt unsere Kerzen aus Osby', 'Unsere Kerzen aus Osby'],
+    ['Suite à notre appel de lundi, voici le plan du four', 'Le plan du four'],
     ['Die Sauna bleibt vom 3. bis 9. Mai geschlossen', 'Sauna vom 3. bis 9. Mai geschlossen'],
     [
       'Nous vous informons que la fête du port aura lieu le samedi 3 mai à midi',

@@ -33,6 +33,7 @@ describe('the feedback on a subject', () => {
     ['The pottery newsletter #4', '“The pottery newsletter #4: ___ (its best story)”'],
     ['Hey, we found something 👀', '“We found something: ___ (event or offer), ___ (date)”'],
     ['Proposal', '“Proposal: ___ (topic), ___ (date or next step)”'],
+    ['Thanks for your time today', '“Thanks for your time today: ___ (next step)”'],
     ['Hi', '“Hi: ___ (topic), ___ (date or next step)”'],
     ['update on the matter', '“Update on the matter: ___ (topic), ___ (date or next step)”'],
     ['You won’t believe this', '“___ (what it is), ___ (price or date)”'],
@@ -52,6 +53,15 @@ describe('the feedback on a subject', () => {
   ])('does not say that “%s” works as it is', (subject) => {
     expect(ownOf(subject).warnings).not.toEqual([]);
     expect(optimize(subject).details.notes.join()).not.toContain('works as it is');
+  });
+
+  it.each([
+    ['The old lime kiln behind the village church reopens to everyone on Sunday', 'on Sunday'],
+    ['Unser kleiner Laden hinter der alten Kirche am Markt öffnet wieder am 3. Mai', '3. Mai'],
+  ])('names what phones cut off of “%s” if no words can go', (subject, wanted) => {
+    expect(optimize(subject).details.notes[0]).toBe(
+      `We found no words to cut. Begin with the main words. Phones cut off “${wanted}”.`,
+    );
   });
 
   it.each(['Potential collaboration', 'Strategic partnership proposal', 'Introduction and request'])(
