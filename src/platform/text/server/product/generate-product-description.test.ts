@@ -256,6 +256,7 @@ describe('the notes', () => {
       'FDA approved',
       '100% guaranteed',
       'removes wrinkles',
+      'stops snoring',
       'melts belly fat',
       'no side effects',
       'detox formula',

@@ -32,7 +32,6 @@ export function generateProductDescription(request: ProductRequest) {
   const entered = readFeatures(cleanText(request.features).text, notes);
   const audience = clean(request.targetAudience).replace(/[\s.,;:!?]+$/u, '');
   const language = readLanguage([name, ...entered, audience].join('. '), entered.join('. '));
-  const isEnglish = language === 'en';
   const write = (text: string) =>
     replaceKind(replaceKind(text, 'shorthand'), `shorthand ${language}`).replaceAll(/\s+/gu, ' ').trim();
   const features = entered.map(write);
@@ -40,7 +39,7 @@ export function generateProductDescription(request: ProductRequest) {
   if (pattern('claim').test(name)) notes.push('The product name makes a claim that needs proof.');
   const given = [name, ...features].join('\n');
   const open = patternsOf('ask').flatMap(({ expression, more: [topic = ''] }) =>
-    (isEnglish || topic === 'price') && expression.test(given) ? topic : [],
+    (language === 'en' || topic === 'price') && expression.test(given) ? topic : [],
   );
   if (open.length > 0) notes.push(`Not mentioned, but buyers often ask: ${open.join(', ')}.`);
   const title = name.replace(/(?<=^.{100}).+/u, '');
