@@ -111,9 +111,8 @@ function keepDistinct(found: readonly Finding[]): Finding[] {
 export function findQuestions(transcript: Transcript): Finding[] {
   const found = transcript.said.flatMap((line, index) => {
     const label = readLabel(line);
-    const isLabeled = label?.kind === 'question' && line.words.length > 1;
-    const isFound = isLabeled || (label === undefined && isOpen(transcript, index));
-    if (line.cells !== undefined || !isFound) return [];
+    const isFound = label === undefined ? isOpen(transcript, index) : label.kind === 'question';
+    if (line.cells !== undefined || line.words.length < 2 || !isFound) return [];
     return [{ ...line, text: tidySpaces(label?.text ?? line.text) }];
   });
   return keepDistinct(found);

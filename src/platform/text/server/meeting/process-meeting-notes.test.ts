@@ -71,6 +71,17 @@ describe('processMeetingNotes', () => {
     ]);
   });
 
+  it('finds the plans and refusals of dictated text, and who is doing what by when', () => {
+    const talk =
+      'okay so this is me after the harbor meeting just getting it down before I forget so we had Linda and Pete um the main thing is the old crane on the north pier it’s on its last legs the engineer says it has maybe two months so we’re going to replace it Pete’s getting three quotes by the end of the month and Linda said the limit is nine thousand um what else oh somebody asked do we open on Boxing Day and we said no we don’t and oh yes the card machine keeps dropping out in the barn and yeah that was all of it I think';
+    const { actionItems, details } = process(talk);
+    expect(actionItems).toEqual(['Pete: getting three quotes by the end of the month (due Sat 31 Jan)']);
+    expect(details.decisions.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/the old crane .* so we’re going to replace it$/u),
+      'somebody asked do we open on Boxing Day and we said no',
+    ]);
+  });
+
   it('finds the clear tasks and decisions of dictated text without punctuation, and quotes nothing else', () => {
     const talk =
       'okay so this is Nora with the notes from the club um the mast is cracked and Otto thinks that’s the frost he’s going to get a price for a new one by Friday um Berta said she’d ring the harbor this afternoon and second was the fee we agreed 40 euros for children and I’m going to write to the parents tomorrow um what else oh the key nobody knows who has the key and then we ran out of time for the fair so that’s next week and yeah that was all of it I think';

@@ -49,7 +49,7 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   // Each part of `Ann rings the hall, I draw a map` gives a task.
   const isCut = (at: number) => !isLike(said[at]?.text, 'ended') && said[at + 1]?.paragraph === paragraph;
   const isPart = isCut(index) || (isCut(index - 1) && said[index - 1]?.paragraph === paragraph);
-  const spoken = isSpeech ? ['assigned', isPart ? 'books' : 'booksDay'] : [];
+  const spoken = isSpeech ? ['assigned', isPart ? 'books' : 'booksDay', 'foreignActs'] : [];
   const told: Owned = mark?.who === undefined ? undefined : { owner: mark.who, task: words };
   const owned = told ?? findOwner(words, transcript, isMarked, spoken);
   const isOwn = isListed || (isSpeech && owned?.owner === 'I');
@@ -69,7 +69,7 @@ export function findMarked(transcript: Transcript, index: number): Task | undefi
   const quote = quoteLines(transcript, [[from, last]], name ?? owner);
   // The owner of `Ann calls the hall.` is not named twice.
   const { owner: who = '', doing = '' } = owned ?? {};
-  const isEcho = quote?.text.startsWith(`“${who} `) && quote.start === start && isFullTask(doing);
+  const isEcho = quote?.text.startsWith(`“${who}`) && quote.start === start && isFullTask(doing);
   return quote && { ...found, task: isEcho ? trim(doing) : quote.text, owner: name ?? owner, due };
 }
 
@@ -101,12 +101,15 @@ function findOwner(
   for (const form of isSpeech ? spoken : forms)
     for (const { 0: match, index, groups = {} } of words.matchAll(pattern(form))) {
       const { owner = '', task = '', due, how = '' } = groups;
-      const isIdle = isSpeech && isLike(task, 'idle');
+      // In speech, `Nora ruft heute an` is a task only of a person who is known, and on a day.
+      const isLoose =
+        form === 'foreignActs' && !(findKnown(owner, transcript) && findDue(task, transcript.day));
+      const isIdle = isSpeech && (isLoose || isLike(task, 'idle'));
       if (isIdle || !isOwner(form, groups, transcript, isMarked || spoken.includes('books'))) continue;
       if (isSpeech) return /^(?:to|would)$/u.test(how) ? undefined : { owner, doing: task };
       const rest = words.replace(match, '').replace(pattern('dueField'), '');
       if (form === 'ownerField') return { owner, task: trim(rest) };
-      const isEnd = index === 0 && !['books', 'foreignActs', isMarked ? '' : 'ownerLast'].includes(form);
+      const isEnd = index === 0 && !/^(?:books|foreign)/u.test(form) && (isMarked || form !== 'ownerLast');
       if (isEnd) return { owner, task: trim(due === undefined ? task : `${task}, ${due}`) };
       return isMarked ? { owner, task: trim(index === 0 ? task : words) } : { owner, doing: task };
     }

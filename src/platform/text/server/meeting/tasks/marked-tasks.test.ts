@@ -69,6 +69,10 @@ describe('a task in notes', () => {
       'Céline: “Voiles : à rendre, Céline s’en charge avant le 3 février.” (due Tue 3 Feb)',
     ],
     [
+      '1. Dach: dicht.\n2. Der Antrag muss vor dem 30.1. raus, Frau Orlo kümmert sich.',
+      'Frau Orlo: “Der Antrag muss vor dem 30.1. raus, Frau Orlo kümmert sich.” (due Fri 30 Jan)',
+    ],
+    [
       '1. El tejado del club ya está arreglado.\n2. La presidenta pedirá las velas antes del 5 de febrero.',
       'La presidenta: pedirá las velas antes del 5 de febrero (due Thu 5 Feb)',
     ],

@@ -7,7 +7,8 @@ const imperatives: ReadonlySet<string> = new Set([...actionVerbs, ...meetingWord
 /** True if a task begins with a known action verb, in the base form or as in `she books`. */
 export function isDoing(task: string): boolean {
   const verb = /^[\p{L}-]+/u.exec(task)?.[0].toLowerCase() ?? '';
-  const forms = [verb, verb.replace(/s$/u, ''), verb.replace(/es$/u, '')];
+  const ends = [/s$/u, /es$/u, /ing$/u, /(?<=(?<same>\p{L}))\k<same>ing$/u];
+  const forms = [verb, verb.replace(/ing$/u, 'e'), ...ends.map((end) => verb.replace(end, ''))];
   return forms.some((form) => actionVerbs.has(form) || moreVerbs.has(form));
 }
 

@@ -157,6 +157,22 @@ describe('a task in a conversation', () => {
     ]);
   });
 
+  it('may be what a sentence in another language says that a person does on a day', () => {
+    const talk = ['Nuria: El ruido no para.', 'Pilar: Nuria les manda una carta esta semana.'];
+    expect(actionsOf(...talk)).toEqual(['Nuria: les manda una carta esta semana (due Fri 16 Jan)']);
+    expect(
+      actionsOf('Nadia: La salle est grande.', 'Hugo: La mairie nous prête la salle le 21 juin.'),
+    ).toEqual([]);
+  });
+
+  it('may be what a person is doing by a day', () => {
+    const talk = ['Ann: The mast is old.', 'Bo: Nora is getting three quotes by the end of the month.'];
+    expect(actionsOf(...talk)).toEqual([
+      'Nora: getting three quotes by the end of the month (due Sat 31 Jan)',
+    ]);
+    expect(actionsOf('Ann: The mast is old.', 'Bo: Nora is getting some sleep.')).toEqual([]);
+  });
+
   it('is not what a speaker wishes for the club and another finds good', () => {
     expect(actionsOf('Ann: Can we get an alarm for the gate?', 'Bo: Yeah. I think Leo has one.')).toEqual([]);
   });
