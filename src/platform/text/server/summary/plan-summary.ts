@@ -116,17 +116,17 @@ function listWanted(
       matches(concludes ? 'concludes' : 'outcome'),
     ];
   }
+  const isStart = (index: number) =>
+    index <= Math.max(first, candidates.length * startShare) && !isList(index);
+  const isEnd = (index: number) => index > candidates.length * endShare;
   if (language.code === 'en' && (kind === 'other' || kind === 'list')) {
     const scores = candidates.map(({ text }) => scoreSentence(text));
     const sides = [1, -1].map((side) => (index: number) => side * (scores[index] ?? 0) >= sideScore);
     const shown = sides.map((isSide) => [...scores.keys()].filter(isSide).length / scores.length);
-    if (Math.min(...shown) >= sideShare[kind]) return [...points, ...sides];
+    if (Math.min(...shown) >= sideShare[kind]) return [...points, isEnd, ...sides];
   }
   const headings = candidates.filter(({ line }) => line.heading !== undefined).length;
   if (kind === 'list' || (type !== 'brief' && headings >= fewestSections)) return [];
-  const isStart = (index: number) =>
-    index <= Math.max(first, candidates.length * startShare) && !isList(index);
-  const isEnd = (index: number) => index > candidates.length * endShare;
   const isAnnounced = (index: number) => isLike('announced', candidates[index]?.line.text ?? '');
   if (isStory(candidates.map(({ text }) => text))) return [isEnd, isStart];
   return [isAnnounced, ...points, isStart, ...(kind === 'article' ? [] : [isEnd])];

@@ -143,7 +143,7 @@ A boat takes people across every half hour. Bicycles go round by the mill.`;
 
   it('is the answer at the end of a text that asks a question in its title', () => {
     const piece =
-      'Why do herons stand on one leg?\n\nAnyone who walks along the canal has seen one. It waits in the reeds at dawn, gray and still, and looks at nothing. My son thinks that they are made of wood.\n\nSome people say that the bird hides from fish. Others say that it rests its muscles. A keeper in Lund told me that his birds do it after meals.\n\nSo the best explanation is that a heron saves heat with every leg that it tucks up. Young birds do it on cold days, and old ones every morning.';
+      'Why do herons stand on one leg?\n\nAnyone who walks along the canal has seen one. It waits in the reeds at dawn, gray and still, and looks at nothing. My son thinks that they are made of wood.\n\nSome people say that the bird hides from fish. Others say that it rests its muscles. A keeper in Lund told me that his birds do it after meals, and that the rest is a tale for children.\n\nI watched one for two hours with a flask of tea. A dog came by. The bird looked at the dog, and the dog looked at me. Neither of us learned much.\n\nSo the best explanation is that a heron saves heat with every leg that it tucks up. Young birds do it on cold days, and old ones every morning.';
     for (const type of summaryTypes) expect(summarize(piece, type)).toContain('saves heat');
   });
 
@@ -161,5 +161,17 @@ A boat takes people across every half hour. Bicycles go round by the mill.`;
       expect(summarize(letter, type)).toMatch(/Bitte entfernen Sie|fin du contrat/u);
       expect(summarize(letter, type)).not.toMatch(/Vielen Dank|Verständnis|agréer/u);
     }
+  });
+
+  it('includes the last word of a review that praises and criticizes', () => {
+    const review =
+      'I bought the Holm tent in May. The poles are wonderful and the color is lovely. Setting it up is a joy. The bag is awful and tears at once. The pegs are useless in stones. I wrote to the shop. The shop was rude. A friend lent me his pegs. It rained for a week on the coast. So buy the tent in autumn, and take the pegs of another maker.';
+    for (const type of summaryTypes) expect(summarize(review, type)).toContain('uy the tent in autumn');
+  });
+
+  it('is never a thank-you at the start of a newsletter', () => {
+    const news =
+      'Thanks to everyone who carried chairs at the summer fair in the rain. The quay is closed from 2 June until the end of August. The swimmers meet at the ice works instead. Please pay your fee by 30 May. The bell has a new rope. We need six people for the regatta on 21 June.';
+    for (const type of summaryTypes) expect(summarize(news, type)).not.toContain('carried chairs');
   });
 });
