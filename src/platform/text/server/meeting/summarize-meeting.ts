@@ -27,8 +27,7 @@ const [maxStatements, maxNotes, maxListed, maxAnswer, maxBare] = [6, 8, 10, 3, 5
 const [maxNod, maxShort, maxHeading] = [3, 10, 6];
 const [minWords, minNoteWords, maxWords] = [6, 3, 40];
 const [figureWeight, ideaWeight] = [1.5, 3];
-const dictatedNote =
-  'The text has no punctuation, so we looked only for clear tasks and decisions. Add punctuation for a summary.';
+const dictatedNote = 'The text has no punctuation. Add it for a full summary.';
 /** Maximum sentences of a talk in which every statement counts. */
 const maxShortTalk = 12;
 
