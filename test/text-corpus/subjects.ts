@@ -70,6 +70,7 @@ export const subjects: readonly string[] = [
 export const graveSubjects: readonly string[] = [
   'Our condolences on the loss of your father',
   'Funeral arrangements for Margaret Hale',
+  'Sad news about our neighbor Ada Brook',
   'We mourn the passing of our colleague Tomas',
   'Your biopsy results are ready',
   'Sad news: Anna was diagnosed with cancer',

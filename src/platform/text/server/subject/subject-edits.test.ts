@@ -37,6 +37,14 @@ describe('editing a subject', () => {
     ],
     ['Due to a burst pipe, the tea tent at the fair is closed', 'The tea tent at the fair is closed'],
     ['Wondering if you would be interested in hearing how we mend old bells', 'How we mend old bells'],
+    [
+      'We would love to show you how Osby bakers save 3 bags of flour',
+      'How Osby bakers save 3 bags of flour',
+    ],
+    [
+      'New rules for the lake path from 4 May, including a speed limit for boats at the old mill',
+      'New rules for the lake path from 4 May',
+    ],
     ['fyi the kiln in the barn is cold until tuesday', 'The kiln in the barn is cold until Tuesday'],
     ['As per our call on Monday, here is the new rota for the kiln', 'The new rota for the kiln'],
     [
@@ -130,6 +138,7 @@ describe('editing a subject', () => {
     ],
     ['Entdecken Sie jetzt unsere Kerzen aus Osby', 'Unsere Kerzen aus Osby'],
     ['Suite à notre appel de lundi, voici le plan du four', 'Le plan du four'],
+    ['Rappel important : le four ferme à midi', 'Le four ferme à midi'],
     ['Die Sauna bleibt vom 3. bis 9. Mai geschlossen', 'Sauna vom 3. bis 9. Mai geschlossen'],
     [
       'Nous vous informons que la fête du port aura lieu le samedi 3 mai à midi',
