@@ -147,6 +147,15 @@ describe('the paragraph', () => {
       '2 kg without battery, oak frame, vegan',
       'This water jug is vegan. It has an oak frame. Details: 2 kg without battery.',
     ],
+    [
+      'made from oak, packs into its own pocket, weight 2 kg without rain cover',
+      'This water jug is made from oak. It packs into its own pocket. Details: weight 2 kg without rain cover.',
+    ],
+    ['Oak lid, Hand-sewn cover, Timer', 'Water jug. Oak lid. Hand-sewn cover. Timer.'],
+    [
+      '2 hr lessons, solid elm, XS to XL',
+      'This water jug is made of solid elm. It has 2-hour lessons. Available in XS to XL.',
+    ],
     ['soothes skin pain in days, oats and honey', 'Water jug: oats and honey.'],
   ])('writes “%s” as “%s”', (features, wanted) => {
     expect(describeAs(features)).toBe(wanted);

@@ -128,7 +128,7 @@ function startLine(name: string, forWhom: string, marks: Marks): [start: string,
 /** True for a sentence and a long phrase, and for all features of a list whose features begin with capitals. */
 function standsAlone(feature: string, features: readonly string[], language: string): boolean {
   const lettered = features.filter((one) => /^\p{L}/u.test(one));
-  const capitals = lettered.filter((one) => /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(one));
+  const capitals = lettered.filter((one) => /^\p{Lu}[\p{Ll}-]+(?:\s|$)/u.test(one));
   const isTitled = language !== 'de' && capitals.length > lettered.length / 2 && capitals.includes(feature);
   return isTitled || pattern('ownSentence').test(feature);
 }
