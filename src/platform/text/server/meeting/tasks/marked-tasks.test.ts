@@ -46,8 +46,8 @@ describe('a task in notes', () => {
   });
 
   it('never takes a verb for its owner', () => {
-    expect(actionsOf('Actions\n- talk to the lawyer about the font\n- Speak to Odo')).toEqual([
-      'Unassigned: talk to the lawyer about the font',
+    expect(actionsOf('Actions\n- talk to legal about the font\n- Speak to Odo')).toEqual([
+      'Unassigned: talk to legal about the font',
       'Unassigned: Speak to Odo',
     ]);
   });

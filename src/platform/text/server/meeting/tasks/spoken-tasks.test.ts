@@ -145,9 +145,12 @@ describe('a task in a conversation', () => {
   });
 
   it('is one item if the speaker promises it and adds when', () => {
-    const talk = ['Ann: The mast is old.', 'Bo: We’ll switch you to the new one. I’ll have it up by Friday.'];
+    const talk = [
+      'Ann: The mast is old.',
+      'Bo: We’ll switch you to the new one. It’s dearer, but I’ll waive the difference for six months. I’ll have it up by Friday.',
+    ];
     expect(actionsOf(...talk)).toEqual([
-      'Bo: “We’ll switch you to the new one. I’ll have it up by Friday.” (due Fri 16 Jan)',
+      'Bo: “We’ll switch you to the new one. It’s dearer, but I’ll waive the difference for six months. I’ll have it up by Friday.” (due Fri 16 Jan)',
     ]);
   });
 
