@@ -28,7 +28,7 @@ describe('runEngine', () => {
 
   it('describes a product with the given name', async () => {
     const [one] = JSON.parse(await run('["teal lid"]', 'product', '--name=Zed', '--tone=luxury'));
-    expect(one.description).toBe('Zed: teal lid.');
+    expect(one.description).toBe('Zed, with a teal lid.');
   });
 
   it.each([
