@@ -230,7 +230,8 @@ it('the privacy policy says that no third party provides the mailboxes', () => {
 
 it('the privacy policy names what usage events say about a text, and the data that tools keep in the tab', () => {
   const words = wordsOf(open(<PrivacyPage />));
-  expect(words).toContain('the sentiment; for a thumbnail, the ID of the video');
+  expect(words).toContain('in the text analyzer, the sentiment; for a thumbnail, the ID of the video');
+  expect(words).toContain('a random session name of 32 characters and its start time, which is renewed');
   expect(words).toContain('what you last typed and chose in each of the AI tools');
 });
 

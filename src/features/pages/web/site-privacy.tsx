@@ -13,8 +13,8 @@ export const sitePrivacy: readonly SmallPrintSection[] = [
         <p>
           When you open or use a tool, your browser may send an event: its name, such as “password copied”,
           the addresses of the page and of the page before it, the random session name, and a few details. For
-          a password, these are its length and strength; for a text, its length, the type of task and, if you
-          asked for it, the sentiment; for a thumbnail, the ID of the video. The server adds the time and the
+          a password, these are its length and strength; for a text, its length, the type of task and, in the
+          text analyzer, the sentiment; for a thumbnail, the ID of the video. The server adds the time and the
           name that your browser gives itself (the user agent), cut to {claimed.userAgentCharacters}{' '}
           characters. Your IP address is not stored with it.
         </p>

@@ -47,7 +47,7 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
             our own software or forwarded to a language model
           </When>
           , and discarded once you have the result. We do not store it, log it or train anything with it. Its
-          length, and whether it is positive or negative in tone, may be part of a{' '}
+          length and, in the text analyzer, its sentiment may be part of a{' '}
           <a className="text-link" href="#usage">
             usage event
           </a>
@@ -126,9 +126,9 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
         </p>
         <p>
           In <em>session storage</em>, which is removed when you close the browser tab: a random session name
-          of 32 characters and its start time, both renewed after {claimed.sessionMinutes} minutes; the last{' '}
-          {claimed.eventsInTab} usage events; which of several addresses you were looking at; and what you
-          last typed and chose in each of the AI tools.
+          of 32 characters and its start time, which is renewed after {claimed.sessionMinutes} minutes; the
+          last {claimed.eventsInTab} usage events; which of several addresses you were looking at; and what
+          you last typed and chose in each of the AI tools.
         </p>
         <p>
           Your newsletter address never leaves your browser. Clearing this site’s data removes everything

@@ -9,7 +9,7 @@ export function StatusPage() {
     <PageFrame path={path}>
       <PageTitle
         title="System status"
-        intro="Does mail arrive, and is it erased on time? Checked every 30 seconds while this page is open."
+        intro="Does mail arrive, and is it erased on time? Checked every 30 seconds while this page is visible."
       />
       <Island name="status" when="load">
         <StatusIsland />

@@ -72,7 +72,7 @@ export function ThumbnailCard({ videoId, thumbnail, onDownloaded }: ThumbnailCar
       <div className="thumb-facts">
         <h3>{name}</h3>
         <span className="text-xs text-soft">
-          {width}x{height}
+          {width}x{height} ({quality})
         </span>
       </div>
       <div className="thumb-buttons">

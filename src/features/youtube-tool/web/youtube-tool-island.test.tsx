@@ -85,15 +85,15 @@ describe('the Extract button', () => {
     expect(screen.getByRole('button', { name: 'Extract' })).toHaveProperty('disabled', false);
   });
 
-  it('shows the video ID and five cards with name and dimensions', async () => {
+  it('shows the video ID and five cards with name, dimensions and quality', async () => {
     await extractWell();
     expect(screen.getByText(videoId)).toBeDefined();
     expect(cards().map((card) => card.querySelector('.thumb-facts')?.textContent)).toEqual([
-      'Largest1280x720',
-      'Large640x480',
-      'Medium480x360',
-      'Small320x180',
-      'Smallest120x90',
+      'Largest1280x720 (maxres)',
+      'Large640x480 (sd)',
+      'Medium480x360 (hq)',
+      'Small320x180 (mq)',
+      'Smallest120x90 (default)',
     ]);
     expect(toasts()).toEqual(['Success - Video thumbnails extracted successfully!']);
   });
