@@ -36,6 +36,7 @@ describe('a decision in a conversation', () => {
   it.each([
     ['Do we have enough paint?', 'Yes. Three pots.'],
     ['Are we waiting for Leo?', 'No.'],
+    ['Shall we look at the tender first?', 'Yes.'],
     ['Let’s say 17 April.', 'No, that’s Easter.'],
   ])('is no fact, and no plan that is turned down: “%s” – “%s”', (said, answer) => {
     expect(decisionsOf(`Ann: ${said}`, `Bo: ${answer}`, 'Ann: It was windy.')).toEqual([]);

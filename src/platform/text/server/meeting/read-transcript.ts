@@ -76,7 +76,7 @@ export function readTranscript(source: string, today: string) {
 
 /** Adds the date below the heading `Date of next meeting`. */
 const withNext = (line: string, at: number, lines: readonly string[]) =>
-  isLike(line, 'nextHeading') ? `${line}: ${lines[at + 1]}` : line;
+  isLike(line, 'nextHeading') ? `${line.replace(/\W+$/u, '')}: ${lines[at + 1]}` : line;
 
 /** Lists the names after `Present:`, after at signs and in brackets. */
 function listPeople(line: string): string[] {

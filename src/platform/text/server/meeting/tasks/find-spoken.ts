@@ -1,7 +1,7 @@
 import type { MeetingType } from '../../../common/options.ts';
 import { findPerson } from '../find-people.ts';
 import { isLike, isQuestion, pattern } from '../meeting-patterns.ts';
-import { quoteLines, type Range, tidySpaces } from '../quote-lines.ts';
+import { joinText, quoteLines, type Range, tidySpaces } from '../quote-lines.ts';
 import type { Transcript } from '../read-transcript.ts';
 import { findDue } from './find-due.ts';
 import type { Task } from './find-marked.ts';
@@ -40,7 +40,7 @@ export function findSpoken(transcript: Transcript, index: number, type: MeetingT
   // In dictated text, what an unknown speaker promises must be clear alone.
   if (isUnpunctuated && narrator === null && shorten(line.text) === undefined) return [];
   // A promise that answers a question is certain: `Does the till do that?` – `I’ll look.`
-  const isAnswer = said.slice(Math.max(0, index - 2), index).some(({ text }) => isQuestion(text));
+  const isAnswer = /[?？](?: \S+){0,3}$/u.test(joinText(said.slice(Math.max(0, index - 2), index)));
   const owner = line.speaker ?? (isUnpunctuated ? (narrator ?? 'Speaker') : format === 'list' ? 'Me' : null);
   return promise === 0
     ? []
