@@ -54,10 +54,9 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     const fewest = line.isAnswer && asks(index - 1) ? 1 : isRemark ? least.remark : least.sentence;
     if (lengthOf(index) < fewest || !isLike('started', text) || torn.has(index)) return false;
     if (mustEnd && !isLike('ended', text) && !isLike('needs', text)) return false;
-    if (asks(index)) {
-      if (line.speaker !== undefined) return lengthOf(index) >= least.question || isLike('whole', text);
+    if (asks(index) && line.speaker === undefined)
       return isBeside(index) || isBeside(index + 1) || isLike('demand', text);
-    }
+    if (asks(index)) return isBeside(index) || lengthOf(index) >= least.question || isLike('whole', text);
     return lengthOf(index) >= least.request || !isOrder(index) || /\d/u.test(text);
   };
   const usable = lines.map(isUsable);

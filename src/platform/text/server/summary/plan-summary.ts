@@ -37,7 +37,6 @@ const [sideScore, listBonus] = [0.3, 0.5];
 const bonuses = { point: 0.4, demand: 0.4, fact: 0.4, figure: 0.3, turn: 0.35, said: -0.4, scene: -0.3 };
 
 type Matcher = (index: number) => boolean;
-const isAt = (place: number) => (index: number) => index === place;
 
 export function planSummary(
   document: TextDocument,
@@ -87,22 +86,24 @@ function listWanted(
   const matches = (name: string) => (index: number) => isLike(name, textOf(index));
   const isList = (index: number) => candidates[index]?.line.list !== undefined;
   const first = candidates.findIndex(({ unit }) => unit !== undefined);
-  const last = (...kinds: readonly string[]): Matcher => {
+  const last = (...kinds: readonly string[]): number[] => {
     const found = [...candidates.keys()].filter((index) => {
-      const isOpen = candidates[index]?.unit?.at(-1) === index || kinds[0] !== 'question';
-      const isFirst = index === first && kinds[0] !== 'verdict';
-      return candidates[index]?.unit && isOpen && !isFirst && kinds.some((kind) => matches(kind)(index));
+      const unit = candidates[index]?.unit;
+      const fits = (kind: string) => matches(kind)(index) && (kind !== 'question' || unit?.at(-1) === index);
+      return unit && (index !== first || kinds[0] === 'verdict') && kinds.some(fits);
     });
-    return (index) => found.slice(-lastPoints).includes(index);
+    return found.slice(-lastPoints);
   };
-  const points = [last('verdict'), last('question', 'demand'), last('point')];
+  const isAny = (places: readonly number[]) => (index: number) => places.includes(index);
+  const demands = last('question', 'demand').map((place) => isAny([place]));
+  const points = [isAny(last('verdict')), ...demands, isAny(last('point'))];
   const main = candidates.findIndex((one) => isMainList(one, words.length));
   if (main !== -1) {
     const isSteps = candidates[main]?.line.list?.isSteps === true;
     const isWarning = (index: number) => isList(index) && matches('warns')(index);
-    const needs = [...candidates.keys()].flatMap((at) => (matches('needs')(at) ? [isAt(at)] : []));
+    const needs = [...candidates.keys()].flatMap((at) => (matches('needs')(at) ? [isAny([at])] : []));
     const isBeside = (index: number) => (isSteps ? type === 'detailed' && index > main : index < main);
-    return [isWarning, isList, ...needs, last('verdict', 'point'), isBeside];
+    return [isWarning, isList, ...needs, isAny(last('verdict', 'point')), isBeside];
   }
   if (kind === 'abstract') {
     // The label of a section may be a sentence of its own.

@@ -163,6 +163,14 @@ A boat takes people across every half hour. Bicycles go round by the mill.`;
     }
   });
 
+  it('includes both requests of a letter, and the recommendation of its writer', () => {
+    const letter =
+      'Hi all,\n\nThe old shed is in a worse state than we hoped. The floor is rotten and the lamp is gone. A new one costs 9,700 crowns and a repair 18,400. I do not see where the rest of the money comes from, so my recommendation is the new one.\n\nCould each of you answer by Wednesday? The grant ends in June.\n\nHelga, please also ask the insurer about the roof.\n\nBest\nNoor';
+    for (const wanted of ['my recommendation is the new one', 'answer by Wednesday', 'ask the insurer'])
+      expect(summarize(letter, 'detailed')).toContain(wanted);
+    expect(summarize(letter)).toMatch(/my recommendation is the new one\..+answer by Wednesday/su);
+  });
+
   it('includes the last word of a review that praises and criticizes', () => {
     const review =
       'I bought the Holm tent in May. The poles are wonderful and the color is lovely. Setting it up is a joy. The bag is awful and tears at once. The pegs are useless in stones. I wrote to the shop. The shop was rude. A friend lent me his pegs. It rained for a week on the coast. So buy the tent in autumn, and take the pegs of another maker.';
