@@ -32,6 +32,7 @@ const result = (() => {
       rows: [1, 50].map((sessions) => ({
         'smtp nodes': 1,
         sessions,
+        'messages per address': 1,
         ...row('message', 'messages', sessions),
       })),
     },

@@ -37,7 +37,11 @@ export function readWork(
       (row) => row['http nodes'] === 1 && row.connections === connections && row.read === read,
     );
   const messages = (sessions: number) =>
-    findRow(tables, 'Messages of', (row) => row['smtp nodes'] === 1 && row.sessions === sessions);
+    findRow(
+      tables,
+      'Messages of',
+      (row) => row['smtp nodes'] === 1 && row.sessions === sessions && row['messages per address'] === 1,
+    );
   const addresses = (atOnce: number) => findRow(tables, 'New addresses', (row) => row['at once'] === atOnce);
   return {
     message: deriveWork('message', messages(1), messages(50), 50),

@@ -74,48 +74,65 @@ async function measurePush({ webs, mails }: Nodes): Promise<void> {
   ]);
 }
 
+type MailRun = { count: number; sessions: number; addresses: 'few' | 'one per message' };
+
+const mailRuns: readonly MailRun[] = [
+  { count: 1, sessions: manySessions, addresses: 'few' },
+  { count: 2, sessions: manySessions, addresses: 'few' },
+  { count: 1, sessions: 1, addresses: 'one per message' },
+  { count: 1, sessions: someSessions, addresses: 'one per message' },
+  { count: 1, sessions: manySessions, addresses: 'one per message' },
+];
+
 async function measureMails(nodes: Nodes): Promise<void> {
   const rows = [];
-  for (const [count, sessions] of [
-    [1, 1],
-    [1, someSessions],
-    [1, manySessions],
-    [2, manySessions],
-  ] as const) {
+  for (const { count, sessions, addresses } of mailRuns) {
     const mails = nodes.mails.slice(0, count);
     const messages = sessions === manySessions ? manyMessages : sessions * fewMessages;
-    const rates: number[] = [];
-    const latencies: number[] = [];
-    const cpu = { nodes: 0, postgresql: 0 };
-    let walBytes = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      const recipients = await generateAddresses(pick(nodes.webs, round), boxesOfLoad);
-      const share = { sessions: sessions / count, messages: messages / count, messageBytes, reuse: true };
-      const before = { ...costs(nodes, mails), wal: await walPosition(nodes.client) };
-      const startMs = performance.now();
-      const results = await Promise.all(
-        mails.map(({ smtpPort }) => timeSends({ port: smtpPort, recipients, ...share })),
-      );
-      rates.push(messages / ((performance.now() - startMs) / 1000));
-      const after = costs(nodes, mails);
-      cpu.nodes += after.nodes - before.nodes;
-      cpu.postgresql += after.postgresql - before.postgresql;
-      walBytes += (await walPosition(nodes.client)) - before.wal;
-      latencies.push(...results.flatMap(({ latenciesMs }) => latenciesMs));
-    }
-    const each = (total: number) => total / (rounds * messages);
+    const boxes = addresses === 'few' ? boxesOfLoad : messages;
+    const measured: Awaited<ReturnType<typeof measureRound>>[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      measured.push(await measureRound(nodes, mails, { round, sessions, messages, boxes }));
+    const middle = (figure: (one: (typeof measured)[number]) => number) => median(measured.map(figure));
+    const latencies = measured.flatMap(({ latenciesMs }) => latenciesMs);
     rows.push({
       'smtp nodes': count,
       sessions,
-      'messages/s': Math.round(median(rates)),
-      'CPU µs/message, node': Math.round(each(cpu.nodes) * 1e6),
-      'CPU µs/message, PostgreSQL': Math.round(each(cpu.postgresql) * 1e6),
-      'log KB/message': each(walBytes) / 1024,
+      'messages per address': messages / boxes,
+      'messages/s': Math.round(middle(({ rate }) => rate)),
+      'CPU µs/message, node': Math.round(middle(({ node }) => node) * 1e6),
+      'CPU µs/message, PostgreSQL': Math.round(middle(({ postgresql }) => postgresql) * 1e6),
+      'log KB/message': middle(({ walBytes }) => walBytes) / 1024,
       '250 p50 ms': median(latencies),
       '250 p99 ms': percentile(latencies, 0.99),
     });
   }
-  printTable(`Messages of ${messageBytes} bytes, ${rounds} rounds, all on disk`, rows);
+  printTable(`Messages of ${messageBytes} bytes, medians of ${rounds} rounds, all on disk`, rows);
+}
+
+type MailOrder = { round: number; sessions: number; messages: number; boxes: number };
+
+async function measureRound(
+  nodes: Nodes,
+  mails: Nodes['mails'],
+  { round, sessions, messages, boxes }: MailOrder,
+) {
+  const recipients = await generateAddresses(pick(nodes.webs, round), boxes);
+  const share = { sessions: sessions / mails.length, messages: messages / mails.length, messageBytes };
+  const before = { ...costs(nodes, mails), wal: await walPosition(nodes.client) };
+  const startMs = performance.now();
+  const results = await Promise.all(
+    mails.map(({ smtpPort }) => timeSends({ port: smtpPort, recipients, ...share, reuse: true })),
+  );
+  const seconds = (performance.now() - startMs) / 1000;
+  const after = { ...costs(nodes, mails), wal: await walPosition(nodes.client) };
+  return {
+    rate: messages / seconds,
+    node: (after.nodes - before.nodes) / messages,
+    postgresql: (after.postgresql - before.postgresql) / messages,
+    walBytes: (after.wal - before.wal) / messages,
+    latenciesMs: results.flatMap(({ latenciesMs }) => latenciesMs),
+  };
 }
 
 async function measureAddresses(nodes: Nodes): Promise<void> {

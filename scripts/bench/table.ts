@@ -43,6 +43,13 @@ export function percentile(values: readonly number[], fraction: number): number 
 
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 
+/** Mean of the middle half: ignores outliers, and is finer than the median of values in steps, such as clock ticks. */
+export function middleMean(values: readonly number[]): number {
+  const quarter = Math.floor(values.length / 4);
+  const middle = values.toSorted((a, b) => a - b).slice(quarter, values.length - quarter);
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}
+
 export function spread(values: readonly number[], digits = 0): string {
   const [middle, low, high] = [median(values), Math.min(...values), Math.max(...values)].map((value) =>
     value.toFixed(digits),

@@ -58,7 +58,8 @@ function listCosts(work: Work): Row[] {
 
 function checkModel(work: Work, { tables }: BenchResult): string {
   const rows = tables.find(({ title }) => title.startsWith('Messages of'))?.rows ?? [];
-  const measured = Number(rows.find(({ sessions }) => sessions === checkedSessions)?.['messages/s']);
+  const checked = rows.find((row) => row.sessions === checkedSessions && row['messages per address'] === 1);
+  const measured = Number(checked?.['messages/s']);
   const predicted = Math.round(predictRate(work.message, checkedSessions));
   return `From runs with 1 and 50 sessions, the model predicts ${predicted} messages a second for ${checkedSessions} sessions. Measured: ${measured}.`;
 }
