@@ -4,9 +4,7 @@ export type Line = { text: string; start: number };
 /** The speaker, and the offset of the words. */
 export type Said = { name: string; at: number };
 
-export function isLabel(text: string): boolean {
-  return isLike(text.trim(), 'label');
-}
+export const isLabel = (text: string) => isLike(text.trim(), 'label');
 
 /**
  * Finds the speaker of a line and the start of the words. `knows` returns true for lowercase words that are names.

@@ -129,6 +129,4 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? lower : (lower + upper) / 2;
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
+const round = (value: number) => Math.round(value * 100) / 100;

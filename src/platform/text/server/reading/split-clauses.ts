@@ -51,9 +51,7 @@ export function splitAt(sentence: Sentence, cuts: readonly number[]): Sentence[]
     .filter((piece) => piece.words.length > 0);
 }
 
-function findMarks(text: string, mark: RegExp): number[] {
-  return findSpans(text, mark).map(({ end }) => end);
-}
+const findMarks = (text: string, mark: RegExp) => findSpans(text, mark).map(({ end }) => end);
 
 /** True for the output of a speech recognizer: most words are in long sentences with almost no commas. */
 export function isUnpunctuated({ sentences, words }: TextDocument): boolean {

@@ -156,9 +156,7 @@ function closes(text: string): boolean {
   return close !== -1 && (open === -1 || close < open);
 }
 
-function count(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0;
-}
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /** True if the segmenter split in the middle of a sentence. */
 function continues(before: string, next: string): boolean {

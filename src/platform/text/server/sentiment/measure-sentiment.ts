@@ -77,9 +77,7 @@ export function scoreSentence(text: string): number {
 }
 
 /** True if the text has a first person or an exclamation mark outside of quotations. */
-export function speaksForSomeone(prose: string): boolean {
-  return personal.test(blankQuotes(prose));
-}
+export const speaksForSomeone = (prose: string) => personal.test(blankQuotes(prose));
 
 /** Moves the score of a sentence to the side of its vote, or close to 0 without a vote. */
 function settle(score: number, vote: number): number {

@@ -38,6 +38,4 @@ export function findPhrases(text: string, wanted: string): string[] {
   return found.filter(isTold).map(([phrase]) => phrase);
 }
 
-export function hasPhrase(text: string, wanted: string): boolean {
-  return findPhrases(text, wanted).length > 0;
-}
+export const hasPhrase = (text: string, wanted: string) => findPhrases(text, wanted).length > 0;

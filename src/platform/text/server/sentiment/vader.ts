@@ -62,9 +62,7 @@ function listTokens(text: string): string[] {
   return tokens.map((token) => ([...strip(token)].length <= 2 ? token : strip(token)));
 }
 
-function isUpper(word: string): boolean {
-  return word === word.toUpperCase() && word !== word.toLowerCase();
-}
+const isUpper = (word: string) => word === word.toUpperCase() && word !== word.toLowerCase();
 
 class VaderSentence {
   readonly lower: readonly string[];

@@ -38,9 +38,7 @@ function canGo(line: string, parts: readonly string[], at: number): boolean {
   return !isBound && pattern('heading').test(text) && pattern('sentence').test(rest);
 }
 
-function trimPart(text: string): string {
-  return text.replace(/^[\s,;:|–—-]+/u, '').replace(/[\s!.,;:|–—…-]+$/u, '');
-}
+const trimPart = (text: string) => text.replace(/^[\s,;:|–—-]+/u, '').replace(/[\s!.,;:|–—…-]+$/u, '');
 
 /** Lists the runs of words that an edit left out, from the end. Returns undefined if the edit has another order. */
 export function listLeftOut(line: string, edited: string): string[] | undefined {

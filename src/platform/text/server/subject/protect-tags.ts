@@ -30,6 +30,4 @@ export function protectTags(line: string): ProtectedLine {
   };
 }
 
-export function listTags(line: string): string[] {
-  return line.match(/[\ue000-\ue3ff]/gu) ?? [];
-}
+export const listTags = (line: string) => line.match(/[\ue000-\ue3ff]/gu) ?? [];

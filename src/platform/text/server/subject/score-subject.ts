@@ -1,20 +1,18 @@
 import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import type { EmailType } from '../../common/options.ts';
-import { type HashedModel, loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
+import {
+  type HashedModel,
+  listWordFeatures,
+  loadHashedModel,
+  sumHashedModel,
+} from '../words/hashed-model.ts';
 import { cutSubject } from './cut-subject.ts';
 import { protectTags } from './protect-tags.ts';
 import { countTopics, hasContent, listWords, pattern, patternsOf } from './subject-words.ts';
 import { dropPadding, isShouted } from './tidy-subject.ts';
 
 /** Lists words, word pairs and prefixes for the model. `^` is the start of the line. */
-export function listSubjectFeatures(subject: string): string[] {
-  const words = subject.toLowerCase().replaceAll('’', "'").match(pattern('token')) ?? [];
-  return words.flatMap((word, index) => {
-    const shape = /^\p{N}/u.test(word) ? '#' : word;
-    const own = [shape, `${words[index - 1] ?? '^'} ${shape}`];
-    return shape.length > 5 ? [...own, `p:${shape.slice(0, 5)}`] : own;
-  });
-}
+export const listSubjectFeatures = (subject: string) => listWordFeatures(subject, pattern('token'));
 
 /**
  * Lists numeric features for the model. None of them grows with the number of words, so padding does not raise the

@@ -8,9 +8,7 @@ const emptyWords = [listStopWords('en'), subjectWords('vague'), subjectWords('pi
 const anyWord =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|\p{L}[\p{L}\p{M}'’-]*|\p{N}+/gu;
 
-export function listWords(line: string): string[] {
-  return line.match(anyWord) ?? [];
-}
+export const listWords = (line: string) => line.match(anyWord) ?? [];
 
 export function countTopics(line: string): number {
   return listWords(line.toLowerCase()).filter(
@@ -19,6 +17,4 @@ export function countTopics(line: string): number {
 }
 
 /** True if a line says what it is about. An offer such as `20% off` does, even if it does not say what is for sale. */
-export function hasContent(line: string): boolean {
-  return countTopics(line) > 0 || pattern('priced').test(line);
-}
+export const hasContent = (line: string) => countTopics(line) > 0 || pattern('priced').test(line);

@@ -16,9 +16,7 @@ export function tidySubject(line: string, code: string): string {
   return capitalizeFirst(marks.replaceAll(/(?<=[!?] )\p{Ll}/gu, (letter) => letter.toUpperCase()));
 }
 
-export function dropSalutation(line: string): string {
-  return capitalizeFirst(line.replace(pattern('salutation'), ''));
-}
+export const dropSalutation = (line: string) => capitalizeFirst(line.replace(pattern('salutation'), ''));
 
 /** Drops the words before the topic and the fillers, and puts the topic of a request first. */
 export function dropPadding(line: string, code = 'en'): string {

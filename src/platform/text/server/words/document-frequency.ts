@@ -14,6 +14,4 @@ export function rarity(stem: string): number {
 }
 
 /** True if this word, in any form, occurs in more than one document of general English. */
-export function isKnownWord(word: string): boolean {
-  return frequencies.has(stemWord(word));
-}
+export const isKnownWord = (word: string) => frequencies.has(stemWord(word));

@@ -9,6 +9,16 @@ export type HashedModel = {
   dense: readonly number[];
 };
 
+/** Lists words, pairs of words and the beginnings of long words. Digits count as one word. */
+export function listWordFeatures(text: string, token: RegExp): string[] {
+  const words = text.toLowerCase().replaceAll('’', "'").match(token) ?? [];
+  return words.flatMap((word, index) => {
+    const shape = /^\p{N}/u.test(word) ? '#' : word;
+    const own = [shape, `${words[index - 1] ?? '^'} ${shape}`];
+    return shape.length > 5 ? [...own, `p:${shape.slice(0, 5)}`] : own;
+  });
+}
+
 export function loadHashedModel(name: string): HashedModel {
   const bytes = readData(`${name}.bin`);
   const facts = JSON.parse(readData(`${name}.json`).toString()) as Omit<HashedModel, 'weights'>;

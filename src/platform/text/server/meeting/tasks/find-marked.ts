@@ -153,6 +153,4 @@ function nameOwner(name: string | null, transcript: Transcript): string | null {
 const isFullTask = (task: string) => / .* /u.test(task) && !isLike(task, 'pronoun');
 
 /** Keeps the dot of a German date. */
-function trim(task: string): string {
-  return task.replaceAll(/^[\s.,;:)–—-]+|(?:[\s,;(–—-]|(?<!\.\d{1,2})\.)+$/gu, '');
-}
+const trim = (task: string) => task.replaceAll(/^[\s.,;:)–—-]+|(?:[\s,;(–—-]|(?<!\.\d{1,2})\.)+$/gu, '');

@@ -5,7 +5,7 @@ import { joinText, quoteLines, type Range, tidySpaces } from '../quote-lines.ts'
 import type { Transcript } from '../read-transcript.ts';
 import { findDue } from './find-due.ts';
 import type { Task } from './find-marked.ts';
-import { isDoing, isImperative, isPlainRequest } from './request-features.ts';
+import { isDoing, isImperative, requestThreshold, scoreRequest } from './request-features.ts';
 
 /** Scores of accepted and promised tasks, of requests to a known person, and of anything else. */
 const [sure, likely, doubtful] = [0.85, 0.7, 0.4];
@@ -82,7 +82,8 @@ function listAsked(transcript: Transcript, index: number, type: MeetingType): As
     return ask(weak === undefined ? likely : doubtful);
   const order = text.replace(pattern('beforeOrder'), '');
   const isOrder = task === undefined && !isAsking && isImperative(text) && !isLike(order, 'idle');
-  if (isOrder && (called.length > 0 || (type !== 'brainstorm' && isPlainRequest(text)))) return ask(doubtful);
+  const isMeant = type !== 'brainstorm' && scoreRequest(text) >= requestThreshold;
+  if (isOrder && (called.length > 0 || isMeant)) return ask(doubtful);
   const { task: wanted = 'be', need, needed } = pattern('calls').exec(text)?.groups ?? {};
   if (isLike(wanted, 'idle') || (need !== undefined && isAsking)) return [];
   return ask(needed !== undefined ? likely : need !== undefined ? doubtful : 0, true);

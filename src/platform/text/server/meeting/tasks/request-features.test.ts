@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainRequest } from './request-features.ts';
+import { requestThreshold, scoreRequest } from './request-features.ts';
 
 it.each([
   'Kindly confirm the receipt of this message.',
@@ -17,10 +17,10 @@ it.each([
   'Anna, just send me the final version.',
   'Simply reply to this mail with yes or no.',
   'Always use the side entrance.',
-  'Do send the list to Ann.',
+  'Do let me know if you need anything changed.',
   '2. Translate the second page into German.',
-])('isPlainRequest recognizes the order %j', (sentence) => {
-  expect(isPlainRequest(sentence)).toBe(true);
+])('scoreRequest recognizes the request %j', (sentence) => {
+  expect(scoreRequest(sentence)).toBeGreaterThanOrEqual(requestThreshold);
 });
 
 it.each([
@@ -40,6 +40,6 @@ it.each([
   'Also present were Ann and Ben.',
   'Then the lights went out.',
   'Always a pleasure.',
-])('isPlainRequest finds no order in %j', (sentence) => {
-  expect(isPlainRequest(sentence)).toBe(false);
+])('scoreRequest finds no request in %j', (sentence) => {
+  expect(scoreRequest(sentence)).toBeLessThan(requestThreshold);
 });

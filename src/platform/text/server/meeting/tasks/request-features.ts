@@ -1,4 +1,12 @@
+import { listWordFeatures, loadHashedModel, sumHashedModel } from '../../words/hashed-model.ts';
 import { isLike, meetingWords, pattern } from '../meeting-patterns.ts';
+
+/** Minimum score of a request. At this threshold, precision and recall are nearly equal. */
+export const requestThreshold = 0.5;
+/** Minimum score of explicit requests, which are rare in the training data, and maximum score of offers. */
+const [plainScore, offerScore] = [0.6, 0.4];
+/** Patterns of `meeting-patterns.tsv` that are figures of the model, in this order. */
+const signs = 'questionToYou polite vow wish duty question reader fewWords manyWords'.split(' ');
 
 const actionVerbs = meetingWords('actionVerbs');
 const moreVerbs = meetingWords('moreVerbs');
@@ -23,4 +31,20 @@ export function isPlainRequest(sentence: string): boolean {
   const rest = sentence.replace(pattern('beforeImperative'), '');
   const isAsked = isLike(rest, 'verbAndObject') || isLike(rest, 'reminder');
   return isAsked && isImperative(sentence) && !isLike(sentence, 'idlePhrase');
+}
+
+export const listRequestFeatures = (sentence: string) => listWordFeatures(sentence, pattern('token'));
+
+export function listRequestFigures(sentence: string): number[] {
+  return [true, isImperative(sentence), ...signs.map((sign) => isLike(sentence, sign))].map(Number);
+}
+
+const ownModel = loadHashedModel('requests');
+
+/** Estimates the probability (0 to 1) that a sentence of an English mail is a request. */
+export function scoreRequest(sentence: string, model = ownModel): number {
+  const sum = sumHashedModel(model, listRequestFeatures(sentence), listRequestFigures(sentence));
+  const score = 1 / (1 + Math.exp(-sum));
+  if (isLike(sentence, 'feelFree')) return Math.min(score, offerScore);
+  return isPlainRequest(sentence) ? Math.max(score, plainScore) : score;
 }
