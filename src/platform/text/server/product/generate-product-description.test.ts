@@ -143,6 +143,7 @@ describe('the paragraph', () => {
       'gd cond, pick up Osby, £9 ovno, tuesdays, dont crack, 2 hrs runtime',
       'This water jug is in good condition. It doesn’t crack. Details: Tuesdays and 2-hour runtime. Price: £9 or nearest offer. Pick up from Osby.',
     ],
+    ['timer off after 1 hr, 11 hrs', 'Water jug: timer off after 1 hour and 11 hours.'],
     [
       '2 kg without battery, oak frame, vegan',
       'This water jug is vegan. It has an oak frame. Details: 2 kg without battery.',

@@ -28,6 +28,11 @@ describe('genre, sentiment and tone', () => {
       { genre: 'prose', tone: /^Apologetic: “Sorry all”, “my mistake”$/ },
     ],
     [
+      'pity for a character',
+      'Readers feel sorry for the old captain, and the story gives them a reason for it on each page.',
+      { tone: /^(?!.*Apologetic)/ },
+    ],
+    [
       'tears of joy',
       'we got the boat!!! mum is crying. i’m crying. cant believe it lol',
       { tone: /^(?!.*(?:Critical|Frustrated))/ },
