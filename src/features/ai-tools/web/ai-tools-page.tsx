@@ -98,7 +98,7 @@ export const EmailOptimizerPage = toolPage({
   asideTitle: 'How it scores',
   aside: [
     'Scored on length, opening words, capitals and punctuation, detail, words that spam filters mind, and on the headlines that got more clicks in published tests. The score compares subject lines. It does not predict your open rate.',
-    'The built-in engine only shortens and tidies what you wrote: it makes up no discount, deadline or number, and merge tags stay intact. If your subject works as it is, you get no edits for their own sake.',
+    'The built-in engine only shortens, reorders and tidies what you wrote. It makes up no discount, deadline or number, and merge tags stay intact. If your subject works as it is, you get no edits for their own sake.',
     'Grave news and subjects in other languages are checked for length and form and get no score. Lines that read like phishing are not edited.',
   ],
   modelNote:
