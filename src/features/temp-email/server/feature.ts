@@ -199,6 +199,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     close: async () => {
       await Promise.all([reader.close(), authenticator.close()]);
       keys.close();
+      known.close();
       inboxes.close();
     },
   };

@@ -59,3 +59,19 @@ it('a value that is replaced or dropped no longer counts toward the limit', () =
   for (const id of ['b', 'c']) cache.hold(id, clock.now + 1_000, id.repeat(2));
   expect(cache.size).toBe(2);
 });
+
+it('onDrop gets each value that is replaced, evicted, dropped or left at the end', () => {
+  const dropped: string[] = [];
+  const cache = new LeaseCache<string>({
+    clock,
+    maxWeight: 2,
+    weigh: () => 1,
+    onDrop: (value) => dropped.push(value),
+  });
+  cache.hold('a', clock.now + 1_000, 'old');
+  for (const id of ['a', 'b', 'c', 'd']) cache.hold(id, clock.now + 1_000, id);
+  cache.drop(['c']);
+  expect(dropped).toEqual(['old', 'a', 'b', 'c']);
+  cache.close();
+  expect(dropped.at(-1)).toBe('d');
+});

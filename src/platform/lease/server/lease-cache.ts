@@ -15,6 +15,7 @@ type LeaseCacheOptions<Value> = {
   clock: Clock;
   maxWeight: number;
   weigh(value: Value): number;
+  onDrop?(value: Value): void;
 };
 
 /**
@@ -70,6 +71,7 @@ export class LeaseCache<Value> {
       if (held === undefined) continue;
       this.#held.delete(id);
       this.#weight -= this.#options.weigh(held.value);
+      this.#options.onDrop?.(held.value);
     }
   }
 
@@ -82,8 +84,7 @@ export class LeaseCache<Value> {
   close(): void {
     clearInterval(this.#evictTimer);
     this.#evictTimer = undefined;
-    this.#held.clear();
-    this.#weight = 0;
+    this.drop([...this.#held.keys()]);
   }
 }
 

@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { KnownMailboxes } from './known-mailboxes.ts';
 
 const clock = { now: 1_000, nowMs: () => clock.now };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const mailbox = (key: string) => ({
   mailbox_key: key,
@@ -53,5 +57,17 @@ it('the cache of mailboxes on a shared database keeps a mailbox for 45 seconds',
   known.remember('b@mayfly.test', mailbox('b'));
   clock.now -= 1;
   expect(known.find('b@mayfly.test'), 'after the clock was set back').toBeUndefined();
+  expect(known.size).toBe(0);
+});
+
+it.each([
+  { what: 'a minute without mail', isShared: false, passedMs: 60_000 },
+  { what: '45 seconds on a shared database', isShared: true, passedMs: 45_000 },
+])('the cache of mailboxes erases an address within 5 seconds after $what', ({ isShared, passedMs }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const known = new KnownMailboxes(clock, isShared);
+  known.remember('a@mayfly.test', mailbox('a'));
+  clock.now += passedMs;
+  vi.advanceTimersByTime(5_000);
   expect(known.size).toBe(0);
 });
