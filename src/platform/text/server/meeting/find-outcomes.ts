@@ -99,7 +99,7 @@ function isProposal({ text, words }: Said): boolean {
   return words.length >= minProposal && isLike(text, 'proposal') && !isLike(text, 'undecided');
 }
 
-/** Keeps the longest of those that overlap. */
+/** Keeps the longest of overlapping findings. */
 function keepDistinct(found: readonly Finding[]): Finding[] {
   const isLess = ({ start, end, text }: Finding) =>
     found.some((one) => one.start < end && start < one.end && one.text.length > text.length);

@@ -108,7 +108,7 @@ function listStatements(transcript: Transcript, found: Findings, ideas: boolean)
   return best.slice(0, most).map((line) => ({ text: writeTurns(transcript, line) }));
 }
 
-/** The sentences before the first one that another list of the notes tells, or after the last one. */
+/** Returns the sentences before the first one that another list already contains, or else those after the last one. */
 function listUntold(line: readonly Said[], isTold: (one: Said) => boolean): readonly Said[] {
   const before = line.slice(0, Math.max(0, line.findIndex(isTold))).filter((one) => isEnded([one]));
   return before.length > 0 ? before : line.slice(line.findLastIndex(isTold) + 1);

@@ -14,7 +14,7 @@ export type CopyFacts = {
 
 type Marks = { lead: string; comma: string; end: string; space: string; and: string };
 
-/** Features of which the meta description takes as many as fit. */
+/** Maximum features that are tried for the meta description, which contains as many as fit. */
 const mostBriefFeatures = 15;
 const western = { lead: ': ', comma: ', ', end: '.', space: ' ' };
 const eastern = { lead: '：', comma: '、', end: '。', space: '' };

@@ -101,7 +101,7 @@ function findOwner(
   for (const form of isSpeech ? spoken : forms)
     for (const { 0: match, index, groups = {} } of words.matchAll(pattern(form))) {
       const { owner = '', task = '', due, how = '' } = groups;
-      // In speech, `Nora ruft heute an` is a task only of a person who is known, and on a day.
+      // In speech, `Nora ruft heute an` is a task only if the person is known and a day is named.
       const isLoose =
         form === 'foreignActs' && !(findKnown(owner, transcript) && findDue(task, transcript.day));
       const isIdle = isSpeech && (isLoose || isLike(task, 'idle'));
