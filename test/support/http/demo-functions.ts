@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
-import { type EndpointHandler, handle, type RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
+import {
+  type EndpointContext,
+  type EndpointHandler,
+  handle,
+  type RawJson,
+} from '#platform/endpoint/server/endpoint-handler.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
 import { buildHttpServer } from './http-servers.ts';
@@ -38,7 +43,7 @@ const guarded = defineEndpoint({
 });
 
 type Answers = {
-  greet?: (input: { name: string }) => { text: string } | RawJson;
+  greet?: (input: { name: string }, context: EndpointContext) => { text: string } | RawJson;
   file?: () => AsyncIterable<Uint8Array> | Uint8Array;
   guarded?: () => { text: string };
 };
@@ -47,7 +52,7 @@ type Answers = {
 export function serveDemo(answers: Answers = {}, validateAnswers = true) {
   const lines: string[] = [];
   const handlers: EndpointHandler[] = [
-    handle(greet, (input) => answers.greet?.(input) ?? { text: `hello ${input.name}` }),
+    handle(greet, (input, context) => answers.greet?.(input, context) ?? { text: `hello ${input.name}` }),
     handle(fetchFile, () => ({ filename: 'brief.eml', bytes: answers.file?.() ?? Buffer.from('abc') })),
     handle(guarded, () => answers.guarded?.() ?? { text: 'ran' }),
   ];

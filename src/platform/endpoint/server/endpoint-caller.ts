@@ -23,7 +23,7 @@ export function callEndpoints(handlers: readonly EndpointHandler[]): CallFunctio
         clientAddress,
         signal,
         waitSignal: signal,
-        header: () => undefined,
+        headers: {},
         requireRoom: () => undefined,
       };
       const answer = await handler.run(validateInput(handler.endpoint.input, body), context);

@@ -1,19 +1,11 @@
 import type { z } from 'zod';
+import type { HttpRequest } from '#platform/http/server/http-route.ts';
 import type { Endpoint } from '../common/define-endpoint.ts';
 
-export type EndpointContext = {
-  /** Address of the client: the peer, or the address that a proxy in MAYFLY_TRUST_PROXY reports. */
-  clientAddress: string;
-  header(name: string): string | undefined;
-  /** Aborts when the peer disconnects, or when the server is forced to close. */
-  signal: AbortSignal;
-  /**
-   * Like `signal`, but also aborts as soon as the server begins to close. Use it for answers that wait for something.
-   */
-  waitSignal: AbortSignal;
-  /** Throws if an answer of this many bytes would be rejected now. Call it before building an expensive answer. */
-  requireRoom(bytes: number): void;
-};
+export type EndpointContext = Pick<
+  HttpRequest,
+  'clientAddress' | 'headers' | 'signal' | 'waitSignal' | 'requireRoom'
+>;
 
 /** Serialized JSON, as text or UTF-8, that is sent unchanged. */
 export class RawJson {

@@ -44,6 +44,20 @@ describe('a function with actions', () => {
   });
 });
 
+describe('the context of a call', () => {
+  it('has no getters of its own, because V8 keeps what they refer to until a full collection', async () => {
+    let getters: unknown[] = ['never called'];
+    const { post } = serveDemo({
+      greet: ({ name }, context) => {
+        getters = Object.values(Object.getOwnPropertyDescriptors(context)).flatMap(({ get }) => get ?? []);
+        return { text: name };
+      },
+    });
+    await post('demo', { action: 'greet', name: 'otter' });
+    expect(getters).toEqual([]);
+  });
+});
+
 describe('a download', () => {
   it('never runs in the browser, whatever its type', async () => {
     const response = await serveDemo().post('demo', { action: 'file' });

@@ -73,17 +73,7 @@ async function call(
   options: FunctionRoutesOptions,
 ): Promise<HttpReply> {
   const input = validateInput(handler.endpoint.input, request.body);
-  const answer = await handler.run(input, {
-    clientAddress: request.clientAddress,
-    header: (name) => request.headers[name],
-    requireRoom: (bytes) => request.requireRoom(bytes),
-    get signal() {
-      return request.signal;
-    },
-    get waitSignal() {
-      return request.waitSignal;
-    },
-  });
+  const answer = await handler.run(input, request);
   if (handler.endpoint.output === 'bytes') return downloadReply(answer as Download);
   if (answer instanceof Unchanged) return { status: 204, headers: { [versionHeader]: answer.version } };
   const json = answer instanceof RawJson ? answer.json : JSON.stringify(answer);

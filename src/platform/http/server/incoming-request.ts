@@ -1,23 +1,24 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { LongAnswers } from './bodies/long-answers.ts';
 import type { HttpRequest } from './http-route.ts';
+import type { OpenRequests } from './open-requests.ts';
+
+type IncomingRequestNeeds = { open: OpenRequests; longAnswers: LongAnswers };
 
 export class IncomingRequest implements HttpRequest {
+  readonly clientAddress: string;
   readonly #request: FastifyRequest;
-  readonly #signal: () => AbortSignal;
-  readonly #waitSignal: () => AbortSignal;
-  readonly #longAnswers: LongAnswers;
+  readonly #response: ServerResponse;
+  readonly #needs: IncomingRequestNeeds;
+  #controller: AbortController | undefined;
 
-  constructor(
-    request: FastifyRequest,
-    signals: { signal(): AbortSignal; waitSignal(): AbortSignal },
-    longAnswers: LongAnswers,
-  ) {
+  constructor(request: FastifyRequest, response: ServerResponse, needs: IncomingRequestNeeds) {
+    this.clientAddress = clientAddressOf(request);
     this.#request = request;
-    this.#signal = signals.signal;
-    this.#waitSignal = signals.waitSignal;
-    this.#longAnswers = longAnswers;
+    this.#response = response;
+    this.#needs = needs;
   }
 
   get method(): string {
@@ -44,20 +45,23 @@ export class IncomingRequest implements HttpRequest {
     return this.#request.body;
   }
 
-  get clientAddress(): string {
-    return clientAddressOf(this.#request);
+  /** Created when something needs it, because most requests do not. */
+  get controller(): AbortController {
+    this.#controller ??= this.#needs.open.track(this.#response);
+    return this.#controller;
   }
 
   get signal(): AbortSignal {
-    return this.#signal();
+    return this.controller.signal;
   }
 
   get waitSignal(): AbortSignal {
-    return this.#waitSignal();
+    this.#needs.open.abortOnClose(this.controller);
+    return this.signal;
   }
 
   requireRoom(bytes: number): void {
-    this.#longAnswers.require(clientKey(this.clientAddress), bytes);
+    this.#needs.longAnswers.require(clientKey(this.clientAddress), bytes);
   }
 }
 

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import { readLongJsonBodies, readRawBodies } from './bodies/json-body.ts';
-import type { LongAnswer, LongAnswers } from './bodies/long-answers.ts';
+import { isLong, type LongAnswer, type LongAnswers } from './bodies/long-answers.ts';
 import type { LongBodies } from './bodies/long-bodies.ts';
 import { maxParsedAtOnceBytes } from './bodies/parse-json.ts';
 import { pumpStream } from './bodies/pump-stream.ts';
 import type { HttpReply, HttpRoute } from './http-route.ts';
-import { clientAddressOf, IncomingRequest } from './incoming-request.ts';
+import { IncomingRequest } from './incoming-request.ts';
 import type { OpenRequests } from './open-requests.ts';
 import { type OriginGuard, type OriginRule, preflightHeaders } from './origin-guard.ts';
 import type { ProblemLog } from './send-problem.ts';
@@ -107,28 +107,17 @@ async function answer(
   reply: FastifyReply,
   parts: RouteParts,
 ): Promise<FastifyReply> {
-  let controller: AbortController | undefined;
-  const track = () => {
-    controller ??= parts.open.track(reply.raw);
-    return controller;
-  };
-  const signals = {
-    signal: () => track().signal,
-    waitSignal: () => {
-      parts.open.abortOnClose(track());
-      return track().signal;
-    },
-  };
-  const result = await route.handle(new IncomingRequest(request, signals, parts.longAnswers));
+  const incoming = new IncomingRequest(request, reply.raw, parts);
+  const result = await route.handle(incoming);
   // Runs before any header is set, because it may throw.
-  const long = takeLong(result.body, request, reply, parts.longAnswers);
+  const long = takeLong(result.body, incoming, reply, parts.longAnswers);
   reply.code(result.status).headers(result.headers);
-  if (isStream(result.body)) return stream(result.body, request, reply, track(), parts);
+  if (isStream(result.body)) return stream(result.body, request, reply, incoming.controller, parts);
   if (long === undefined) return reply.send(result.body);
   const deadline = setTimeout(() => reply.raw.destroy(), parts.answerTakenWithinMs);
   try {
     reply.header('content-length', String(long.byteLength));
-    return await stream(long, request, reply, track(), parts);
+    return await stream(long, request, reply, incoming.controller, parts);
   } finally {
     clearTimeout(deadline);
     await long.return();
@@ -137,12 +126,12 @@ async function answer(
 
 function takeLong(
   body: HttpReply['body'],
-  request: FastifyRequest,
+  { clientAddress }: IncomingRequest,
   { raw }: FastifyReply,
   answers: LongAnswers,
 ): LongAnswer | undefined {
-  if (isStream(body)) return undefined;
-  return answers.take(clientKey(clientAddressOf(request)), body, () => raw.destroy());
+  if (isStream(body) || !isLong(body)) return undefined;
+  return answers.take(clientKey(clientAddress), body, () => raw.destroy());
 }
 
 function isStream(body: HttpReply['body']): body is AsyncIterable<string | Uint8Array> {

@@ -29,12 +29,12 @@ type TrackEventNeeds = {
 };
 
 export function trackEvent(needs: TrackEventNeeds): EndpointHandler {
-  return handle(contract.trackEvent, async (event, { clientAddress, header }) => {
+  return handle(contract.trackEvent, async (event, { clientAddress, headers }) => {
     needs.eventsPerClient.require(clientKey(clientAddress));
     needs.eventsPerSession.require(event.session_id);
     // Our pages send nothing if the visitor opted out, but other clients may.
-    if (header('dnt') === '1' || header('sec-gpc') === '1') return { success: true } as const;
-    const texts = { ...event, user_agent: cutUserAgent(header('user-agent')) };
+    if (headers.dnt === '1' || headers['sec-gpc'] === '1') return { success: true } as const;
+    const texts = { ...event, user_agent: cutUserAgent(headers['user-agent']) };
     await needs.store.insertEvent({
       ...texts,
       id: randomUUID(),

@@ -46,14 +46,14 @@ type OpenPortalNeeds = { access: LicenceAccess; provider: PaymentProvider | unde
 
 /** Also works after the subscription has ended, because the portal has the receipts and can restart it. */
 export function openPortal({ access, provider }: OpenPortalNeeds): EndpointHandler {
-  return handle(contract.openPortal, async ({ key }, { clientAddress, header }) => {
+  return handle(contract.openPortal, async ({ key }, { clientAddress, headers }) => {
     access.limitClient(clientAddress);
     const subscription = await access.authorizeHolder(key);
     const url =
       provider?.id === subscription.provider
         ? await provider.openPortal(
             { id: subscription.id, customerId: subscription.customer_id },
-            loopbackOrigin(header),
+            loopbackOrigin(headers),
           )
         : undefined;
     if (url === undefined) throw new AppError('portal_not_available');

@@ -28,7 +28,7 @@ type CreateCheckoutNeeds = {
 /** Passes the email address to the provider without storing it. */
 export function createCheckout(needs: CreateCheckoutNeeds): EndpointHandler {
   const { provider, licences, clock, checkoutsPerClient } = needs;
-  return handle(contract.createCheckout, async ({ priceId, email }, { clientAddress, header }) => {
+  return handle(contract.createCheckout, async ({ priceId, email }, { clientAddress, headers }) => {
     if (provider === undefined) throw new AppError('checkout_not_configured');
     checkoutsPerClient.require(clientKey(clientAddress));
     const reference = randomBytes(referenceBytes).toString('base64url');
@@ -39,7 +39,7 @@ export function createCheckout(needs: CreateCheckoutNeeds): EndpointHandler {
       price_id: priceId,
       created_at: clock.nowMs(),
     });
-    const ownOrigin = loopbackOrigin(header);
+    const ownOrigin = loopbackOrigin(headers);
     const { sessionId, url } = await provider.openCheckout({ reference, priceId, email, ownOrigin });
     await licences.nameSession(reference, sessionId);
     return { url, claim };

@@ -1,4 +1,5 @@
 import { isLoopback } from '#platform/http/common/is-loopback.ts';
+import type { HttpRequest } from '#platform/http/server/http-route.ts';
 import type { PriceId } from '../../common/plans.ts';
 import type { SubscriptionChange } from './subscription-rules.ts';
 
@@ -55,7 +56,7 @@ export interface PaymentProvider {
  * Origin of the calling page if its host is a loopback name. Browser storage belongs to the host name, so a visitor who
  * opened `127.0.0.1` instead of `localhost` must return to `127.0.0.1`.
  */
-export function loopbackOrigin(header: (name: string) => string | undefined): string | undefined {
-  const url = URL.parse(header('origin') ?? '');
+export function loopbackOrigin(headers: HttpRequest['headers']): string | undefined {
+  const url = URL.parse(headers.origin ?? '');
   return url !== null && isLoopback(url.host) ? url.origin : undefined;
 }

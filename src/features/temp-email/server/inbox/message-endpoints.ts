@@ -48,11 +48,12 @@ const attachmentIdPattern = /^\d{1,4}$/;
 type ReadAttachmentNeeds = { access: MailboxAccess; reader: MessageReader };
 
 export function readAttachment({ access, reader }: ReadAttachmentNeeds): EndpointHandler {
-  return handle(contract.readAttachment, async (input, { clientAddress, requireRoom }) => {
-    const message = await access.authorizeMessage(input, clientAddress);
+  return handle(contract.readAttachment, async (input, context) => {
+    const message = await access.authorizeMessage(input, context.clientAddress);
     if (!attachmentIdPattern.test(input.attachmentId)) throw new AppError('message_not_found');
     const index = Number(input.attachmentId);
-    const client = clientKey(clientAddress);
+    const client = clientKey(context.clientAddress);
+    const requireRoom = (size: number) => context.requireRoom(size);
     const { filename, bytes } = await reader.attachment(message, index, client, requireRoom);
     return { filename, bytes, sizeBytes: bytes.byteLength };
   });

@@ -78,6 +78,10 @@ const inAll = 6 * perClient;
 /** Shorter answers are not counted, because they fit in the system's socket buffers. */
 const longBytes = 64 * 1024;
 
+export function isLong(body: string | Uint8Array | undefined): body is string | Uint8Array {
+  return body !== undefined && body.length >= longBytes;
+}
+
 /**
  * Limits the memory of answers that wait for their readers. If memory is short, cuts off late readers first, and then
  * clients that have several answers and more bytes than the new client.
@@ -92,11 +96,10 @@ export class LongAnswers {
   }
 
   /**
-   * Returns undefined for a short answer. Throws `too_many_requests` or `service_unavailable` if memory is short.
+   * Throws `too_many_requests` or `service_unavailable` if memory is short.
    * @param hangUp called if the answer is cut off
    */
-  take(client: string, body: string | Uint8Array | undefined, hangUp: () => void): LongAnswer | undefined {
-    if (body === undefined || body.length < longBytes) return undefined;
+  take(client: string, body: string | Uint8Array, hangUp: () => void): LongAnswer {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     this.#makeRoom(client, bytes.byteLength);
     const release = this.#room.take(client, bytes.byteLength);
