@@ -2,7 +2,7 @@ import { type Compilable, type Kysely, type SqlBool, sql } from 'kysely';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 
-const defaultMaxKeys = 500;
+const maxKeys = 500;
 
 type Conditional<Row> = { where(condition: ReturnType<typeof sql<SqlBool>>): Compilable<Row> };
 
@@ -25,7 +25,7 @@ export function createLookup<Tables, Row extends Record<Key, string>, Key extend
     select(db).where(sql<SqlBool>`${column} = any(${values}::text[])`),
   );
   const batcher = new Batcher<string, Row | undefined>({
-    maxRequests: defaultMaxKeys,
+    maxRequests: maxKeys,
     async run(values) {
       const found = new Map(
         (await findAll.all([...new Set(values)])).map((row) => [row[key] as string, row]),
@@ -45,7 +45,7 @@ type From = ReturnType<typeof sql<number>>;
  *
  * @param select selects from a table without a condition; must include both columns. Gets `from` as an expression, to
  *   select less of the first row.
- * @param maxKeys maximum values per query, which bounds the memory of its rows
+ * @param maxBytes maximum per query on PostgreSQL, where each look-up states how many bytes its rows take
  */
 export function createSeries<
   Tables,
@@ -56,13 +56,15 @@ export function createSeries<
   database: Database<Tables>,
   [key, order]: readonly [Key, Order],
   select: (kysely: Kysely<Tables>, from: From) => Conditional<Row>,
-  maxKeys = defaultMaxKeys,
-): (value: string, from: number) => Promise<Row[]> {
+  maxBytes: number,
+): (value: string, from: number, bytes: number) => Promise<Row[]> {
   const [column, position] = [sql.ref(key), sql.ref(order)];
-  if (database.engine === 'sqlite')
-    return database.prepare((db, value: string, from: number) =>
+  if (database.engine === 'sqlite') {
+    const { all } = database.prepare((db, value: string, from: number) =>
       select(db, sql<number>`${from}`).where(sql<SqlBool>`${column} = ${value} and ${position} >= ${from}`),
-    ).all;
+    );
+    return (value, from) => all(value, from);
+  }
   const findAll = database.prepare((db, values: readonly string[], froms: readonly number[]) => {
     const from = sql<number>`(${froms}::bigint[])[array_position(${values}::text[], ${column})]`;
     return select(db, from).where(
@@ -71,6 +73,7 @@ export function createSeries<
   });
   const batcher = new Batcher<{ value: string; from: number }, Row[]>({
     maxRequests: maxKeys,
+    maxBytes,
     async run(requests) {
       const least = new Map<string, number>();
       for (const { value, from } of requests) least.set(value, Math.min(from, least.get(value) ?? from));
@@ -81,5 +84,5 @@ export function createSeries<
       );
     },
   });
-  return (value, from) => batcher.ask({ value, from });
+  return (value, from, bytes) => batcher.ask({ value, from }, bytes);
 }

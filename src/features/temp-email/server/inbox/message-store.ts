@@ -4,7 +4,7 @@ import { createSeries } from '#platform/database/server/create-lookup.ts';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import type { LeaseKeys, SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener, Sealer } from '#platform/seal/server/sealer.ts';
-import { maxListedMessages } from '../../common/limits.ts';
+import { maxBodyTextBytes, maxListedMessages } from '../../common/limits.ts';
 import { capacityBytes, type MailboxQuota } from '../config.ts';
 import {
   type FinishedMessage,
@@ -25,11 +25,8 @@ export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'>;
 /** At 64 KB each, reading this many messages takes the thread two milliseconds, and so does writing them. */
 export const messagesAtOnce = 16;
 
-/**
- * Maximum inboxes per query of `listContents`. Each has at most `messagesAtOnce` items of 64 KB, so a query returns at
- * most 8 MiB.
- */
-const inboxesAtOnce = 8;
+/** Maximum per query of `listContents`: eight inboxes of `messagesAtOnce` items, or many more with one new item each. */
+const listedAtOnceBytes = 8 * 1024 * 1024;
 
 type SavedMessage = Pick<OpenedMessage, 'lease' | 'id' | 'broken'>;
 
@@ -101,7 +98,7 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
           after('item'),
         ]);
     },
-    inboxesAtOnce,
+    listedAtOnceBytes,
   );
   const find = database.prepare((db, key: string, id: string) =>
     db.selectFrom('temp_email_messages').selectAll().where('mailbox_key', '=', key).where('id', '=', id),
@@ -215,7 +212,7 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       after: number,
     ): Promise<{ rows: FinishedMessage[]; afterId: string | undefined } | undefined> {
       if (count - after > messagesAtOnce) return undefined;
-      const found = await listContents(key, after);
+      const found = await listContents(key, after, (count - after) * maxBodyTextBytes);
       const rows = found.filter(({ ordinal }) => ordinal > after && ordinal <= count);
       if (rows.some(({ item, authentication }) => item === null || authentication === null)) return undefined;
       const opened = rows.map(({ id, ordinal, size_bytes, is_read, item, authentication }) => ({
