@@ -5,16 +5,16 @@ export type Plan = {
   /** Maximum sentences, or units if `byUnit` is set. More are added until the summary has `minWords` words. */
   count: number;
   byUnit?: boolean;
+  /** False if only wanted lists are shown. */
+  hasLists?: boolean;
   minWords?: number;
   maxWords?: number;
   /** Sentences that the summary shows if possible, such as the start of the text and its conclusion. */
   wanted?: readonly ((index: number) => boolean)[];
-  bonus?(index: number): number;
-  spread?: number;
 };
 
-const repetitionCost = { article: 0.4, abstract: 0.2, list: 0.2, other: 0.2 } as const;
-const repetitionLimit = 0.75;
+/** Weight of repetition in the choice, and maximum likeness to a chosen sentence. */
+const [repetitionCost, repetitionLimit] = [0.2, 0.75];
 
 /**
  * Chooses sentences with those that they need, and returns groups of indexes in the order of the text. Sentences that
@@ -22,25 +22,20 @@ const repetitionLimit = 0.75;
  */
 export function chooseUnits(
   candidates: readonly Candidate[],
-  { scores, likeness, kind }: SentenceRanking,
-  { count, minWords = 0, maxWords = Infinity, byUnit = false, ...plan }: Plan,
+  { scores, likeness }: SentenceRanking,
+  { count, minWords = 0, maxWords = Infinity, byUnit = false, hasLists = true, wanted = [] }: Plan,
 ): number[][] {
-  const { wanted = [], bonus = () => 0, spread = 0 } = plan;
   const chosen = new Set<number>();
   const nearest = candidates.map(() => 0);
-  const told = new Set<number | undefined>();
-  const cost = repetitionCost[kind];
   let [words, places] = [0, 0];
-  const paragraphOf = (index: number) => candidates[index]?.line.paragraph;
   const wordsOf = (unit: readonly number[]) =>
     unit.reduce((total, at) => total + (candidates[at]?.line.words.length ?? 0), 0);
   const score = (index: number) =>
-    (1 - cost) * ((scores[index] ?? 0) + bonus(index)) -
-    cost * (nearest[index] ?? 0) -
-    (told.has(paragraphOf(index)) ? spread : 0);
+    (1 - repetitionCost) * (scores[index] ?? 0) - repetitionCost * (nearest[index] ?? 0);
   const missing = (index: number) => candidates[index]?.unit?.filter((at) => !chosen.has(at)) ?? [];
   const fits = (index: number, added: readonly number[], isWanted: boolean) => {
     if (!added.includes(index) || (nearest[index] ?? 0) > repetitionLimit) return false;
+    if (!isWanted && !hasLists && candidates[index]?.line.list) return false;
     const isRoom = isWanted || words < minWords || places + (byUnit ? 1 : added.length) <= count;
     return isRoom && words + wordsOf(added) <= maxWords;
   };
@@ -56,7 +51,6 @@ export function chooseUnits(
     places += byUnit ? Math.min(1, best.length) : best.length;
     for (const at of best) {
       chosen.add(at);
-      told.add(paragraphOf(at));
       for (const one of candidates.keys()) nearest[one] = Math.max(nearest[one] ?? 0, likeness(one, at));
     }
     return best.length > 0;

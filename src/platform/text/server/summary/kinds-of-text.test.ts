@@ -23,18 +23,6 @@ describe('a summary', () => {
     expect(summarize(text)).not.toMatch(/Results:|Conclusions:/u);
   });
 
-  it('has one bullet for each section of a policy', () => {
-    const sections = [
-      'Tools\nMembers may borrow any tool for seven days. A drill must come back with its case.',
-      'Fees\nEach late day costs two euros. Fees are paid at the desk in cash.',
-      'Damage\nA broken tool must be reported within a day. The workshop repairs it at no cost.',
-      'Keys\nEvery member gets one key to the yard. Lost keys cost thirty euros each.',
-    ];
-    const lines = summarize(sections.join('\n\n'), 'bullets').split('\n');
-    const topics = [/tool for|drill/u, /two euros|Fees/u, /broken|workshop/u, /one key|Lost keys/u];
-    expect(lines).toEqual(topics.map((topic) => expect.stringMatching(topic)));
-  });
-
   it('does not split a German date after the day', () => {
     const text =
       'Am Montag, dem 12. Mai, sperrt die Stadt den Hafen von Osby. Die Mauer des Hafens ist alt. Die Fähre legt bis dahin an der Werft ab. Der Hafen soll im Juni wieder öffnen.';
@@ -66,28 +54,16 @@ describe('a summary', () => {
     expect(summarize(text, 'detailed')).not.toContain('by the way');
   });
 
-  it('contains the demand of an opinion', () => {
-    const text =
-      'The night bus to the harbor was cut in March to save 80,000 crowns a year. Nurses and bakers now walk four kilometers in the dark or take a taxi for half of their wage. The town spends three times as much on lights for empty streets. Drivers offered to work the line for the old wage. Nobody has answered them. The council must bring the night bus back before the winter.';
-    expect(summarize(text)).toMatch(/^The night bus to the harbor was cut.+must bring the night bus back/u);
-  });
-
-  it('contains the end of a story', () => {
-    const text =
-      'Old Henrik had not left his farm since his wife died. His daughter begged him to come to town, but he shook his head. In spring she sent him a dog, a thin brown thing with one white ear. He called it Nobody and let it sleep by the stove. When the dog ran off in the first storm, Henrik walked eleven miles and found it at the door of the inn. His daughter came out and took him by the arm. Henrik stayed for the summer, and the dog got the bed by her window.';
-    expect(summarize(text)).toMatch(/^Old Henrik.+(?:by the arm|Henrik stayed)/u);
-  });
-
   it('contains the job and the deadline of a job advertisement', () => {
     const text =
       'Holm Bakery is a small bakery in Osby with three bakers and one van. We are looking for a baker for the night shift from 1 June, 35 hours a week. Nobody works on Sundays, as the shop is closed then. You will knead, bake and clean the ovens. We love bakers who hate boring bread. The pay is 190 crowns an hour with free bread. Applications reach us at jobs@holm.example by 3 May. Talks are held a week later.';
     expect(summarize(text)).toMatch(/looking for a baker.+by 3 May/u);
   });
 
-  it('contains the purchase and the demand of a complaint', () => {
+  it('contains the damage and the demand of a complaint', () => {
     const text =
       'Hello, on 3 May I bought a stove at your shop in Osby. It was brought on the 9th. Since the first day it smokes at the left door. Your man came on the 20th and changed the seal. It smoked again that evening. The shelf above it is now black. I would like you to take the stove back and return the 649 crowns.';
-    expect(summarize(text)).toMatch(/bought a stove.+take the stove back/su);
+    expect(summarize(text)).toMatch(/smokes at the left door.+take the stove back/su);
   });
 
   it('contains the result of a trial rather than its last remark', () => {

@@ -1,9 +1,10 @@
 import type { SummaryType } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
+import { startsDangling } from '../reading/dangling-start.ts';
 import { countWords, type TextDocument } from '../reading/read-document.ts';
 import { groupBySpan } from '../reading/spans.ts';
 import { endClause, splitClauses } from '../reading/split-clauses.ts';
-import { isImperative, leansBack } from './needs-neighbor.ts';
+import { isImperative } from './is-imperative.ts';
 import { polishSentence } from './polish-sentence.ts';
 import { readTurns } from './read-conversation.ts';
 import { type Line, readLists, writeList } from './read-lists.ts';
@@ -12,41 +13,35 @@ import { isLike, pattern } from './summary-patterns.ts';
 /** `unit` has the indexes of the sentences that are shown together, in order. Undefined if one of them is missing. */
 export type Candidate = { line: Line; text: string; isUsable: boolean; unit: readonly number[] | undefined };
 
-/** Maximum words of a sentence that says little alone, absolute and as a share of the mean length. */
-const [slightWords, slightShare] = [8, 0.7];
 /** If at least this share of the words is in sentences with final punctuation, other sentences are not used. */
 const endedShare = 0.5;
 /**
- * Minimum words of a sentence (shorter ones are headings), of a remark that is shown with the sentence before it, of a
- * request (shorter ones are set phrases, such as `Call me`) and of a question in a conversation.
+ * Minimum words of a sentence (shorter ones are headings), of a remark that is shown with the sentence before it, and of
+ * a question in a conversation.
  */
-const least = { sentence: 4, remark: 2, request: 8, question: 5 } as const;
+const least = { sentence: 4, remark: 2, question: 5 } as const;
 /** Maximum sentences and words of a unit, and characters of the part of a text that may contain its title. */
 const [maxUnit, maxUnitWords, titleArea] = [4, 80, 1000];
-/** Minimum share of sentences about a person in a story, and maximum share of sentences with figures. */
-const [characterShare, figureShare] = [0.3, 0.1];
 
 /** Turns sentences and whole lists into candidates. Without a `type`, every candidate is one sentence. */
 export function listCandidates(document: TextDocument, type?: SummaryType): Candidate[] {
   const lines = listLines(document, type);
-  const tags = groupBySpan(document.tags().flat(), lines);
   const texts = lines.map((line) => writeLine(document, line, type));
   const prose = lines.filter((line) => !line.list);
   const ended = prose.filter(({ text }) => isLike('ended', text));
   const mustEnd = countWords(ended) >= countWords(prose) * endedShare;
   const title = type === undefined ? undefined : findTitle(document);
-  const isTale = isStory(texts) || isLike('relative', title ?? '');
   const torn = findTorn(lines);
   const seen = new Set<string>();
   const lengthOf = (index: number) => lines[index]?.words.length ?? 0;
-  const shortWords = Math.min(slightWords, (slightShare * countWords(lines)) / lines.length);
-  const isShort = (index: number) => lengthOf(index) <= shortWords;
   const isBeside = (index: number) => lines[index]?.paragraph === lines[index - 1]?.paragraph;
-  const isOrder = (index: number) => isImperative(texts[index] ?? '', tags[index] ?? []);
   const asks = (index: number) => isLike('question', texts[index] ?? '');
   const isUsable = (line: Line, index: number) => {
     const text = texts[index] ?? '';
-    const key = text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
+    const key = text
+      .toLowerCase()
+      .replace(/。.*$/su, '')
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
     if (text === title || isLike('notice', text) || seen.has(key)) return false;
     seen.add(key);
     if (line.list) return true;
@@ -56,8 +51,7 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     if (mustEnd && !isLike('ended', text) && !isLike('needs', text)) return false;
     if (asks(index) && line.speaker === undefined)
       return isBeside(index) || isBeside(index + 1) || isLike('demand', text);
-    if (asks(index)) return isBeside(index) || lengthOf(index) >= least.question || isLike('whole', text);
-    return lengthOf(index) >= least.request || !isOrder(index) || /\d/u.test(text);
+    return !asks(index) || isBeside(index) || lengthOf(index) >= least.question || isLike('whole', text);
   };
   const usable = lines.map(isUsable);
   const leans = (index: number) => {
@@ -65,11 +59,8 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     if (!line || line.list || line.heading) return false;
     if (line.isAnswer || (isBeside(index) && (asks(index - 1) ? !asks(index) : asks(index) && line.speaker)))
       return true;
-    const lacksVerb = document.tags().length > 0 && !tags[index]?.some(({ pos }) => /VERB|AUX/u.test(pos));
     const isJoined = line.speaker !== undefined && isLike('joined', text);
-    const isSlight = (isShort(index) && !isLike('figure', text)) || isOrder(index) || lacksVerb || isJoined;
-    if (isSlight && type !== undefined && isBeside(index)) return true;
-    return leansBack(text, line.speaker === undefined ? (tags[index] ?? []) : [], isTale);
+    return isJoined ? isBeside(index) : startsDangling(text) || isLike('leaning', text);
   };
   /** True if the next sentence answers, limits or explains this one. */
   const announces = (index: number) => {
@@ -77,9 +68,8 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
     if (isAsked && lines[index]?.speaker !== undefined) return true;
     if (type === undefined || !isBeside(index + 1) || lines[index]?.list) return false;
     const [text = '', next = ''] = [texts[index], lines[index + 1]?.text];
-    const isOpening = index > 0 && !isBeside(index) && !lines[index]?.heading && isShort(index);
     const isQuote = /["”]/u.test(text) && /^["“]/u.test(next);
-    return asks(index) || isOpening || isQuote || isLike('opens', text) || isLike('turns', next);
+    return asks(index) || isQuote || isLike('opens', text) || isLike('turns', next);
   };
   const unitOf = (index: number) => {
     let [from, to] = [index, index];
@@ -114,11 +104,6 @@ function listLines(document: TextDocument, type: SummaryType | undefined): reado
   const texts = sentences.map(({ text }) => polishSentence(text));
   const isOrder = (index: number) => isImperative(texts[index] ?? '', tags[index] ?? []);
   return readLists({ text: document.text, sentences, isOrder, type });
-}
-
-export function isStory(texts: readonly string[]): boolean {
-  const share = (wanted: RegExp) => texts.filter((text) => wanted.test(text)).length / texts.length;
-  return share(pattern('character')) > characterShare && share(/\d/u) < figureShare;
 }
 
 /** Finds the subject of a letter, or a first line that is not a sentence, after menus, headers and bylines. */

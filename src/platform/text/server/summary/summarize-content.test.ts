@@ -34,9 +34,10 @@ describe('the result of summarizeContent', () => {
     }
   });
 
-  it('has at most three sentences if brief, six if detailed, and three to seven bullets', () => {
-    expect(summarize(article).details.summaryWords).toBeLessThanOrEqual(60);
-    expect(summarize(article).details.chosen.length).toBeLessThanOrEqual(3);
+  it('has at most four sentences if brief, six if detailed, and three to seven bullets', () => {
+    const brief = summarize(article).details;
+    expect(brief.summaryWords).toBeLessThanOrEqual(0.4 * brief.sourceWords);
+    expect(brief.chosen.length).toBeLessThanOrEqual(4);
     const detailed = summarize(article, 'detailed').details;
     expect(detailed.chosen.length).toBe(6);
     const bullets = summarize(article, 'bullets').summary.split('\n');

@@ -4,11 +4,13 @@ import { extractKeywords } from '../keywords/extract-keywords.ts';
 import { dropConnective } from '../reading/dangling-start.ts';
 import { countWords, readDocument, type Sentence, type TextDocument } from '../reading/read-document.ts';
 import { isUnpunctuated } from '../reading/split-clauses.ts';
+import type { HashedModel } from '../words/hashed-model.ts';
 import { chooseUnits } from './choose-units.ts';
 import { type Candidate, findTitle, listCandidates } from './list-candidates.ts';
 import { planSummary } from './plan-summary.ts';
 import { rankSentences } from './rank-sentences.ts';
 import { writeItems } from './read-lists.ts';
+import { addGrades } from './sentence-grade.ts';
 
 type ContentSummary = { summary: string; details: SummaryDetails };
 
@@ -16,6 +18,8 @@ type SummaryOptions = {
   summaryType: SummaryType;
   /** Exact number of sentences, regardless of the type. For benchmarks. */
   sentences?: number;
+  /** Weights to use instead of the built-in ones. For training. */
+  model?: HashedModel;
 };
 
 /** Maximum characters shown of a text without sentences, and maximum code units of a grapheme. */
@@ -41,14 +45,15 @@ export function summarizeDocument(document: TextDocument, options: SummaryOption
   if (isLone || (exact === undefined && isTooShort(document, candidates.length)))
     return showBeginning(document, notes);
   const lines = candidates.map(({ line }) => line);
+  const title = exact === undefined ? findTitle(document) : undefined;
   const ranking = rankSentences(document, lines);
-  const plan = exact === undefined ? planSummary(document, candidates, ranking, type) : { count: exact };
-  const groups = chooseUnits(candidates, ranking, plan);
+  const scores = addGrades(ranking, lines, title, options.model);
+  const plan = exact === undefined ? planSummary(document, candidates, type) : { count: exact };
+  const groups = chooseUnits(candidates, { ...ranking, scores }, plan);
   if (groups.length === 0) return showBeginning(document, notes);
   const chosen = groups.flat().flatMap((index) => candidates[index] ?? []);
   const shown = chosen.flatMap(({ line }) => line.list?.items ?? line);
   const isKept = countWords(shown) > document.words.length * keptShare;
-  const title = exact === undefined ? findTitle(document) : undefined;
   const isTold =
     chosen[0]?.text.startsWith(title ?? ' ') ||
     lines.some(({ heading, speaker }) => speaker !== undefined || heading === title);
