@@ -140,5 +140,5 @@ function writeLine(document: TextDocument, line: Line, type: SummaryType | undef
   const isCut = /[\p{L}\p{N},]$/u.test(clause) && /^[^\S\n]\S/u.test(document.text.slice(end, end + 2));
   const whole = isCut ? clause.replace(/,?$/u, '…') : clause;
   if (line.speaker !== undefined) return whole;
-  return (heading === undefined || type === 'brief' ? '' : `${heading}: `) + capitalizeStart(whole);
+  return (heading === undefined ? '' : `${heading}: `) + capitalizeStart(whole);
 }
