@@ -32,7 +32,7 @@ const wantsServer = !wantsAllPackages;
  * Node.js (210 MB), the site and the compile cache.
  */
 const neededMegabytes = wantsAllPackages ? 1200 : 600;
-const oldestNode = Number(/\d+/u.exec(readJson('package.json').engines.node)[0]);
+const oldestNode = /\d[\d.]*/u.exec(readJson('package.json').engines.node)[0];
 
 /** A change in any of these files makes the build of the site or of the server stale. */
 const siteSources = ['src', 'scripts/build-site.ts', 'scripts/site', 'package-lock.json'];
@@ -170,9 +170,15 @@ function installPackages() {
   writeStamp('install', `${wantsAllPackages ? 'all' : 'start'} ${lock}`);
 }
 
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor = 0] = oldestNode.split('.').map(Number);
+  return major === oldestMajor ? minor >= oldestMinor : major > oldestMajor;
+}
+
 function isUsable(node) {
   const result = spawnSync(node, ['--print', 'process.versions.node'], { encoding: 'utf8' });
-  return result.status === 0 && Number.parseInt(result.stdout, 10) >= oldestNode;
+  return result.status === 0 && isNewEnough(result.stdout);
 }
 
 function findPinnedNode() {

@@ -100,6 +100,19 @@ it('the setup asks for a newer Node.js if the installed one is too old and npm h
   });
 });
 
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+it.each([
+  ['accepts', 'any minor version', `>=${major}.0`, 0],
+  ['accepts', 'the same minor version', `>=${major}.${minor}`, 0],
+  ['rejects', 'a newer minor version', `>=${major}.${minor + 1}`, 1],
+  ['accepts', 'a newer minor version of an older major version', `>=${major - 1}.${minor + 1}`, 0],
+  ['rejects', 'a newer major version', `>=${major + 1}.0`, 1],
+])('the setup %s the installed Node.js if package.json requires %s', (_verb, _version, range, status) => {
+  requireNode(range);
+  expect(setUp(works).status).toBe(status);
+});
+
 it('the setup prints nothing about failures if npm succeeds', () => {
   expect(setUp({ text: 'npm warn deprecated\nadded 187 packages in 9s\n', code: 0 })).toEqual({
     status: 0,

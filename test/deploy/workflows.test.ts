@@ -84,7 +84,7 @@ describe.each(workflows)('%s', (_name, text, workflow) => {
     expect(workflow.concurrency.group).not.toBe('');
   });
 
-  it('uses the oldest Node.js that package.json allows', () => {
+  it('uses the oldest major version of Node.js that package.json allows', () => {
     const versions = stepsOf(workflow).flatMap((step) => step.with?.['node-version'] ?? []);
     expect(versions.length).toBeGreaterThan(0);
     expect(new Set(versions)).toEqual(new Set([nodeVersion]));

@@ -5,7 +5,13 @@
 // so that an old Node.js gets as far as the version check below.
 
 /** Equals `engines` in package.json, which npm only warns about. */
-const oldestNode = 24;
+const oldestNode = '24.7';
+
+function isNodeNewEnough(): boolean {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldestNode.split('.').map(Number);
+  return major === oldestMajor ? minor >= oldestMinor : major > oldestMajor;
+}
 
 async function run(): Promise<void> {
   const [{ enableCompileCache }, { readEnv, userCacheFolder }] = await Promise.all([
@@ -34,7 +40,7 @@ function endOnFailedOutput(error: NodeJS.ErrnoException): void {
   process.exit(1);
 }
 
-if (Number.parseInt(process.versions.node, 10) >= oldestNode) {
+if (isNodeNewEnough()) {
   process.stdout.on('error', endOnFailedOutput);
   void run();
 } else {

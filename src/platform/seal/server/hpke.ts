@@ -2,8 +2,8 @@ import {
   createHmac,
   createPrivateKey,
   createPublicKey,
-  diffieHellman,
-  generateKeyPairSync,
+  decapsulate,
+  encapsulate,
   type KeyObject,
 } from 'node:crypto';
 import { AppError } from '#platform/errors/common/app-error.ts';
@@ -16,7 +16,6 @@ const kdfId = 0x0001;
 const modeBase = Buffer.of(0);
 /** Length in bytes of a public key, a private key and an encapsulated key. */
 export const publicKeyBytes = 32;
-const sharedSecretBytes = 32;
 const empty = Buffer.alloc(0);
 
 const version = Buffer.from('HPKE-v1');
@@ -45,56 +44,42 @@ export function deriveKeyPair(ikm: Uint8Array): KeyPair {
   return { publicKey: exportPublicKey(createPublicKey(privateKey)), privateKey };
 }
 
-/**
- * SetupBaseS (RFC 9180 section 5.1.1). Throws AppError `seal_broken` if `publicKey` is not a usable point.
- * @param ephemeral for test vectors only; two contexts must never share one
- */
+/** SetupBaseS (RFC 9180 section 5.1.1). Throws AppError `seal_broken` if `publicKey` is not a usable point. */
 export function setupSender(
   publicKey: Uint8Array,
   info: Uint8Array,
-  ephemeral: KeyPair = generateKeyPair(),
 ): { encapsulatedKey: Uint8Array; context: HpkeContext } {
-  const encapsulatedKey = ephemeral.publicKey;
-  const dh = agree(ephemeral.privateKey, publicKey);
-  return { encapsulatedKey, context: scheduleKeys(dh, encapsulatedKey, publicKey, info) };
+  const { sharedKey, ciphertext } = refuseBadPoint(() => encapsulate(importPublicKey(publicKey)));
+  return { encapsulatedKey: ciphertext, context: scheduleKeys(sharedKey, info) };
 }
 
 /** SetupBaseR (RFC 9180 section 5.1.1). Throws AppError `seal_broken` if `encapsulatedKey` is not a usable point. */
 export function setupReceiver(encapsulatedKey: Uint8Array, own: KeyPair, info: Uint8Array): HpkeContext {
-  const dh = agree(own.privateKey, encapsulatedKey);
-  return scheduleKeys(dh, encapsulatedKey, own.publicKey, info);
-}
-
-function generateKeyPair(): KeyPair {
-  const { publicKey, privateKey } = generateKeyPairSync('x25519');
-  return { publicKey: exportPublicKey(publicKey), privateKey };
+  const sharedKey = refuseBadPoint(() => decapsulate(own.privateKey, encapsulatedKey));
+  return scheduleKeys(sharedKey, info);
 }
 
 function exportPublicKey(key: KeyObject): Uint8Array {
   return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
 }
 
-function agree(privateKey: KeyObject, publicKey: Uint8Array): Uint8Array {
+/** Uses JWK (RFC 8037), which is several times faster than DER. */
+function importPublicKey(publicKey: Uint8Array): KeyObject {
+  const key = { kty: 'OKP', crv: 'X25519', x: Buffer.from(publicKey).toString('base64url') };
+  return createPublicKey({ key, format: 'jwk' });
+}
+
+/** OpenSSL rejects points of small order, whose shared secret would be all zeros (RFC 9180 section 7.1.4). */
+function refuseBadPoint<Result>(use: () => Result): Result {
   try {
-    // Uses JWK (RFC 8037), which is several times faster than DER.
-    const key = { kty: 'OKP', crv: 'X25519', x: Buffer.from(publicKey).toString('base64url') };
-    // OpenSSL rejects points of small order, whose shared secret would be all zeros (section 7.1.4).
-    return diffieHellman({ privateKey, publicKey: createPublicKey({ key, format: 'jwk' }) });
+    return use();
   } catch (error) {
     throw new AppError('seal_broken', { cause: error });
   }
 }
 
-/** ExtractAndExpand of the KEM, then KeySchedule in base mode (sections 4.1 and 5.1). */
-function scheduleKeys(
-  dh: Uint8Array,
-  encapsulatedKey: Uint8Array,
-  publicKey: Uint8Array,
-  info: Uint8Array,
-): HpkeContext {
-  const kemContext = Buffer.concat([encapsulatedKey, publicKey]);
-  const prk = labeledExtract(kemSuite, empty, 'eae_prk', dh);
-  const sharedSecret = labeledExpand(kemSuite, prk, 'shared_secret', kemContext, sharedSecretBytes);
+/** KeySchedule in base mode (RFC 9180 section 5.1). */
+function scheduleKeys(sharedSecret: Uint8Array, info: Uint8Array): HpkeContext {
   const infoHash = labeledExtract(hpkeSuite, empty, 'info_hash', info);
   const schedule = Buffer.concat([modeBase, pskIdHash, infoHash]);
   const secret = labeledExtract(hpkeSuite, sharedSecret, 'secret', empty);
