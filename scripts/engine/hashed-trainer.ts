@@ -9,13 +9,16 @@ export type Example = {
   weight?: number;
 };
 
-export type TrainedModel = { weights: Float64Array; dense: number[]; bits: number };
+/** `clipped` is the share of the weights, the largest ones, that `quantize` clips. */
+export type TrainedModel = { weights: Float64Array; dense: number[]; bits: number; clipped?: number };
 
 export type Training = {
   bits: number;
   dense: readonly number[];
   passes: number;
   rate: number;
+  /** Takes equal steps for rare and frequent features (plain gradient descent), which suits texts with many rare ones. */
+  isPlain?: boolean;
   /** Returns the slope of the loss for this sum of weights. */
   slope(sum: number, target: number): number;
 };
@@ -23,6 +26,8 @@ export type Training = {
 const weightsFolder = join(import.meta.dirname, '..', '..', 'src/platform/text/server/data');
 /** Initial sum of squares, which keeps the first steps of AdaGrad small. */
 const startingSquare = 0.01;
+/** Without clipping, the few weights that AdaGrad makes largest would leave the others too few steps. */
+const clippedShare = 0.001;
 
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
@@ -33,7 +38,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 export function trainHashedModel(examples: readonly Example[], training: Training): TrainedModel {
-  const { bits, passes, rate, slope } = training;
+  const { bits, passes, rate, slope, isPlain = false } = training;
   const rows = examples.map(({ features, ...rest }) => ({ ...rest, ...hashFeatures(features, bits) }));
   const weights = new Float64Array(2 ** bits);
   const squares = new Float64Array(2 ** bits).fill(startingSquare);
@@ -50,7 +55,7 @@ export function trainHashedModel(examples: readonly Example[], training: Trainin
       for (const slot of slots) {
         const square = (squares[slot] ?? 0) + (error * scale) ** 2;
         squares[slot] = square;
-        weights[slot] = (weights[slot] ?? 0) - (rate * error * scale) / Math.sqrt(square);
+        weights[slot] = (weights[slot] ?? 0) - (rate * error * scale) / (isPlain ? 1 : Math.sqrt(square));
       }
       for (const [index, figure] of figures.entries()) {
         const square = (denseSquares[index] ?? 0) + (error * figure) ** 2;
@@ -59,13 +64,13 @@ export function trainHashedModel(examples: readonly Example[], training: Trainin
       }
     }
   }
-  return { weights, dense, bits };
+  return { weights, dense, bits, clipped: isPlain ? 0 : clippedShare };
 }
 
-/** Reduces each weight to one byte. The largest 0.1 % of the weights are clipped. */
-export function quantize({ weights, dense, bits }: TrainedModel) {
+/** Reduces each weight to one byte. */
+export function quantize({ weights, dense, bits, clipped = clippedShare }: TrainedModel) {
   const sizes = [...weights].map(Math.abs).sort((one, other) => other - one);
-  const step = (sizes[Math.floor(sizes.length / 1000)] ?? 1) / 127;
+  const step = (sizes[Math.floor(sizes.length * clipped)] ?? 1) / 127;
   const bytes = Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight / step))));
   return { weights: bytes, bits, step, dense };
 }

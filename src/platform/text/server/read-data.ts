@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readRows } from '#platform/data-files/server/data-files.ts';
 
-export function readData(file: string): Buffer {
-  return readFileSync(new URL(`./data/${file}`, import.meta.url));
-}
+export const readData = (file: string): Buffer => readFileSync(new URL(`./data/${file}`, import.meta.url));
 
-export function readTable(file: string): string[][] {
-  return readRows(new URL(`./data/${file}`, import.meta.url));
-}
+export const readTable = (file: string): string[][] => readRows(new URL(`./data/${file}`, import.meta.url));
 
 /** Reads the word lists of a file. Each row has a name and its words. */
 export function readWords(file: string): (name: string) => ReadonlySet<string> {

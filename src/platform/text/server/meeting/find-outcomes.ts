@@ -12,6 +12,9 @@ const maxFound = 12;
  */
 const [minProposal, minQuestion, maxShort, maxClause] = [3, 4, 4, 25];
 const [maxTurns, maxMotionTurns] = [2, 4];
+const undecided = ['undecided', 'agrees', 'verdict', 'ack', 'chatter', 'openStatement'];
+/** Minimum probability of a decision, of an open point, and of an answer that leaves a question open. */
+const [leastDecision, leastOpen, leastUnsettled] = [0.3, 0.2, 0.3];
 
 /**
  * Finds labeled decisions, sentences that say that something is decided, votes, and proposals that another speaker
@@ -24,7 +27,7 @@ export function findDecisions(transcript: Transcript): Finding[] {
     if (label?.kind === 'decision')
       return line.words.length > 1 ? [{ ...line, text: tidySpaces(label.text) }] : [];
     if (label !== undefined || line.cells !== undefined) return [];
-    const own = isDecided(line, isUnpunctuated) ? [index, index] : [];
+    const own = isDecided(line, isUnpunctuated) || isSettled(transcript, index) ? [index, index] : [];
     const [from = -1, to = -1] = findVote(transcript, index) ?? own;
     const reply = said[turns[line.paragraph + 1]?.[0] ?? -1];
     // A reply answers the last question of the turn before it.
@@ -35,6 +38,14 @@ export function findDecisions(transcript: Transcript): Finding[] {
     return [quoteLines(transcript, [[from, from] as const, [from + 1, to] as const]) ?? []].flat();
   });
   return keepDistinct(found);
+}
+
+/** True if the trained models find a decision rather than a task or an open point. */
+function isSettled({ said, chances }: Transcript, index: number): boolean {
+  const { text = '', words = [] } = said[index] ?? {};
+  const { decision = 0, work = 0, open = 0 } = chances[index] ?? {};
+  if (words.length < minProposal || isQuestion(text) || isLike(text, ...undecided)) return false;
+  return decision >= Math.max(work, open, leastDecision) && text.match(pattern('assigned')) === null;
 }
 
 function isDecided({ text, speaker, words }: Said, isDictated = false): boolean {
@@ -118,15 +129,17 @@ export function findQuestions(transcript: Transcript): Finding[] {
   return keepDistinct(found);
 }
 
-function isOpen({ said, turns, format, isUnpunctuated }: Transcript, index: number): boolean {
+function isOpen({ said, turns, format, isUnpunctuated, chances }: Transcript, index: number): boolean {
   const { text = '', words = [], paragraph = 0, speaker } = said[index] ?? {};
   if (isUnpunctuated || words.length < (isQuestion(text) ? minQuestion : minProposal)) return false;
+  const isUnsettled = (at: number, least = leastOpen) => (chances[at]?.open ?? 0) >= least;
   // After a question, `We don’t know yet` is an answer and not a second open question.
-  if (!isQuestion(text)) return isLike(text, 'openStatement') && !isQuestion(said[index - 1]?.text ?? '');
+  const isReply = isQuestion(said[index - 1]?.text ?? '');
+  if (!isQuestion(text)) return !isReply && (isUnsettled(index) || isLike(text, 'openStatement'));
   if (isLike(text, 'smallTalk', 'asks', 'asksYou', 'asksFact')) return false;
   if (format === 'list' && said[index + 1]?.paragraph !== paragraph) return true;
   const after = [paragraph + 1, paragraph + 2].flatMap((turn) => turns[turn] ?? []);
   const replies = speaker === null ? [index + 1] : after;
-  const answer = replies.flatMap((at) => said[at] ?? []).find((one) => !isQuestion(one.text));
-  return answer === undefined || isLike(answer.text, 'unknown');
+  const answer = replies.find((at) => said[at] && !isQuestion(said[at].text));
+  return answer === undefined || isUnsettled(answer, leastUnsettled) || isLike(said[answer]?.text, 'unknown');
 }

@@ -86,9 +86,8 @@ export function joinText(lines: readonly { text: string }[]): string {
   return tidySpaces(lines.map(({ text }) => text).join(' '));
 }
 
-export function listStems(text: string, language: string): Set<string> {
-  return stemContent(text.toLowerCase().match(/\p{L}{3,}|\p{N}+/gu) ?? [], language);
-}
+export const listStems = (text: string, language: string): Set<string> =>
+  stemContent(text.toLowerCase().match(/\p{L}{3,}|\p{N}+/gu) ?? [], language);
 
 export function tidySpaces(text: string): string {
   const single = text.replaceAll(/\s+/gu, ' ').trim();

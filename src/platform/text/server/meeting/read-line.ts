@@ -28,9 +28,8 @@ export function readNameAbove(line: string, next = ''): string | undefined {
   return isName && isLike(next, 'timeOnly') ? line.trim() : undefined;
 }
 
-export function skipLead(line: string): number {
-  return (pattern('bullet').exec(line) ?? pattern('timeLead').exec(line))?.[0].length ?? 0;
-}
+export const skipLead = (line: string): number =>
+  (pattern('bullet').exec(line) ?? pattern('timeLead').exec(line))?.[0].length ?? 0;
 
 /**
  * Finds which lowercase words before a colon are names: in a chat all of them, elsewhere those that occur more than

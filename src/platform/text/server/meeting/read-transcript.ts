@@ -4,6 +4,7 @@ import { cleanText } from '../reading/clean-text.ts';
 import { readDocument, type Sentence } from '../reading/read-document.ts';
 import { findSource, type Mark } from '../reading/spans.ts';
 import { isUnpunctuated, splitAt } from '../reading/split-clauses.ts';
+import { rateLines } from './line-model.ts';
 import { isLike, pattern } from './meeting-patterns.ts';
 import type { Line } from './read-line.ts';
 import { isLabel, learnNames, readNameAbove, readSpeaker, skipLead, splitName } from './read-line.ts';
@@ -46,13 +47,16 @@ export function readTranscript(source: string, today: string) {
   const speakers = [...new Set(pieces.flatMap(({ speaker }) => speaker ?? []))];
   const names = new Set([...speakers, ...texts.flatMap(listPeople)]);
   const parts = [...names].flatMap((name) => splitName(name).map((part) => ({ name, part })));
+  const people = Map.groupBy(parts, ({ part }) => part);
   const day: Calendar = { today: readHeadDay(texts, { today, language }) ?? today, language };
   return {
     format,
     utterances: joined.utterances,
     speakers,
     /** People who speak, are listed as present or are mentioned with `@`, by each part of their names. */
-    people: Map.groupBy(parts, ({ part }) => part),
+    people,
+    /** Ratings of the sentences by the trained models. Empty if they were not rated. */
+    chances: endless ? [] : rateLines({ said, people, format }),
     /** The words without names and times. Each utterance is one paragraph. */
     document,
     said,

@@ -3,10 +3,9 @@ import type { Span } from '../../common/text-facts.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { startsDangling } from '../reading/dangling-start.ts';
 import { countWords } from '../reading/read-document.ts';
-import { rarity } from '../words/document-frequency.ts';
 import type { Finding } from './find-outcomes.ts';
 import { isLike, isQuestion } from './meeting-patterns.ts';
-import { joinText, listStems, writeTurns } from './quote-lines.ts';
+import { joinText, writeTurns } from './quote-lines.ts';
 import type { Said, Transcript } from './read-transcript.ts';
 import type { Task } from './tasks/find-marked.ts';
 
@@ -20,16 +19,12 @@ export type Findings = Record<'decisions' | 'questions', readonly Finding[]> & {
  * needs the sentence before it.
  */
 const [maxStatements, maxNotes, maxListed, maxAnswer, maxBare] = [6, 8, 10, 3, 5];
-/**
- * Maximum words of a reply that says nothing, of a statement in speech that must be clear without pronouns, and of a
- * heading in notes.
- */
-const [maxNod, maxShort, maxHeading] = [3, 10, 6];
+/** Maximum words of a reply that says nothing, and of a statement in speech that must be clear without pronouns. */
+const [maxNod, maxShort] = [3, 10];
 const [minWords, minNoteWords, maxWords] = [6, 3, 40];
-const [figureWeight, ideaWeight] = [1.5, 3];
+/** Minimum rating of a statement, and the rating of statements in a text that the models cannot rate. */
+const [leastKey, unrated] = [0.3, 0.5];
 const dictatedNote = 'The text has no punctuation. Add it for a full summary.';
-/** Maximum sentences of a talk in which every statement counts. */
-const maxShortTalk = 12;
 
 /** Writes how much was found, the decisions, the most central statements word for word, and the open questions. */
 export function summarizeMeeting(transcript: Transcript, type: MeetingType, found: Findings): string {
@@ -64,11 +59,11 @@ function writeList(title: string, list: readonly { text: string }[]): string {
 }
 
 /**
- * Chooses the sentences, or what remains of the lines of a list, that share the most words with the others. An answer
- * with a figure is quoted with its question.
+ * Chooses the sentences, or what remains of the lines of a list, that a reader of the minutes needs most. An answer with a
+ * figure is quoted with its question.
  */
 function listStatements(transcript: Transcript, found: Findings, ideas: boolean) {
-  const { said, turns, format, document } = transcript;
+  const { said, turns, format, chances } = transcript;
   const isList = format === 'list';
   const told = found.tasks.flatMap(({ span, uses }) => [span, ...uses.flatMap((at) => said[at] ?? [])]);
   const spent: Span[] = [...told, ...found.possible, ...found.decisions, ...found.questions];
@@ -76,35 +71,22 @@ function listStatements(transcript: Transcript, found: Findings, ideas: boolean)
   const units = isList
     ? turns
     : said.map((_, at) => (!ideas && isAnswer(transcript, at) ? [at - 1, at] : [at]));
-  const lines = units.map((unit) =>
-    listUntold(
-      unit.flatMap((at) => said[at] ?? []),
-      isTold,
-    ),
-  );
-  const stems = lines.map((line) => [...listStems(joinText(line), document.language.code)]);
-  const counts = new Map<string, number>();
-  for (const stem of stems.flat()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const whole = units.map((unit) => unit.flatMap((at) => said[at] ?? []));
+  const lines = whole.map((line) => listUntold(line, isTold));
   const weights = lines.map((line, index) => {
     const length = countWords(line);
     const isIdea = ideas && isLike(line[0]?.text, 'idea');
-    const isHeading = length <= maxHeading && !isEnded(line) && isEnded(lines[index + 1] ?? []);
     const isWhole = line.length === units[index]?.length;
     const isTorn = !isWhole && (length < minWords || isUnclear(line[0]?.text ?? ''));
     const isPair = !isList && isWhole && line.length > 1;
     const isClear = isIdea || isPair || line.every((one) => isStatement(one, format));
-    if (length < minNoteWords || length > maxWords || (isList && (isHeading || isTorn)) || !isClear) return 0;
-    const own = stems[index] ?? [];
-    const shared = own.reduce((sum, stem) => sum + rarity(stem) * Math.log(counts.get(stem) ?? 1), 0);
-    const isFigure = /[\d%€$£]/u.test(joinText(line));
-    // In speech, a sentence that shares no word with the others is an aside.
-    if (shared === 0 && !isFigure && !isIdea && !isList && said.length > maxShortTalk) return 0;
-    const factor = (isFigure ? figureWeight : 1) * (isIdea ? ideaWeight : 1);
-    return (factor * (1 + shared)) / Math.sqrt(own.length + 1);
+    if (length < minNoteWords || length > maxWords || (isList && isTorn) || !isClear) return 0;
+    const keys = units[index]?.map((at) => chances[at]?.key ?? unrated) ?? [];
+    return Math.max(...keys) + Number(isIdea);
   });
   const most = isList ? maxNotes : maxStatements;
   const least = weights.toSorted((one, other) => other - one)[most - 1] ?? 0;
-  const best = lines.filter((_, index) => (weights[index] ?? 0) >= Math.max(least, Number.EPSILON));
+  const best = lines.filter((_, index) => (weights[index] ?? 0) >= Math.max(least, leastKey));
   return best.slice(0, most).map((line) => ({ text: writeTurns(transcript, line) }));
 }
 

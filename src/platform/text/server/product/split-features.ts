@@ -25,9 +25,8 @@ export function splitFeatures(list: string): string[] {
   return [...seen.values()].filter(hasContent);
 }
 
-export function tidyName(name: string): string {
-  return name.replaceAll(pattern('markup'), ' ').replaceAll(/\s+/gu, ' ').trim();
-}
+export const tidyName = (name: string): string =>
+  name.replaceAll(pattern('markup'), ' ').replaceAll(/\s+/gu, ' ').trim();
 
 const hasContent = (part: string) => /[\p{L}\p{N}]/u.test(part);
 

@@ -119,9 +119,8 @@ function measureWords({ words }: Sentence) {
   });
 }
 
-function levelOf(figure: number, scale: string): string {
-  return levels.find(([of, limit]) => of === scale && figure < Number(limit))?.[2] ?? 'very difficult';
-}
+const levelOf = (figure: number, scale: string): string =>
+  levels.find(([of, limit]) => of === scale && figure < Number(limit))?.[2] ?? 'very difficult';
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);

@@ -40,6 +40,8 @@ export function knownShare(sample: string): number {
   return words.filter((word) => isKnownWord(word)).length / (words.length || 1);
 }
 
-function describe(code: string): LanguageFacts {
-  return { code, name: names.of(code) ?? code, supported: code === 'en' };
-}
+const describe = (code: string): LanguageFacts => ({
+  code,
+  name: names.of(code) ?? code,
+  supported: code === 'en',
+});

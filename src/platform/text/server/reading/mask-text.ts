@@ -6,9 +6,8 @@ import { findSpans } from './spans.ts';
 const form = readNamedPatterns('letter-patterns.tsv')('form');
 
 /** Replaces the salutation, the closing and the signature with spaces. Keeps the length of the text. */
-export function blankLetterForm(prose: string): string {
-  return prose.replaceAll(form, (part) => ' '.repeat(part.length));
-}
+export const blankLetterForm = (prose: string): string =>
+  prose.replaceAll(form, (part) => ' '.repeat(part.length));
 
 const quoted = /[“"][^“”"]*[”"]/gu;
 
@@ -73,9 +72,8 @@ export function hideMasks(text: string, masks: readonly Mask[], filler: 'name' |
   return hidden + text.slice(copied);
 }
 
-export function breakRuns(text: string): string {
-  return text.replaceAll(longRun, (run) => run.replaceAll(piece, (part) => `${part.slice(0, -1)} `));
-}
+export const breakRuns = (text: string): string =>
+  text.replaceAll(longRun, (run) => run.replaceAll(piece, (part) => `${part.slice(0, -1)} `));
 
 const longRun = new RegExp(`[^\\s]{${maxRunCharacters + 1},}`, 'g');
 const piece = new RegExp(`[^]{1,${maxRunCharacters}}`, 'g');

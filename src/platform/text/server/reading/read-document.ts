@@ -93,6 +93,5 @@ function segmentWords(prose: string, language: string): Span[] {
     .map(({ segment, index }) => ({ start: index, end: index + segment.length }));
 }
 
-export function countWords(sentences: readonly Pick<Sentence, 'words'>[]): number {
-  return sentences.reduce((sum, { words }) => sum + words.length, 0);
-}
+export const countWords = (sentences: readonly Pick<Sentence, 'words'>[]): number =>
+  sentences.reduce((sum, { words }) => sum + words.length, 0);

@@ -173,9 +173,8 @@ function continues(before: string, next: string): boolean {
   return isAbbreviation(word, opener);
 }
 
-function isKnownAbbreviation(lower: string): boolean {
-  return ['titles', 'before more', 'before numbers', 'in names'].some((name) => wordList(name).has(lower));
-}
+const isKnownAbbreviation = (lower: string): boolean =>
+  ['titles', 'before more', 'before numbers', 'in names'].some((name) => wordList(name).has(lower));
 
 function isAbbreviation(word: string, opener: string): boolean {
   const lower = word.toLowerCase();

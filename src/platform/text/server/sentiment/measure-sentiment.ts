@@ -120,9 +120,8 @@ function labelText(
   return { label: 'neutral' };
 }
 
-function isPersonalText(prose: string, words: number): boolean {
-  return words === 0 || speaksForSomeone(prose) || (words <= confidentWords && addressed.test(prose));
-}
+const isPersonalText = (prose: string, words: number): boolean =>
+  words === 0 || speaksForSomeone(prose) || (words <= confidentWords && addressed.test(prose));
 
 /** Lists the votes of the clauses of each sentence. Quotations, salutations and closings have no vote. */
 function listVotes({ prose, sentences, words }: TextDocument): (readonly number[])[] {

@@ -38,13 +38,11 @@ export function listSentimentFigures(text: string, { compound, positive, negativ
   return [1, compound, positive, negative, length * compound, length];
 }
 
-export function blendSentiment(lexicon: number, learned: number): number {
-  return (1 - learnedShare) * lexicon + learnedShare * Math.tanh(learned);
-}
+export const blendSentiment = (lexicon: number, learned: number): number =>
+  (1 - learnedShare) * lexicon + learnedShare * Math.tanh(learned);
 
-function stemMarked(word: string): string {
-  return word.startsWith(mark) ? mark + stemWord(word.slice(mark.length)) : stemWord(word);
-}
+const stemMarked = (word: string): string =>
+  word.startsWith(mark) ? mark + stemWord(word.slice(mark.length)) : stemWord(word);
 
 function markNegated(text: string): string[] {
   let reach = 0;

@@ -18,9 +18,8 @@ export function rewriteSentiment(text: string): string {
 }
 
 /** True if the text has a phrase whose meaning differs from that of its words. */
-export function turnsSense(text: string): boolean {
-  return ['ironic', 'unreal', 'turned'].some((name) => hasPhrase(text, name));
-}
+export const turnsSense = (text: string): boolean =>
+  ['ironic', 'unreal', 'turned'].some((name) => hasPhrase(text, name));
 
 /** Corrects the score of a sentence for what its single words do not show, such as irony and calm complaints. */
 export function correctSentiment(text: string, score: number): number {

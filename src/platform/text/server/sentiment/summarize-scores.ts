@@ -41,10 +41,6 @@ export function summarizeScores(
   };
 }
 
-export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-export function round(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
-}
+export const round = (value: number): number => Math.round(value * 10_000) / 10_000;

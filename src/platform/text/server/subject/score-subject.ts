@@ -18,9 +18,8 @@ export const listSubjectFeatures = (subject: string) => listWordFeatures(subject
  * Lists numeric features for the model. None of them grows with the number of words, so padding does not raise the
  * score.
  */
-export function listSubjectFigures(subject: string): number[] {
-  return patternsOf('figure').map(({ expression }) => Number(expression.test(subject)));
-}
+export const listSubjectFigures = (subject: string): number[] =>
+  patternsOf('figure').map(({ expression }) => Number(expression.test(subject)));
 
 /** `isJudged` is false if the line is not in English or brings grave news. */
 export type SubjectFacts = { type: EmailType; isJudged: boolean };
@@ -125,9 +124,9 @@ function checkForm({ whole }: Line): Check {
   return [share, reason, faults.flatMap(([, , warning]) => warning ?? [])[0]];
 }
 
-function listPitches(line: string): string[] {
-  return [...new Set([...line.matchAll(pattern('promotional'))].map(([phrase]) => phrase.toLowerCase()))];
-}
+const listPitches = (line: string): string[] => [
+  ...new Set([...line.matchAll(pattern('promotional'))].map(([phrase]) => phrase.toLowerCase())),
+];
 
 /** True for a line with three promotional phrases, or with two if it shouts. */
 export function isSpam(line: string): boolean {

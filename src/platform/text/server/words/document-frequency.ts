@@ -9,9 +9,8 @@ for (const [count = '', stems = ''] of readTable('document-frequencies.tsv')) {
 }
 
 /** Rarity of an English stem in general text, from about 0 (in every document) to 9 (never seen). */
-export function rarity(stem: string): number {
-  return Math.log((documents + 1) / ((frequencies.get(stem) ?? 0.5) + 0.5));
-}
+export const rarity = (stem: string): number =>
+  Math.log((documents + 1) / ((frequencies.get(stem) ?? 0.5) + 0.5));
 
 /** True if this word, in any form, occurs in more than one document of general English. */
 export const isKnownWord = (word: string) => frequencies.has(stemWord(word));

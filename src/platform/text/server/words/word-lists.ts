@@ -9,6 +9,4 @@ for (const [code = '', words = ''] of rows)
   lists.set(code, new Set([...(lists.get(code) ?? []), ...words.split(' ')]));
 const none: ReadonlySet<string> = new Set();
 
-export function listStopWords(language: string): ReadonlySet<string> {
-  return lists.get(language) ?? none;
-}
+export const listStopWords = (language: string): ReadonlySet<string> => lists.get(language) ?? none;

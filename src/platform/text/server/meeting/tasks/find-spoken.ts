@@ -1,5 +1,5 @@
 import type { MeetingType } from '../../../common/options.ts';
-import { findPerson } from '../find-people.ts';
+import { findKnown, findPerson } from '../find-people.ts';
 import { isLike, isQuestion, pattern } from '../meeting-patterns.ts';
 import { joinText, quoteLines, type Range, tidySpaces } from '../quote-lines.ts';
 import type { Transcript } from '../read-transcript.ts';
@@ -8,7 +8,13 @@ import type { Task } from './find-marked.ts';
 import { isDoing, isImperative, requestThreshold, scoreRequest } from './request-features.ts';
 
 /** Scores of accepted and promised tasks, of requests to a known person, and of anything else. */
-const [sure, likely, doubtful] = [0.85, 0.7, 0.4];
+const [sure, likely, doubtful] = [0.85, 0.7, 0.3];
+/**
+ * For tasks that only the trained models recognize: minimum probabilities of work and of a request, minimum words, and what
+ * a note without an owner loses.
+ */
+const [leastWork, leastRequest, leastWords, ownerless] = [0.2, 0.08, 4, 0.05];
+const noWork = ['unreal', 'chatter', 'smallTalk', 'refersBack', 'openStatement'];
 const maxTurns = 4;
 /** Maximum words of a reply that only says yes, and maximum characters around a task whose words are clear alone. */
 const [maxYes, maxLead] = [3, 40];
@@ -42,9 +48,33 @@ export function findSpoken(transcript: Transcript, index: number, type: MeetingT
   // A promise that answers a question is certain: `Does the till do that?` – `I’ll look.`
   const isAnswer = /[?？](?: \S+){0,3}$/u.test(joinText(said.slice(Math.max(0, index - 2), index)));
   const owner = line.speaker ?? (isUnpunctuated ? (narrator ?? 'Speaker') : format === 'list' ? 'Me' : null);
-  return promise === 0
-    ? []
-    : write(transcript, [[index, index + Number(isDue)]], owner, isAnswer ? sure : promise);
+  if (promise === 0) return [];
+  return write(transcript, [[index, index + Number(isDue)]], owner, isAnswer ? sure : promise);
+}
+
+/** Finds work that only the trained models recognize. */
+export function findLikely(transcript: Transcript, index: number, type: MeetingType): Task[] {
+  const { said, chances, day } = transcript;
+  const { work = 0, request = 0, decision = 0, open = 0 } = chances[index] ?? {};
+  const span = said[index];
+  if (span === undefined) return [];
+  const { speaker, words } = span;
+  const text = tidySpaces(span.text);
+  const isRequest = speaker !== null && request >= leastRequest;
+  const isIdle = type === 'interview' || words.length < leastWords || (isQuestion(text) && !isRequest);
+  const isLess = work < Math.max(decision, open, leastWork) || isLike(text, ...noWork);
+  if (isIdle || isLess) return [];
+  // In notes, an owner stands at the start, at the end or after a mark: `Poster: Ann`.
+  const places = text.match(pattern('personPlace')) ?? [];
+  const find = speaker === null ? findPerson : findKnown;
+  const names = places.flatMap((name) => find(name, transcript) ?? []);
+  const other = names.find((name) => name !== speaker) ?? null;
+  if (isRequest) return writeRequest(transcript, index, { owner: other, isCall: false, score: work }, type);
+  const isFirst = other !== null && text.startsWith(other.split(' ')[0] ?? other);
+  if (speaker !== null) return write(transcript, [[index, index]], isFirst ? other : speaker, work);
+  const owner = other ?? (isLike(text, 'firstPerson') ? 'Me' : null);
+  const task = isFirst ? text.replace(/^\S+ (?:to |will )?/u, '') : text;
+  return [{ task, owner, due: findDue(text, day), span, score: work - (owner ? 0 : ownerless), uses: [] }];
 }
 
 /** Scores a promise. One that may be a mere intention needs a date. */

@@ -2,11 +2,11 @@ import type { MeetingType } from '../../../common/options.ts';
 import { readLabel } from '../meeting-patterns.ts';
 import type { Transcript } from '../read-transcript.ts';
 import { findMarked, type Task } from './find-marked.ts';
-import { findSpoken } from './find-spoken.ts';
+import { findLikely, findSpoken } from './find-spoken.ts';
 
 const [maxTasks, maxPossible] = [12, 5];
 /** Minimum score of an action item. Anything lower is listed as a possible one. */
-const sureScore = 0.6;
+const sureScore = 0.35;
 
 export function findTasks(transcript: Transcript, type: MeetingType) {
   const { said, format } = transcript;
@@ -16,7 +16,8 @@ export function findTasks(transcript: Transcript, type: MeetingType) {
   const found = said.flatMap((line, index): Task[] => {
     if (spent.has(index) || (readLabel(line)?.kind ?? 'task') !== 'task') return [];
     const marked = findMarked(transcript, index);
-    const tasks = marked === undefined ? findSpoken(transcript, index, kind) : [marked];
+    const spoken = marked === undefined ? findSpoken(transcript, index, kind) : [marked];
+    const tasks = spoken.length > 0 ? spoken : findLikely(transcript, index, kind);
     for (const at of tasks.flatMap(({ uses }) => uses)) spent.add(at);
     return tasks;
   });

@@ -6,17 +6,7 @@ export const requestThreshold = 0.5;
 /** Minimum score of explicit requests, which are rare in the training data, and maximum score of offers. */
 const [plainScore, offerScore] = [0.6, 0.4];
 /** Patterns of `meeting-patterns.tsv` that are figures of the model, in this order. */
-const signs = [
-  'questionToYou',
-  'polite',
-  'vow',
-  'wish',
-  'duty',
-  'question',
-  'reader',
-  'fewWords',
-  'manyWords',
-];
+const signs = ['questionToYou', 'polite', 'vow', 'wish', 'duty', 'question', 'reader', 'curt', 'wordy'];
 
 const actionVerbs = meetingWords('actionVerbs');
 const moreVerbs = meetingWords('moreVerbs');
@@ -45,9 +35,8 @@ export function isPlainRequest(sentence: string): boolean {
 
 export const listRequestFeatures = (sentence: string) => listWordFeatures(sentence, pattern('token'));
 
-export function listRequestFigures(sentence: string): number[] {
-  return [true, isImperative(sentence), ...signs.map((sign) => isLike(sentence, sign))].map(Number);
-}
+export const listRequestFigures = (sentence: string): number[] =>
+  [true, isImperative(sentence), ...signs.map((sign) => isLike(sentence, sign))].map(Number);
 
 const ownModel = loadHashedModel('requests');
 
