@@ -79,10 +79,10 @@ export const ContentSummarizerPage = toolPage({
   slug: 'content-summarizer',
   title: 'Content summarizer',
   intro:
-    'The few sentences that matter most: one or two, a short page, or a bulleted list. The built-in engine highlights them in your text.',
+    'The few sentences that matter most: three or four, a short page, or a bulleted list. The built-in engine highlights them in your text.',
   asideTitle: 'How it summarizes',
   aside: [
-    'The built-in engine picks sentences from your text and leaves out the ones that make no sense on their own. It adds no words, so it makes nothing up.',
+    'The built-in engine picks the sentences that matter most and tries to keep those together that need each other. It adds no words, so it makes nothing up.',
     'It works in most languages, and best in English.',
   ],
   modelNote:

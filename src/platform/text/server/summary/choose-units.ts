@@ -5,16 +5,16 @@ export type Plan = {
   /** Maximum sentences, or units if `byUnit` is set. More are added until the summary has `minWords` words. */
   count: number;
   byUnit?: boolean;
-  /** False if only wanted lists are shown. */
+  /** If false, a list is shown only if `wanted` asks for it. */
   hasLists?: boolean;
   minWords?: number;
   maxWords?: number;
-  /** Sentences that the summary shows if possible, such as the start of the text and its conclusion. */
+  /** Sentences that the summary shows if possible, such as the main list of a text or the requests of a letter. */
   wanted?: readonly ((index: number) => boolean)[];
 };
 
-/** Weight of repetition in the choice, and maximum likeness to a chosen sentence. */
-const [repetitionCost, repetitionLimit] = [0.2, 0.75];
+/** Weight of repetition in the choice, maximum likeness to a chosen sentence, and maximum sentences with wanted ones. */
+const [repetitionCost, repetitionLimit, maxPlaces] = [0.2, 0.75, 12];
 
 /**
  * Chooses sentences with those that they need, and returns groups of indexes in the order of the text. Sentences that
@@ -36,7 +36,8 @@ export function chooseUnits(
   const fits = (index: number, added: readonly number[], isWanted: boolean) => {
     if (!added.includes(index) || (nearest[index] ?? 0) > repetitionLimit) return false;
     if (!isWanted && !hasLists && candidates[index]?.line.list) return false;
-    const isRoom = isWanted || words < minWords || places + (byUnit ? 1 : added.length) <= count;
+    const most = isWanted ? maxPlaces : words < minWords ? Infinity : count;
+    const isRoom = places + (byUnit ? 1 : added.length) <= most;
     return isRoom && words + wordsOf(added) <= maxWords;
   };
   const addBest = (matches?: (index: number) => boolean) => {

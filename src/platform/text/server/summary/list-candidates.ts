@@ -38,10 +38,9 @@ export function listCandidates(document: TextDocument, type?: SummaryType): Cand
   const asks = (index: number) => isLike('question', texts[index] ?? '');
   const isUsable = (line: Line, index: number) => {
     const text = texts[index] ?? '';
-    const key = text
-      .toLowerCase()
-      .replace(/。.*$/su, '')
-      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
+    const letters = text.toLowerCase().replaceAll(/[^。\p{L}\p{M}\p{N}]+/gu, ' ');
+    // The splitter may join repeated sentences that end with “。”, so the first of them is the key.
+    const [key = ''] = letters.split('。');
     if (text === title || isLike('notice', text) || seen.has(key)) return false;
     seen.add(key);
     if (line.list) return true;

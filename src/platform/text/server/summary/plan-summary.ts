@@ -6,7 +6,8 @@ import { isLike } from './summary-patterns.ts';
 
 /**
  * Size of a summary: maximum share of the words of the text, bounds of that maximum in words, and minimum, maximum
- * and share of the sentences. `beside`: words that it may have in addition to a main list.
+ * and share of the sentences. `beside`: words that it may have in addition to a main list. A brief summary has a
+ * fourth sentence if three have fewer than the minimum words, or if a wanted sentence needs the one beside it.
  */
 const sizes = {
   brief: { most: 0.4, limits: [50, 85], fewest: 3, limit: 3, share: 0, beside: 40 },
@@ -17,6 +18,8 @@ const sizes = {
 const [briefWords, briefShare] = [45, 0.3];
 /** A list with more than this share of the words of a text is a main list. */
 const listShare = 0.18;
+/** Maximum requests of a letter. With the point of the letter, a summary shows seven bullets. */
+const maxDemands = 6;
 
 type Matcher = (index: number) => boolean;
 
@@ -47,8 +50,9 @@ function isMainList({ line: { list, words } }: Candidate, all: number): boolean 
   return list.isSteps || isAsking || words.length > all * listShare;
 }
 
-/** Lists what the summary must show: the main lists and what they need, or the point and the requests of a
- * letter. */
+/**
+ * Lists what the summary must show: the main list with what it needs, or the point and the requests of a letter.
+ */
 function listWanted({ words }: TextDocument, candidates: readonly Candidate[], type: SummaryType): Matcher[] {
   const matches = (name: string) => (index: number) => isLike(name, candidates[index]?.text ?? '');
   const listPlaces = (name: string) =>
@@ -62,7 +66,6 @@ function listWanted({ words }: TextDocument, candidates: readonly Candidate[], t
     return [isWarning, isList, ...listPlaces('needs'), isBeside];
   }
   const isLetter = candidates.slice(0, 3).some(({ line }) => isLike('greeting', line.text));
-  if (!isLetter) return [];
-  const demands = listPlaces('demand');
-  return [matches('point'), ...(type === 'brief' ? [matches('demand')] : demands)];
+  const demands = type === 'brief' ? [matches('demand')] : listPlaces('demand').slice(0, maxDemands);
+  return isLetter ? [matches('point'), ...demands] : [];
 }

@@ -13,14 +13,16 @@ type Scored = Pick<SentenceRanking, 'kind' | 'scores'>;
 /** Patterns of `summary-patterns.tsv` that are figures of the model, in this order. */
 const signs = ['point', 'demand', 'fact', 'figure', 'notice'];
 /**
- * Weight of a grade beside the score of the ranking. Writers of abstracts choose what a paper does, and readers of a list
- * choose the topic that its lines share.
+ * Weight of the grade relative to the ranking score. It is low for abstracts and 0 for lists, where the ranking alone
+ * chooses better.
  */
 const weights = { article: 1.3, abstract: 0.1, list: 0, other: 1 } as const;
 
 let ownModel: HashedModel | undefined;
 
-/** Adds to each score how much the model thinks a summary needs the sentence, from 0 to 3. */
+/**
+ * Adds the grade that the model gives each sentence (about 0 to 3), times the weight of this kind of text, to its score.
+ */
 export function addGrades(
   { kind, scores }: Scored,
   sentences: readonly Sentence[],
@@ -35,7 +37,7 @@ export function addGrades(
   );
 }
 
-/** Lists the words of each sentence, its length, its place in the text and in its paragraph, and figures. */
+/** Lists the words of each sentence, its length, its place in the text and in its paragraph, and its numeric features. */
 export function listGradeFeatures(sentences: readonly Sentence[], { kind, scores }: Scored, title = '') {
   const count = sentences.length;
   const most = scores.reduce((max, score) => Math.max(max, score), 0) || 1;
@@ -47,6 +49,7 @@ export function listGradeFeatures(sentences: readonly Sentence[], { kind, scores
     const places = {
       words: Math.min(9, words.length / 5),
       part: (8 * index) / count,
+      // The key is the kind of text, so the model learns the position by kind of text.
       [kind]: (4 * index) / count,
       first: Math.min(5, index),
       last: Math.min(5, count - 1 - index),

@@ -36,6 +36,7 @@ describe('the result of summarizeContent', () => {
 
   it('has at most four sentences if brief, six if detailed, and three to seven bullets', () => {
     const brief = summarize(article).details;
+    expect(brief.summaryWords).toBeLessThanOrEqual(85);
     expect(brief.summaryWords).toBeLessThanOrEqual(0.4 * brief.sourceWords);
     expect(brief.chosen.length).toBeLessThanOrEqual(4);
     const detailed = summarize(article, 'detailed').details;

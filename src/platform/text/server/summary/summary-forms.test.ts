@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type SummaryType, summaryTypes } from '../../common/options.ts';
 import { summarizeContent } from './summarize-content.ts';
+import { isLike } from './summary-patterns.ts';
 
 const summarize = (content: string, summaryType: SummaryType = 'brief') =>
   summarizeContent({ content, summaryType }).summary;
@@ -101,6 +102,40 @@ describe('a summary', () => {
 });
 
 describe('letters and posts', () => {
+  it('with thirty requests have at most seven bullets, and twelve sentences if detailed', () => {
+    const things =
+      'mast sail rope lamp door shed gate oven sink roof boat cart desk bench shelf quay tent drum flag bell'
+        .split(' ')
+        .flatMap((thing) => [`the ${thing} in Osby`, `our other ${thing}`])
+        .slice(0, 30);
+    const asks = things.map((thing, at) => `It has rained for ${at + 2} weeks. Could you mend ${thing}?`);
+    const letter = `Dear Ms Roth,\n\nWe decided to open the yard of Osby in June.\n\n${asks.join(' ')}`;
+    const { chosen } = summarizeContent({ content: letter, summaryType: 'detailed' }).details;
+    expect(chosen.length).toBeGreaterThanOrEqual(5);
+    expect(chosen.length).toBeLessThanOrEqual(12);
+    const bullets = summarize(letter, 'bullets').split('\n');
+    expect(bullets.length).toBeGreaterThanOrEqual(4);
+    expect(bullets.length).toBeLessThanOrEqual(7);
+    expect(summarizeContent({ content: letter, summaryType: 'brief' }).details.summaryWords).toBeLessThan(86);
+  });
+
+  it.each([
+    'Dear prices are driving tenants out of Osby.',
+    'Cher sang in Osby on Friday, and half of the town came.',
+  ])('are not detected by a first word such as in %j', (start) => {
+    const text = `${start} The council owns forty houses at the harbor and lets them by the month. A family with two children lives in each of them. Please find the lists of all houses in the library. The mayor promised two new houses before the winter.`;
+    expect(isLike('greeting', start)).toBe(false);
+    expect(summarize(text)).toContain(start.slice(0, 20));
+  });
+
+  it.each([
+    'Dear Mr. and Mrs. Lind,',
+    'Sehr geehrte Damen und Herren,',
+    'Hello, on 3 May I bought a stove.',
+    'Dear Uwe',
+    'To whom it may concern:',
+  ])('are detected by their greeting: %j', (start) => expect(isLike('greeting', start)).toBe(true));
+
   it('have their news in the summary, but not the words that announce it, the greeting or the offer of help', () => {
     const mail =
       "Hi team,\n\nHope you all had a great weekend! We have been looking for a new yard for a while now. I'm happy to share that we signed the lease and move on 18 October. The old yard closes a week later. Please label your boats with a number by 10 October. Let me know if you have any questions.\n\nThanks,\nJim";
