@@ -62,7 +62,7 @@ export function gradeSummaries(
   return found;
 }
 
-/** Puts a title and paragraphs apart, and a bullet on a line of its own. */
+/** Separates the title and the paragraphs with empty lines, and puts each bullet on its own line. */
 function writeText({ title, paragraphs }: Row): GradedText {
   let text = title;
   const labels = paragraphs.flatMap((sentences) =>
