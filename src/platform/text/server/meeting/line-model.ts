@@ -12,7 +12,7 @@ type Lines = { said: readonly Said[]; people: ReadonlyMap<string, unknown>; form
 
 export const lineKinds = ['work', 'request', 'decision', 'open', 'key'] as const;
 const token = /\p{L}+(?:'\p{L}+)*|\p{N}+|[?!.,:;()–—→>@#*/"“”=-]+/gu;
-const fewestSentences = 6;
+const fewestSentences = 8;
 const [maxSize, wordsPerSize, prefix, suffix] = [8, 4, 5, 3];
 
 /** Lists the features of each sentence: its words, those of its neighbors, and the turns in which they are. */

@@ -23,7 +23,7 @@ const [maxStatements, maxNotes, maxListed, maxAnswer, maxBare] = [6, 8, 10, 3, 5
 const [maxNod, maxShort] = [3, 10];
 const [minWords, minNoteWords, maxWords] = [6, 3, 40];
 /** Minimum rating of a statement, and the rating of statements in a text that the models cannot rate. */
-const [leastKey, unrated] = [0.3, 0.5];
+const [leastKey, unrated] = [0.35, 0.5];
 const dictatedNote = 'The text has no punctuation. Add it for a full summary.';
 
 /** Writes how much was found, the decisions, the most central statements word for word, and the open questions. */

@@ -20,7 +20,7 @@ export type Task = {
 };
 
 /** Scores of a marked task, and of one that only names its owner. */
-const [markedScore, ownedScore] = [0.95, 0.8];
+export const [markedScore, ownedScore] = [0.95, 0.8];
 /** Maximum words of a marked line that is one task. In a longer line, only the marked sentence is the task. */
 const maxLineWords = 40;
 /** Patterns of words that name an owner, most certain first, in notes and in speech. */

@@ -1,12 +1,15 @@
 import type { MeetingType } from '../../../common/options.ts';
 import { readLabel } from '../meeting-patterns.ts';
 import type { Transcript } from '../read-transcript.ts';
-import { findMarked, type Task } from './find-marked.ts';
+import { findMarked, ownedScore, type Task } from './find-marked.ts';
 import { findLikely, findSpoken } from './find-spoken.ts';
 
 const [maxTasks, maxPossible] = [12, 5];
-/** Minimum score of an action item. Anything lower is listed as a possible one. */
-const sureScore = 0.35;
+/**
+ * Minimum score of an action item (anything lower is listed as a possible one), and minimum probability of a task that has
+ * neither a mark, an answer nor a date.
+ */
+const [sureScore, leastWork] = [0.35, 0.05];
 
 export function findTasks(transcript: Transcript, type: MeetingType) {
   const { said, format } = transcript;
@@ -17,7 +20,9 @@ export function findTasks(transcript: Transcript, type: MeetingType) {
     if (spent.has(index) || (readLabel(line)?.kind ?? 'task') !== 'task') return [];
     const marked = findMarked(transcript, index);
     const spoken = marked === undefined ? findSpoken(transcript, index, kind) : [marked];
-    const tasks = spoken.length > 0 ? spoken : findLikely(transcript, index, kind);
+    const isDoubted = (transcript.chances[index]?.work ?? 1) < leastWork;
+    const isKept = ({ score, due }: Task) => !isDoubted || score > ownedScore || due !== undefined;
+    const tasks = spoken.length > 0 ? spoken.filter(isKept) : findLikely(transcript, index, kind);
     for (const at of tasks.flatMap(({ uses }) => uses)) spent.add(at);
     return tasks;
   });

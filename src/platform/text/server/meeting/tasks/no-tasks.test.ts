@@ -77,3 +77,19 @@ it('an interviewer’s question gives no action item', () => {
   ].join('\n');
   for (const type of ['interview', 'team'] as const) expect(actionsOf(talk, type)).toEqual([]);
 });
+
+it('a fact about a topic that looks like a name gives no action item', () => {
+  const board = [
+    'Retro, boat crew',
+    'Went well',
+    'Briefing on the pier instead of the office (+4)',
+    'New ropes hold',
+    'Did not go well',
+    'Standup takes 25 min (+7)',
+    'Radio fails near the bridge (+2)',
+    'Two people filled the same tank, nobody knew',
+    'Actions',
+    'Label both tanks – Ida',
+  ].join('\n');
+  expect(actionsOf(board)).not.toContainEqual(expect.stringContaining('25 min'));
+});
