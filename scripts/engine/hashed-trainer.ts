@@ -9,7 +9,7 @@ export type Example = {
   weight?: number;
 };
 
-/** `clipped` is the share of the weights, the largest ones, that `quantize` clips. */
+/** `clipped` is the share of the largest weights that `quantize` clips. */
 export type TrainedModel = { weights: Float64Array; dense: number[]; bits: number; clipped?: number };
 
 export type Training = {
@@ -17,7 +17,7 @@ export type Training = {
   dense: readonly number[];
   passes: number;
   rate: number;
-  /** Takes equal steps for rare and frequent features (plain gradient descent), which suits texts with many rare ones. */
+  /** Uses plain gradient descent for the hashed features, which suits texts with many rare ones. Otherwise AdaGrad. */
   isPlain?: boolean;
   /** Returns the slope of the loss for this sum of weights. */
   slope(sum: number, target: number): number;

@@ -7,7 +7,7 @@ import { hashText } from '#platform/text/server/words/hashed-model.ts';
 import { type Example, type TrainedModel, trainHashedModel } from './hashed-trainer.ts';
 
 /**
- * `label` is `task`, `request`, `decision`, `open` or anything else that a sentence of a meeting may be. `key` (0 to 2) says
+ * `label` is `task`, `request`, `decision`, `open` or another label, which only the model of `key` uses. `key` (0 to 2) says
  * how much a reader of the minutes needs the sentence.
  */
 export type LabeledLine = Span & { label: string; key: number };
@@ -27,8 +27,8 @@ export const labelsOf: Record<Kind, readonly string[]> = {
   key: [],
 };
 const wantedLabels = new Set(Object.values(labelsOf).flat());
-/** Features of fewer sentences are left out, because they would only collide with others. */
-const leastUses = 2;
+/** Features of fewer sentences are dropped: they would only collide with others. */
+const minUses = 2;
 
 export function readMeetings(folder: string): LabeledMeeting[] {
   const rows = readFileSync(join(folder, 'meetings.jsonl'), 'utf8').trimEnd().split('\n');
@@ -39,8 +39,8 @@ export function readMeetings(folder: string): LabeledMeeting[] {
 export const isHeldOut = ({ title }: LabeledMeeting) => hashText(title, 16) % 10 === 0;
 
 /**
- * Writes `Speaker: text` lines. Sentences of one speaker in turn share a line, and in half of the texts whole sentences
- * of minutes too.
+ * Writes `Speaker: text` lines. Consecutive sentences of one speaker share a line. In half of the texts, sentences without a
+ * speaker share a line, too.
  */
 function writeMeeting({ title, lines }: Row): LabeledMeeting {
   let text = '';
@@ -78,7 +78,7 @@ function listRows(list: readonly LabeledMeeting[]): Line[] {
   const uses = new Map<string, number>();
   for (const { features } of rows)
     for (const one of new Set(features)) uses.set(one, (uses.get(one) ?? 0) + 1);
-  const isUsed = (feature: string) => (uses.get(feature) ?? 0) >= leastUses;
+  const isUsed = (feature: string) => (uses.get(feature) ?? 0) >= minUses;
   return rows.map((row) => ({ ...row, features: row.features.filter(isUsed) }));
 }
 

@@ -37,7 +37,7 @@ it.each([
   },
 );
 
-it('the weights that find requests come from the labels', () => {
+it('the weights of the model of requests come from the labels', () => {
   const [trained] = trainOnLines(
     meetings.filter((meeting) => !isHeldOut(meeting)),
     ['request'],

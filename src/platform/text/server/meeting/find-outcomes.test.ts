@@ -159,6 +159,7 @@ describe('a decision in a conversation', () => {
     ['The minutes are out.', 'Forty hundred it is.'],
     ['Friday works well for stands.', 'Good.'],
     ['The lamps are here.', 'Agreed.'],
+    ['How was it?', 'It went on for an hour, and nothing was decided.'],
   ])('is not found in “%s” – “%s”', (said, answer) => {
     expect(decisionsOf(`Ann: ${said}`, `Bo: ${answer}`)).toEqual([]);
   });

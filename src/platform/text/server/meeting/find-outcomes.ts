@@ -12,7 +12,8 @@ const maxFound = 12;
  */
 const [minProposal, minQuestion, maxShort, maxClause] = [3, 4, 4, 25];
 const [maxTurns, maxMotionTurns] = [2, 4];
-const undecided = ['undecided', 'agrees', 'verdict', 'ack', 'chatter', 'openStatement'];
+/** Patterns of sentences that are never decisions. */
+const neverDecisions = ['undecided', 'agrees', 'verdict', 'ack', 'chatter', 'openStatement'];
 /** Minimum probability of a decision, of an open point, and of an answer that leaves a question open. */
 const [leastDecision, leastOpen, leastUnsettled] = [0.3, 0.2, 0.3];
 
@@ -44,7 +45,7 @@ export function findDecisions(transcript: Transcript): Finding[] {
 function isSettled({ said, chances }: Transcript, index: number): boolean {
   const { text = '', words = [] } = said[index] ?? {};
   const { decision = 0, work = 0, open = 0 } = chances[index] ?? {};
-  if (words.length < minProposal || isQuestion(text) || isLike(text, ...undecided)) return false;
+  if (words.length < minProposal || isQuestion(text) || isLike(text, ...neverDecisions)) return false;
   return decision >= Math.max(work, open, leastDecision) && text.match(pattern('assigned')) === null;
 }
 

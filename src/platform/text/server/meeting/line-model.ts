@@ -12,10 +12,15 @@ type Lines = { said: readonly Said[]; people: ReadonlyMap<string, unknown>; form
 
 export const lineKinds = ['work', 'request', 'decision', 'open', 'key'] as const;
 const token = /\p{L}+(?:'\p{L}+)*|\p{N}+|[?!.,:;()–—→>@#*/"“”=-]+/gu;
+/** Minimum sentences of a text that is rated. */
 const fewestSentences = 8;
+/** Maximum size of a sentence, words per size, and letters at the start and at the end of a long word. */
 const [maxSize, wordsPerSize, prefix, suffix] = [8, 4, 5, 3];
 
-/** Lists the features of each sentence: its words, those of its neighbors, and the turns in which they are. */
+/**
+ * Lists the features of each sentence: its words, length and place, the words of its neighbors, and whether a neighbor is in
+ * the same line, in another line of the same speaker, or in a line of somebody else.
+ */
 export function listLineFeatures({ said, people, format }: Lines): string[][] {
   const words = said.map(({ text }) => listPhrases(text, people));
   return said.map(({ paragraph, speaker, words: { length } }, index) => {
@@ -32,7 +37,7 @@ export function listLineFeatures({ said, people, format }: Lines): string[][] {
   });
 }
 
-/** Lists one to three words in turn, and the ends of long words. Names and numbers are one word each. */
+/** Lists single words, pairs and triples, and the start and end of long words. All names count as one word, and all numbers. */
 function listPhrases(text: string, people: Lines['people']): string[] {
   const named = text.replaceAll(/\p{Lu}\p{L}+/gu, (word) => (people.has(word.toLowerCase()) ? 'nnn' : word));
   const all = named.toLowerCase().replaceAll('’', "'").match(token) ?? [];
@@ -46,7 +51,7 @@ function listPhrases(text: string, people: Lines['people']): string[] {
 
 const models = lineKinds.map((kind) => loadHashedModel(`meeting-${kind}`));
 
-/** Rates each sentence. Returns nothing for a few sentences, which are unlike the labeled texts. */
+/** Rates each sentence. Returns an empty list for a few sentences, because the labeled texts are longer. */
 export function rateLines(lines: Lines, own = models): Chances[] {
   if (lines.said.length < fewestSentences) return [];
   return listLineFeatures(lines).map((features) => {

@@ -102,7 +102,7 @@ describe('processMeetingNotes', () => {
       'Wir haben beschlossen, das Projekt zu verschieben. Der Bericht fehlt noch.',
     );
     expect(actionItems).toEqual([]);
-    expect(details.notes[0]).toMatch(/^Language: German\. Only marked/u);
+    expect(details.notes[0]).toMatch(/^Language: German\. Tasks, decisions/u);
   });
 
   it.each(['', ' \n ', '!!!', '00:01 --> 00:02'])(
@@ -138,6 +138,11 @@ describe('processMeetingNotes', () => {
     'a - @b ',
     'aaaa, I ',
     'the a, and the ',
+    '(',
+    '"',
+    '😀',
+    'e\u0301',
+    '- ',
     '9/9 ',
     'A: Can you?\nB: Yes.\n',
     'A: So we go.\nB: Agreed.\n',

@@ -66,7 +66,7 @@ function listTopics({ document, speakers }: Transcript): string[] {
 
 function listNotes({ document: { language, sentences }, done }: Transcript): string[] {
   const name = language.code === 'und' ? 'The language could not be detected' : `Language: ${language.name}`;
-  const foreign = `${name}. Only marked tasks and decisions, names with a task and clear promises were looked for; questions are recognized by their question mark.`;
+  const foreign = `${name}. Tasks, decisions and open points are found less reliably than in English.`;
   const isForeign = !language.supported && sentences.length > 0;
   const left = `Lines marked as done were left out: ${done}.`;
   return [...(isForeign ? [foreign] : []), ...(done > 0 ? [left] : [])];

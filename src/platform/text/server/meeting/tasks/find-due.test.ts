@@ -21,6 +21,8 @@ describe('findDue', () => {
     ['pay it by Jan 30', '2026-01-30'],
     ['pay it by 3rd March', '2026-03-03'],
     ['the permit runs out 20th', '2026-01-20'],
+    ['send it by Thurs 22nd', '2026-01-22'],
+    ['send it Fri 28th', '2026-01-28'],
     ['call them on Tuesday and write it down', '2026-01-20'],
     ['call them in two weeks', '2026-01-28'],
     ['pay it by 3/2', '2026-03-02'],

@@ -7,13 +7,11 @@ import { findDue } from './find-due.ts';
 import type { Task } from './find-marked.ts';
 import { isDoing, isImperative, requestThreshold, scoreRequest } from './request-features.ts';
 
-/** Scores of accepted and promised tasks, of requests to a known person, and of anything else. */
+/** Scores of accepted and promised tasks, of requests to a known person, and of all other tasks. */
 const [sure, likely, doubtful] = [0.85, 0.7, 0.3];
-/**
- * For tasks that only the trained models recognize: minimum probabilities of work and of a request, minimum words, and what
- * a note without an owner loses.
- */
-const [leastWork, leastRequest, leastWords, ownerless] = [0.2, 0.08, 4, 0.05];
+/** Minimum probabilities of work and of a request, and minimum words of a task that only the models recognize. */
+const [leastWork, leastRequest, leastWords] = [0.2, 0.08, 4];
+/** Patterns of sentences that are never tasks. */
 const noWork = ['unreal', 'chatter', 'smallTalk', 'refersBack', 'openStatement'];
 const maxTurns = 4;
 /** Maximum words of a reply that only says yes, and maximum characters around a task whose words are clear alone. */
@@ -61,20 +59,20 @@ export function findLikely(transcript: Transcript, index: number, type: MeetingT
   const { speaker, words } = span;
   const text = tidySpaces(span.text);
   const isRequest = speaker !== null && request >= leastRequest;
-  const isIdle = type === 'interview' || words.length < leastWords || (isQuestion(text) && !isRequest);
-  const isLess = work < Math.max(decision, open, leastWork) || isLike(text, ...noWork);
-  if (isIdle || isLess) return [];
+  const isNoTask = type === 'interview' || words.length < leastWords || (isQuestion(text) && !isRequest);
+  const isUnlikely = work < Math.max(decision, open, leastWork) || isLike(text, ...noWork);
+  if (isNoTask || isUnlikely) return [];
   // In notes, an owner stands at the start, at the end or after a mark: `Poster: Ann`.
-  const places = text.match(pattern('personPlace')) ?? [];
   const find = speaker === null ? findPerson : findKnown;
-  const names = places.flatMap((name) => find(name, transcript) ?? []);
+  const names = (text.match(pattern('personPlace')) ?? []).flatMap((name) => find(name, transcript) ?? []);
   const other = names.find((name) => name !== speaker) ?? null;
   if (isRequest) return writeRequest(transcript, index, { owner: other, isCall: false, score: work }, type);
   const isFirst = other !== null && text.startsWith(other.split(' ')[0] ?? other);
-  if (speaker !== null) return write(transcript, [[index, index]], isFirst ? other : speaker, work);
+  const doer = isLike(text, 'otherSubject') ? null : speaker;
+  if (speaker !== null) return write(transcript, [[index, index]], isFirst ? other : doer, work);
   const owner = other ?? (isLike(text, 'firstPerson') ? 'Me' : null);
   const task = isFirst ? text.replace(/^\S+ (?:to |will )?/u, '') : text;
-  return [{ task, owner, due: findDue(text, day), span, score: work - (owner ? 0 : ownerless), uses: [] }];
+  return [{ task, owner, due: findDue(text, day), span, score: work, uses: [] }];
 }
 
 /** Scores a promise. One that may be a mere intention needs a date. */

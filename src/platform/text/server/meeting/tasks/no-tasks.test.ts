@@ -93,3 +93,19 @@ it('a fact about a topic that looks like a name gives no action item', () => {
   ].join('\n');
   expect(actionsOf(board)).not.toContainEqual(expect.stringContaining('25 min'));
 });
+
+it('what somebody else or nobody will do gives the speaker no action item', () => {
+  const talk = [
+    'Ann: The boiler in the clubhouse broke on Monday.',
+    'Bob: It was old anyway.',
+    'Ann: My sister will send the report to her boss by Friday.',
+    'Bob: Is she still at the bank?',
+    'Ann: Yes, since March.',
+    'Bob: Nobody will order the boiler.',
+    'Ann: The winter is mild so far.',
+    'Bob: True, and the pipes are fine.',
+    'Ann: Then we talk about it next month.',
+  ].join('\n');
+  const actions = actionsOf(talk);
+  expect(actions).not.toContainEqual(expect.stringMatching(/^Ann.*sister|^Bob.*boiler/u));
+});

@@ -6,7 +6,7 @@ export const requestThreshold = 0.5;
 /** Minimum score of explicit requests, which are rare in the training data, and maximum score of offers. */
 const [plainScore, offerScore] = [0.6, 0.4];
 /** Patterns of `meeting-patterns.tsv` that are figures of the model, in this order. */
-const signs = ['questionToYou', 'polite', 'vow', 'wish', 'duty', 'question', 'reader', 'curt', 'wordy'];
+const signs = ['questionToYou', 'polite', 'vow', 'wish', 'duty', 'question', 'reader', 'short', 'long'];
 
 const actionVerbs = meetingWords('actionVerbs');
 const moreVerbs = meetingWords('moreVerbs');
