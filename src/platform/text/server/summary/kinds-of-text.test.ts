@@ -54,6 +54,12 @@ describe('a summary', () => {
     expect(summarize(text, 'detailed')).not.toContain('by the way');
   });
 
+  it('contains the demand of an opinion', () => {
+    const text =
+      'The night bus to the harbor was cut in March to save 80,000 crowns a year. Nurses and bakers now walk four kilometers in the dark or take a taxi for half of their wage. The town spends three times as much on lights for empty streets. Drivers offered to work the line for the old wage. Nobody has answered them. The council must bring the night bus back before the winter.';
+    expect(summarize(text)).toMatch(/^The night bus to the harbor was cut.+must bring the night bus back/u);
+  });
+
   it('contains the job and the deadline of a job advertisement', () => {
     const text =
       'Holm Bakery is a small bakery in Osby with three bakers and one van. We are looking for a baker for the night shift from 1 June, 35 hours a week. Nobody works on Sundays, as the shop is closed then. You will knead, bake and clean the ovens. We love bakers who hate boring bread. The pay is 190 crowns an hour with free bread. Applications reach us at jobs@holm.example by 3 May. Talks are held a week later.';

@@ -12,6 +12,11 @@ const traps = [
     never: /Features|edge buttons|warranty|What buyers say/u,
   },
   {
+    name: 'orders to the reader',
+    text: 'The museum in Orm opened a new wing on Saturday. Book your ticket today. It shows tools that sailors used in 1850. Most of them were found in a barn near the coast. Bring the whole family. A boat in the last room can be boarded.',
+    never: /Book your|Bring the/u,
+  },
+  {
     name: 'a menu and a notice',
     text: 'Home\nAbout us\nContact\n\nThe ferry to Lund runs again from Monday. It had been docked since a storm tore its ramp in March. Repairs cost the county 200,000 crowns. Accept all cookies to continue. Sign up for our newsletter. Passengers can use old tickets until June.',
     never: /Home|About us|cookies|Sign up/u,

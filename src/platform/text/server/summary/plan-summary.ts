@@ -51,7 +51,8 @@ function isMainList({ line: { list, words } }: Candidate, all: number): boolean 
 }
 
 /**
- * Lists what the summary must show: the main list with what it needs, or the point and the requests of a letter.
+ * Lists what the summary must show: the main list with what it needs, the point and the requests of a letter,
+ * or the last sentence of another text if it is its point.
  */
 function listWanted({ words }: TextDocument, candidates: readonly Candidate[], type: SummaryType): Matcher[] {
   const matches = (name: string) => (index: number) => isLike(name, candidates[index]?.text ?? '');
@@ -67,5 +68,6 @@ function listWanted({ words }: TextDocument, candidates: readonly Candidate[], t
   }
   const isLetter = candidates.slice(0, 3).some(({ line }) => isLike('greeting', line.text));
   const demands = type === 'brief' ? [matches('demand')] : listPlaces('demand').slice(0, maxDemands);
-  return isLetter ? [matches('point'), ...demands] : [];
+  const isEnd = (index: number) => index === candidates.length - 1 && matches('point')(index);
+  return isLetter ? [matches('point'), ...demands, matches('question')] : [isEnd];
 }

@@ -136,6 +136,14 @@ describe('letters and posts', () => {
     'To whom it may concern:',
   ])('are detected by their greeting: %j', (start) => expect(isLike('greeting', start)).toBe(true));
 
+  it('are summarized by the question together with the facts that lead to it', () => {
+    const post =
+      'Hi all,\n\nI have an old boat with a wooden hull that leaks a little at the bow. I sealed the seam myself last autumn. The yard in Lund looked at the hull and wants 900 crowns for a new plank. Is that a fair price?\n\nThe sails and the mast are fine, and the engine was changed three years ago by the owner before me.\n\nThanks in advance!';
+    expect(summarize(post)).toMatch(
+      /^I have an old boat.+wants 900 crowns for a new plank\. Is that a fair price\?$/u,
+    );
+  });
+
   it('have their news in the summary, but not the words that announce it, the greeting or the offer of help', () => {
     const mail =
       "Hi team,\n\nHope you all had a great weekend! We have been looking for a new yard for a while now. I'm happy to share that we signed the lease and move on 18 October. The old yard closes a week later. Please label your boats with a number by 10 October. Let me know if you have any questions.\n\nThanks,\nJim";
