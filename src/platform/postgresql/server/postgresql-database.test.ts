@@ -46,16 +46,21 @@ describe('a PostgreSQL database', () => {
         .set((eb) => ({ live: eb('live', '+', 1) }))
         .where('id', '=', id),
     });
-    const passGate = { query: db.kysely.selectNoFrom(sql`pg_advisory_xact_lock(1)`.as('gate')) };
-    const rival = new pg.Client({ connectionString: url });
-    const gate = new pg.Client({ connectionString: url });
-    await Promise.all([rival.connect(), gate.connect()]);
+    const pass = (lock: number) => ({
+      query: db.kysely.selectNoFrom(sql`pg_advisory_xact_lock(${lock})`.as('passed')),
+    });
+    const connect = async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      return client;
+    };
+    const [rival, gate, restart] = await Promise.all([connect(), connect(), connect()]);
     await gate.query('select pg_advisory_lock(1)');
     // Only the session of the unit checks for deadlocks, so that the unit is the one to be rolled back.
     await rival.query(`set deadlock_timeout = '10min'`);
     await rival.query('begin');
     await rival.query(`update boxes set live = 10 where id = 'a'`);
-    const isWaiting = (lock: string) =>
+    const isWaiting = (lock: string, sessions: number) =>
       expect
         .poll(async () => {
           const waiting = await gate.query(
@@ -63,16 +68,21 @@ describe('a PostgreSQL database', () => {
           );
           return waiting.rowCount;
         })
-        .toBe(1);
-    const unit = db.unit([visit('b'), passGate, visit('a')]);
-    await isWaiting('advisory');
+        .toBe(sessions);
+    const unit = db.unit([pass(2), visit('b'), pass(1), visit('a')]);
+    await isWaiting('advisory', 1);
+    // Gets its lock when the unit is rolled back, so that the second try waits until the rival is done.
+    const isRolledBack = restart.query('select pg_advisory_lock(2)');
+    await isWaiting('advisory', 2);
     const crossing = rival.query(`update boxes set live = 10 where id = 'b'`);
-    await isWaiting('transactionid');
+    await isWaiting('transactionid', 1);
     await gate.end();
+    await isRolledBack;
     await crossing;
     await rival.query('commit');
     await rival.end();
-    expect(await unit).toEqual([1, 1, 1]);
+    await restart.end();
+    expect(await unit).toEqual([1, 1, 1, 1]);
     const boxes = await db.kysely.selectFrom('boxes').select('live').execute();
     expect(boxes).toEqual([{ live: 11 }, { live: 11 }]);
     await close();
