@@ -12,11 +12,11 @@ import { type Example, type TrainedModel, trainHashedModel } from './hashed-trai
  */
 export type LabeledLine = Span & { label: string; key: number };
 export type LabeledMeeting = { title: string; text: string; lines: readonly LabeledLine[] };
-/** One line of the file. Each sentence is a label, a text, a key, a speaker and the owner of the task. */
-type Row = { title: string; lines: [string, string, number, string?, string?][] };
+/** One line of the file. Each sentence is a label, a text, a key and a speaker. */
+type Row = { title: string; lines: [string, string, number, string?][] };
 
 type Kind = (typeof lineKinds)[number];
-type Line = Omit<Example, 'target'> & { label: string; key: number };
+type TrainingLine = Omit<Example, 'target'> & { label: string; key: number };
 
 /** Labels of the sentences that a model must find. The model of `key` is trained on the key instead. */
 export const labelsOf: Record<Kind, readonly string[]> = {
@@ -58,7 +58,7 @@ function writeMeeting({ title, lines }: Row): LabeledMeeting {
   return { title, text, lines: labeled };
 }
 
-function listRows(list: readonly LabeledMeeting[]): Line[] {
+function listRows(list: readonly LabeledMeeting[]): TrainingLine[] {
   const rows = list.flatMap(({ text, lines }) => {
     const transcript = readTranscript(text, '2026-01-14');
     const features = listLineFeatures(transcript);
@@ -67,7 +67,7 @@ function listRows(list: readonly LabeledMeeting[]): Line[] {
       return lines.find((own) => own.start <= start && start < own.end);
     });
     return labeled.flatMap((line, index) => {
-      // Of several sentences under one label, it is unknown which one the label means.
+      // If several sentences share a label, nobody knows which of them it means.
       const isOne = labeled[index - 1] !== line && labeled[index + 1] !== line;
       const isWanted = line !== undefined && (isOne || !wantedLabels.has(line.label));
       return !isWanted
@@ -82,14 +82,15 @@ function listRows(list: readonly LabeledMeeting[]): Line[] {
   return rows.map((row) => ({ ...row, features: row.features.filter(isUsed) }));
 }
 
-/** Trains a model of each kind. */
+/** Trains one model for each kind, in the order of `kinds`. */
 export function trainOnLines(meetings: readonly LabeledMeeting[], kinds: readonly Kind[]): TrainedModel[] {
   const rows = listRows(meetings);
   return kinds.map((kind) => train(rows, kind));
 }
 
-function train(rows: readonly Line[], kind: Kind) {
-  const targetOf = ({ label, key }: Line) =>
+/** The number of passes and the rate gave the highest F1 scores on texts outside the training data. */
+function train(rows: readonly TrainingLine[], kind: Kind) {
+  const targetOf = ({ label, key }: TrainingLine) =>
     kind === 'key' ? key / 2 : Number(labelsOf[kind].includes(label));
   const examples = rows.map((row) => ({ ...row, target: targetOf(row) }));
   return trainHashedModel(examples, {

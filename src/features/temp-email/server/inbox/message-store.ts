@@ -25,7 +25,7 @@ export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'>;
 /** At 64 KB each, reading this many messages takes the thread two milliseconds, and so does writing them. */
 export const messagesAtOnce = 16;
 
-/** Maximum per query of `listContents`: eight inboxes of `messagesAtOnce` items, or many more with one new item each. */
+/** Maximum bytes of items per query of `listContents`: 128 items of 64 KiB. */
 const listedAtOnceBytes = 8 * 1024 * 1024;
 
 type SavedMessage = Pick<OpenedMessage, 'lease' | 'id' | 'broken'>;

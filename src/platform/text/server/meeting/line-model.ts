@@ -37,7 +37,7 @@ export function listLineFeatures({ said, people, format }: Lines): string[][] {
   });
 }
 
-/** Lists single words, pairs and triples, and the start and end of long words. All names count as one word, and all numbers. */
+/** Lists words, pairs and triples, and the start and end of long words. All names are one word, and all numbers are another. */
 function listPhrases(text: string, people: Lines['people']): string[] {
   const named = text.replaceAll(/\p{Lu}\p{L}+/gu, (word) => (people.has(word.toLowerCase()) ? 'nnn' : word));
   const all = named.toLowerCase().replaceAll('’', "'").match(token) ?? [];

@@ -26,7 +26,7 @@ const [minWords, minNoteWords, maxWords] = [6, 3, 40];
 const [leastKey, unrated] = [0.35, 0.5];
 const dictatedNote = 'The text has no punctuation. Add it for a full summary.';
 
-/** Writes how much was found, the decisions, the statements that a reader needs most word for word, and the open questions. */
+/** Writes how much was found, the decisions, the statements that a reader needs most (word for word) and the open questions. */
 export function summarizeMeeting(transcript: Transcript, type: MeetingType, found: Findings): string {
   const pairs = type === 'interview' ? listAnswers(transcript) : [];
   const isBrainstorm = type === 'brainstorm';
