@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+
+const strangers = 10_000;
+const receivers = 40;
+/** With so many mailboxes and no statistics, PostgreSQL's planner prefers the index on `expires_at` to 10 keys. */
+const plannedWith = 300;
+const lifeMs = 600_000;
+
+/** Live mail of other mailboxes. No ANALYZE has run, so the planner has no statistics about it. */
+const fillSql = (expiresAtMs: number) => `
+  insert into temp_email_mailboxes (mailbox_key, address_check, token_hash, public_key, created_at, expires_at, used_bytes, message_count, took_parts)
+  select 'zz' || n, '', '', '', 0, ${expiresAtMs}, 4, 1, 0 from generate_series(1, ${strangers}) n;
+  insert into temp_email_messages (mailbox_key, id, ordinal, received_at, size_bytes, is_read)
+  select 'zz' || n, 'zz' || n, 1, 0, 4, 0 from generate_series(1, ${strangers}) n;
+  insert into temp_email_message_parts (mailbox_key, message_id, part, is_last, content)
+  select 'zz' || n, 'zz' || n, 0, 1, 'mail' from generate_series(1, ${strangers}) n`;
+
+/** Counts the rows and index entries that were read, because a full index scan is as slow as a full table scan. */
+const readSql = `
+  select (select sum(seq_tup_read) from pg_stat_user_tables where relname like $1)
+       + (select sum(idx_tup_read) from pg_stat_user_indexes where relname like $1) as read`;
+const sessionsSql = `
+  select count(*) from pg_stat_activity where application_name = 'mayfly' and datname = current_database()`;
+
+describe('with 10,000 other mailboxes that arrived after the statements were planned, on PostgreSQL', () => {
+  let here: Awaited<ReturnType<typeof openTempEmailRoom>>;
+  let witness: pg.Client;
+  const count = async (sql: string, values: string[] = []) =>
+    Number(Object.values((await witness.query(sql, values)).rows[0] ?? {})[0]);
+  const countRead = (tables: string) => count(readSql, [tables]);
+  /** PostgreSQL adds a session's reads to the statistics only after the session has ended. */
+  const endSessions = async () => {
+    await here.database.close();
+    await expect.poll(() => count(sessionsSql)).toBe(0);
+  };
+  const deliverTo = async (boxes: readonly { email: string }[]) => {
+    for (const { email } of boxes) await here.deliver([email]);
+  };
+
+  beforeEach(async () => {
+    here = await openTempEmailRoom({ engine: 'postgresql', unlimited: true });
+    witness = new pg.Client({ connectionString: here.location.url });
+    await witness.connect();
+  });
+  afterEach(async () => {
+    await witness.end();
+    await here.close();
+  });
+
+  it('the purge reads only the rows that it deletes', async () => {
+    // An earlier test may have used this database.
+    const mailBefore = await countRead('temp_email_message%');
+    const boxes = await Promise.all(Array.from({ length: receivers }, () => here.generate()));
+    await deliverTo(boxes);
+    await witness.query(fillSql(here.clock.now + 2 * lifeMs));
+    const before = await countRead('temp_email%');
+    here.clock.now += lifeMs;
+    await here.runJobs();
+    await endSessions();
+    // Two rows for each expired mailbox: its message and its only part.
+    expect((await countRead('temp_email_message%')) - mailBefore).toBe(2 * receivers);
+    // No table or index was scanned as a whole.
+    expect((await countRead('temp_email%')) - before).toBeLessThan(strangers);
+    expect(await count('select count(*) from temp_email_messages')).toBe(strangers);
+  });
+
+  it('a message reads only its own mailbox', async () => {
+    const boxes = await Promise.all(Array.from({ length: plannedWith }, () => here.generate()));
+    await deliverTo(boxes);
+    await witness.query(fillSql(here.clock.now + 2 * lifeMs));
+    const before = await countRead('temp_email%');
+    await deliverTo(boxes);
+    await endSessions();
+    expect((await countRead('temp_email%')) - before).toBeLessThan(strangers);
+    expect(await count(`select count(*) from temp_email_messages where mailbox_key not like 'zz%'`)).toBe(
+      2 * plannedWith,
+    );
+  });
+});
