@@ -56,6 +56,7 @@ export async function measureReads(nodes: Nodes): Promise<void> {
   await warm(whole);
   rows.push(await measure('whole list', 1, 1, asMany(whole)));
   rows.push(await measure('whole list', 1, manyConnections, asMany(whole)));
+  await measure('', 1, manyConnections, growInboxes(nodes));
   for (const connections of [1, manyConnections])
     rows.push(await measure('changed', 1, connections, growInboxes(nodes)));
   printTable(`Reads of ${manyInboxes} inboxes of five in turn`, rows);

@@ -4,6 +4,7 @@ import { followEvents, type HeardEvent } from '#test/support/http/follow-events.
 import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
 import { openCluster } from '#test/support/product/start-cluster.ts';
 import {
+  ageLog,
   costs,
   measureBytes,
   measureCounting,
@@ -32,12 +33,13 @@ const manyAddresses = 4_000;
 const fewAddresses = 500;
 
 export async function benchCluster(): Promise<void> {
-  const server = await startPostgresql(durableServer);
+  const server = await startPostgresql({ ...durableServer, min_wal_size: '1GB' });
   if (!server.home) throw new Error('unset TEST_DATABASE_URL: the bench measures its own server');
   const cluster = openCluster(server.url);
   const started = await Promise.all(['http', 'http', 'smtp', 'smtp'].map((role) => cluster.start(role)));
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
+  await ageLog(client);
   const nodes: Nodes = { webs: started.slice(0, 2), mails: started.slice(2), home: server.home, client };
   await measurePush(nodes);
   await measureMails(nodes);

@@ -205,7 +205,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     ...mcp.routes,
     ...(tracker === undefined ? [] : [tracker]),
     ...ready,
-    openApiRoute(describeApi(product.siteUrl, [tempEmail, tempPhone, premium, usage, aiTools, status])),
+    openApiRoute(() => describeApi(product.siteUrl, [tempEmail, tempPhone, premium, usage, aiTools, status])),
   ]);
 
   const clockWatch = new ClockWatch({ clock, readSharedMs: () => readDatabaseClock(database), log });

@@ -1,6 +1,8 @@
-const words = new Intl.Segmenter('en', { granularity: 'word' });
+/** Created at the first call, because it loads data of ICU. */
+let words: Intl.Segmenter | undefined;
 
 export function countWords(text: string): number {
+  words ??= new Intl.Segmenter('en', { granularity: 'word' });
   let count = 0;
   for (const { isWordLike } of words.segment(text)) if (isWordLike) count += 1;
   return count;

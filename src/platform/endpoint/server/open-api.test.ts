@@ -214,7 +214,7 @@ function codesOf(response: Response | undefined): string[] {
 
 describe('/openapi.json', () => {
   it('can be read from any page', async () => {
-    const { server } = buildHttpServer([openApiRoute(options)]);
+    const { server } = buildHttpServer([openApiRoute(() => options)]);
     const response = await server.inject({ method: 'GET', url: '/openapi.json' });
     expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',

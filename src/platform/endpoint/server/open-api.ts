@@ -66,14 +66,18 @@ export function openApiDocument(options: OpenApiOptions): JsonObject {
   };
 }
 
-export function openApiRoute(options: OpenApiOptions): HttpRoute {
-  const body = JSON.stringify(openApiDocument(options));
+/** Writes the document at the first request. */
+export function openApiRoute(describe: () => OpenApiOptions): HttpRoute {
+  let body: string | undefined;
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
   return {
     method: 'GET',
     path: '/openapi.json',
     origin: 'any',
-    handle: async () => ({ status: 200, headers, body }),
+    async handle() {
+      body ??= JSON.stringify(openApiDocument(describe()));
+      return { status: 200, headers, body };
+    },
   };
 }
 

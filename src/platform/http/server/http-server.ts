@@ -28,8 +28,8 @@ import { sendNotFoundPage, serveSite } from './site/serve-site.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     errors?: ErrorDeclarations;
-    /** Name under which several routes are counted as one. */
-    countedAs?: string;
+    /** Names a request in counts and logs, instead of the pattern of its route. Never returns the requested path. */
+    nameOf?: (request: FastifyRequest) => string;
   }
 }
 
@@ -206,7 +206,7 @@ function traceRequests(app: FastifyInstance, log: Logger): void {
       {
         requestId: request.id,
         method: request.method,
-        route: request.routeOptions.url ?? 'none',
+        route: routeOf(request),
         status: reply.statusCode,
         tookMs: Math.round(reply.elapsedTime),
       },
@@ -216,13 +216,17 @@ function traceRequests(app: FastifyInstance, log: Logger): void {
   });
 }
 
+function routeOf(request: FastifyRequest): string {
+  const { config, url = 'none' } = request.routeOptions;
+  return config?.nameOf?.(request) ?? url;
+}
+
 function countAnswers(app: FastifyInstance, onAnswer: (answer: HttpAnswer) => void): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { config, url = 'none' } = request.routeOptions;
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     onAnswer({
       method: request.method,
-      route: config?.countedAs ?? url,
+      route: routeOf(request),
       status: reply.statusCode,
       tookMs: isStream ? undefined : reply.elapsedTime,
     });

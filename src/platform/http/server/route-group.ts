@@ -80,7 +80,7 @@ function serveRoute(app: FastifyInstance, route: HttpRoute, parts: RouteParts): 
   });
 }
 
-export function refuseOtherMethods(
+function refuseOtherMethods(
   app: FastifyInstance,
   path: string,
   methods: readonly string[],

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
-import { findCodes } from '#platform/codes/server/find-codes.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { maxSenderCharacters, maxSmsCharacters } from '../../common/limits.ts';
@@ -81,7 +80,7 @@ export class SmsIntake implements SmsInbox {
     const nowMs = clock.nowMs();
     const id = lease.lease_key + randomBytes(messageIdBytes).toString('base64url');
     try {
-      const sms = { id, received_at: nowMs, content: readContent(message) };
+      const sms = { id, received_at: nowMs, content: await readContent(message) };
       await leases.storeMessage(sealedLeaseOf(lease), sms, mark, nowMs);
     } catch (error) {
       if (!isAppError(error, 'unit_condition_failed')) throw error;
@@ -94,7 +93,9 @@ export class SmsIntake implements SmsInbox {
   }
 }
 
-function readContent(message: CarrierMessage): SmsContent {
+async function readContent(message: CarrierMessage): Promise<SmsContent> {
+  // Loads with the first message, because its word lists take 2 MB.
+  const { findCodes } = await import('#platform/codes/server/find-codes.ts');
   const text = clean(message.text).slice(0, maxSmsCharacters);
   const sender = clean(message.from).slice(0, maxSenderCharacters).trim();
   return { sender, text, code: findCodes({ subject: '', text })[0] ?? knownCode(message.code) };

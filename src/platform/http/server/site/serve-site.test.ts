@@ -3,17 +3,19 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '#test/support/http/http-servers.ts';
 import { buildSmallSite, builtScript } from '#test/support/http/small-site.ts';
-import type { HttpServer } from '../http-server.ts';
+import type { HttpAnswer, HttpServer } from '../http-server.ts';
 import { loadSite } from './load-site.ts';
 
 let folder: string;
 let server: HttpServer;
+const routes: string[] = [];
 
 beforeAll(async () => {
   folder = await buildSmallSite();
   const siteUrl = 'https://mayfly.test';
   const site = await loadSite({ folder, siteUrl, tagline: 'Mail & <more>', cspSources: [] });
-  server = buildHttpServer([], { siteUrl, site }).server;
+  const onAnswer = ({ route }: HttpAnswer) => void routes.push(route);
+  server = buildHttpServer([], { siteUrl, site, onAnswer }).server;
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -99,6 +101,16 @@ describe('a page', () => {
       expect(response.headers['access-control-allow-origin']).toBeUndefined();
     },
   );
+});
+
+it.each([
+  ['/temp-email', '/temp-email'],
+  ['/temp-email/work', '/temp-email/:sessionId'],
+  ['/assets/app-3f2a.js', '/:asset'],
+  ['/nowhere', 'none'],
+])('a request for %s is counted as %s', async (url, route) => {
+  await get(url);
+  expect(routes.at(-1)).toBe(route);
 });
 
 describe('an unknown path', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { pathOf, queryOf } from '../incoming-request.ts';
-import { knownMethods, refuseOtherMethods } from '../route-group.ts';
+import { knownMethods } from '../route-group.ts';
 import type { Site } from './load-site.ts';
 import { acceptedEncoding, type ContentEncoding, type ServedText } from './served-text.ts';
 
@@ -11,19 +11,55 @@ const fileEndings = { br: '.br', gzip: '.gz' } as const;
 const readMethods = ['GET', 'HEAD'];
 const allow = [...readMethods, 'OPTIONS'].join(', ');
 
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 /**
  * Serves the pages and assets of the built site. Looks each path up in a table and never opens a file by it, so there
- * is no path traversal. Assets share a route, because the router needs a millisecond to add ten routes.
+ * is no path traversal. Only paths with a parameter have a route of their own, because Fastify needs a millisecond to
+ * add ten routes.
  */
 export function serveSite(app: FastifyInstance, site: Site): void {
+  const answers = new Map<string, Answer>(site.assets.map((asset) => [asset.path, answerAsset(asset)]));
   for (const { paths, text } of site.documents) {
+    const answer: Answer = (request, reply) => sendText(request, reply, { text, status: 200, site });
     for (const path of paths) {
-      app.get(path, (request, reply) => sendText(request, reply, { text, status: 200, site }));
-      refuseAllButReading(app, path);
-      if (path !== '/') app.get(`${path}/`, redirectWithoutSlash);
+      answers.set(path, answer);
+      if (path !== '/') answers.set(`${path}/`, redirectWithoutSlash);
     }
   }
-  serveAssets(app, site.assets);
+  for (const [path, answer] of answers)
+    if (path.includes('/:')) serve(app, path, ({ url }) => answers.get(pathOf(url)) ?? answer);
+  const pathIn = ({ params }: FastifyRequest) => `/${(params as { '*': string })['*']}`;
+  const pages = new Set(site.documents.flatMap(({ paths }) => paths));
+  serve(
+    app,
+    '/*',
+    (request) => answers.get(pathIn(request)),
+    (request) => (pages.has(pathIn(request)) ? pathIn(request) : '/:asset'),
+  );
+}
+
+function serve(
+  app: FastifyInstance,
+  url: string,
+  find: (request: FastifyRequest) => Answer | undefined,
+  nameOf = (_request: FastifyRequest) => url,
+): void {
+  app.route({
+    method: [...knownMethods, 'OPTIONS'],
+    url,
+    config: { nameOf },
+    onRequest: async (request, reply) => {
+      if (readMethods.includes(request.method) || find(request) === undefined) return;
+      reply.header('allow', allow);
+      if (request.method === 'OPTIONS') await reply.code(204).send();
+      else throw new AppError('method_not_allowed');
+    },
+    handler: async (request, reply) => {
+      const answer = find(request);
+      return answer === undefined ? reply.callNotFound() : answer(request, reply);
+    },
+  });
 }
 
 export function sendNotFoundPage(
@@ -62,29 +98,7 @@ async function redirectWithoutSlash(request: FastifyRequest, reply: FastifyReply
   return reply.redirect(`${path}${queryOf(request.url)}`, 308);
 }
 
-type Asset = Site['assets'][number];
-
-function serveAssets(app: FastifyInstance, assets: Site['assets']): void {
-  const handlers = new Map(assets.map((asset) => [asset.path, answerAsset(asset)]));
-  const find = ({ params }: FastifyRequest) => handlers.get(`/${(params as { '*': string })['*']}`);
-  app.route({
-    method: [...knownMethods, 'OPTIONS'],
-    url: '/*',
-    config: { countedAs: '/:asset' },
-    onRequest: async (request, reply) => {
-      if (readMethods.includes(request.method) || find(request) === undefined) return;
-      reply.header('allow', allow);
-      if (request.method === 'OPTIONS') await reply.code(204).send();
-      else throw new AppError('method_not_allowed');
-    },
-    handler: async (request, reply) => {
-      const handle = find(request);
-      return handle === undefined ? reply.callNotFound() : handle(request, reply);
-    },
-  });
-}
-
-function answerAsset(asset: Asset): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+function answerAsset(asset: Site['assets'][number]): Answer {
   const held = new Map<string, Promise<Buffer>>();
   const read = (ending: string) => {
     let bytes = held.get(ending);
@@ -107,9 +121,4 @@ function answerAsset(asset: Asset): (request: FastifyRequest, reply: FastifyRepl
     if (encoding !== undefined) reply.header('content-encoding', encoding);
     return reply.send(await read(encoding === undefined ? '' : fileEndings[encoding]));
   };
-}
-
-function refuseAllButReading(app: FastifyInstance, path: string): void {
-  app.options(path, (_request, reply) => reply.code(204).header('allow', allow).send());
-  refuseOtherMethods(app, path, readMethods, allow);
 }
