@@ -1,4 +1,4 @@
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { availableParallelism, cpus, loadavg, release, tmpdir, type } from 'node:os';
 import { benchCluster } from './cluster.ts';
 import { benchDelivery } from './delivery.ts';
 import { benchEngine } from './engine.ts';
@@ -39,7 +39,7 @@ if (chosen.length === 0 || unknown.length > 0) {
   );
   process.exit(2);
 }
-const machine = `Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'})`;
+const machine = `Node ${process.version} with SQLite ${process.versions.sqlite}, ${type()} ${release()}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'})`;
 console.log(`${machine}, data in ${tmpdir()}
 Product: one process as \`npm start\` runs it, SQLite with FULL sync (cluster: four on PostgreSQL), MAYFLY_LIMITS=off: no limit per client or per minute.
 Load, product and anchors share this machine.`);

@@ -142,14 +142,14 @@ export async function measureCounting({ client }: Nodes): Promise<void> {
   printTable('Counting live addresses', [{ addresses: countedAddresses, ms: median(times) }]);
 }
 
-const logSegments = 60;
+const walSegments = 60;
 
 /**
- * Makes the server reuse segments of its log, as it does once it has run for a while. A new server fills each segment of
- * 16 MB with zeros, which holds up all commits for about 50 ms.
+ * Makes the server reuse segments of its WAL, as it does once it has run for a while. A new server fills each segment of
+ * 16 MB with zeros, and all commits wait for that.
  */
-export async function ageLog(client: pg.Client): Promise<void> {
-  for (let n = 0; n < logSegments; n += 1)
+export async function recycleWal(client: pg.Client): Promise<void> {
+  for (let n = 0; n < walSegments; n += 1)
     await client.query(`select pg_logical_emit_message(false, 'bench', ''), pg_switch_wal()`);
   await client.query('checkpoint');
 }

@@ -1,16 +1,12 @@
 import type pg from 'pg';
-import { versionHeader } from '#platform/endpoint/common/define-endpoint.ts';
 import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
-import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
 import type { Product } from '#test/support/product/start-product.ts';
-import type { Mailbox } from '#test/support/smtp/mail-talk.ts';
 import { runLoad } from './child.ts';
 import { costs, type Nodes, pick } from './cluster-database.ts';
-import { generateMailboxes } from './generate-mailboxes.ts';
+import { bodyOf, fillInboxes, readFinal, sendToAll } from './fill-inboxes.ts';
 import type { InboxLoad, InboxLoadResult } from './inbox-load.ts';
 import { median, middleMean, percentile, printTable, type Row } from './table.ts';
 
-const messageBytes = 5_000;
 const messagesOfInbox = 5;
 const manyConnections = 20;
 const manyReads = 1_000;
@@ -26,7 +22,8 @@ type Pass = { bodies: string | readonly string[]; requests: number };
 
 export async function measureReads(nodes: Nodes): Promise<void> {
   const web = pick(nodes.webs, 0);
-  const mailboxes = await fillInboxes(nodes, manyInboxes, messagesOfInbox);
+  const mail = pick(nodes.mails, 0);
+  const mailboxes = await fillInboxes(web, mail, manyInboxes, messagesOfInbox);
   const whole = mailboxes.map((mailbox) => bodyOf(mailbox));
   const versioned = await readFinal(web, mailboxes);
   const keys = mailboxes.map(({ token }) => leaseKeyOfToken(token));
@@ -104,56 +101,22 @@ async function measureRead(
   };
 }
 
-async function fillInboxes(nodes: Nodes, inboxes: number, messages: number): Promise<Mailbox[]> {
-  const mailboxes = await generateMailboxes(pick(nodes.webs, 0), inboxes);
-  await sendToAll(nodes, mailboxes, messages);
-  return mailboxes;
-}
-
-async function sendToAll({ mails }: Nodes, mailboxes: readonly Mailbox[], messages: number): Promise<void> {
-  const client = await SmtpLoadClient.open(pick(mails, 0).smtpPort);
-  for (const { email } of mailboxes)
-    for (let n = 0; n < messages; n += 1) await client.send(email, textMail(`Message ${n}`, messageBytes));
-  await client.quit();
-}
-
 /**
  * Yields inboxes of five of which the first node knows four messages. The other node has parsed and authenticated all
  * of them, so that the reads cost nothing else.
  */
 async function* growInboxes(nodes: Nodes): AsyncGenerator<Pass> {
-  const [reader, parser] = [pick(nodes.webs, 0), pick(nodes.webs, 1)];
+  const [reader, parser, mail] = [pick(nodes.webs, 0), pick(nodes.webs, 1), pick(nodes.mails, 0)];
   for (let pass = 0; pass < changedPasses; pass += 1) {
-    const mailboxes = await fillInboxes(nodes, knownInboxes, messagesOfInbox - 1);
+    const mailboxes = await fillInboxes(reader, mail, knownInboxes, messagesOfInbox - 1);
     await readFinal(parser, mailboxes);
     await readFinal(reader, mailboxes);
-    await sendToAll(nodes, mailboxes, 1);
+    await sendToAll(mail, mailboxes, 1);
     await readFinal(parser, mailboxes);
     // Otherwise, PostgreSQL would vacuum these messages beside the reads.
     await nodes.client.query('vacuum analyze');
     yield { bodies: mailboxes.map((mailbox) => bodyOf(mailbox)), requests: knownInboxes };
   }
-}
-
-const bodyOf = ({ email, token }: Mailbox, knownVersion?: string) =>
-  JSON.stringify({ action: 'messages', email, token, knownVersion });
-
-/**
- * Reads each inbox until all of its messages are parsed and authenticated, because only then does the list have a
- * version. Returns requests that name the version.
- */
-async function readFinal({ siteUrl }: Product, mailboxes: readonly Mailbox[]): Promise<string[]> {
-  const read = async (mailbox: Mailbox): Promise<string> => {
-    const response = await fetch(`${siteUrl}/functions/v1/temp-email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: bodyOf(mailbox),
-    });
-    await response.arrayBuffer();
-    const version = response.headers.get(versionHeader);
-    return version === null ? await read(mailbox) : bodyOf(mailbox, version);
-  };
-  return await Promise.all(mailboxes.map(read));
 }
 
 /** Tells the nodes that these inboxes have changed, as a node does that stores a message. */

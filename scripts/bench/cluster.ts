@@ -4,13 +4,13 @@ import { followEvents, type HeardEvent } from '#test/support/http/follow-events.
 import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
 import { openCluster } from '#test/support/product/start-cluster.ts';
 import {
-  ageLog,
   costs,
   measureBytes,
   measureCounting,
   measureNotifications,
   type Nodes,
   pick,
+  recycleWal,
   tableBytes,
   walPosition,
 } from './cluster-database.ts';
@@ -39,7 +39,7 @@ export async function benchCluster(): Promise<void> {
   const started = await Promise.all(['http', 'http', 'smtp', 'smtp'].map((role) => cluster.start(role)));
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  await ageLog(client);
+  await recycleWal(client);
   const nodes: Nodes = { webs: started.slice(0, 2), mails: started.slice(2), home: server.home, client };
   await measurePush(nodes);
   await measureMails(nodes);

@@ -67,9 +67,10 @@ function isListening(port: number): Promise<boolean> {
 export const benchFolder = join(import.meta.dirname, '..', '..', '.cache', 'bench');
 const modules = join(benchFolder, 'node_modules');
 const installDeadlineMs = 120_000;
+const versions = { Haraka: '3.3.4', maildev: '3.0.0' };
 const manifest = {
   private: true,
-  dependencies: { Haraka: '3.3.4', maildev: '3.0.0' },
+  dependencies: versions,
   // Pins MIME libraries that Haraka and MailDev depend on. The bench itself does not use these libraries.
   overrides: {
     'encoding-japanese': '2.2.0',
@@ -132,7 +133,7 @@ async function startHaraka(): Promise<Anchor> {
   const env = { ...process.env, YES_REALLY_DO_DISCARD: '1' };
   const child = spawn(process.execPath, [program, '-c', home], { stdio: 'ignore', env });
   await untilListening('Haraka', port);
-  return { name: 'Haraka', keeps: 'nothing', port, child };
+  return { name: `Haraka ${versions.Haraka}`, keeps: 'nothing', port, child };
 }
 
 async function startMailDev(): Promise<Anchor> {
@@ -141,5 +142,5 @@ async function startMailDev(): Promise<Anchor> {
   const where = ['--smtp', String(port), '--web', String(web), '--ip', '127.0.0.1', '--web-ip', '127.0.0.1'];
   const child = spawn(process.execPath, [program, ...where, '--silent'], { stdio: 'ignore' });
   await untilListening('MailDev', port);
-  return { name: 'MailDev', keeps: 'in memory', port, child };
+  return { name: `MailDev ${versions.maildev}`, keeps: 'in memory', port, child };
 }

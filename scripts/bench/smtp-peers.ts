@@ -9,8 +9,8 @@ const programs = join(benchFolder, 'bin');
 const postfixMaster = '/usr/lib/postfix/sbin/master';
 const buildDeadlineMs = 15 * 60_000;
 const goPrograms = {
-  mailpit: 'github.com/axllent/mailpit@v1.33.1',
-  inbucket: 'github.com/inbucket/inbucket/v3/cmd/inbucket@v3.1.1',
+  mailpit: { module: 'github.com/axllent/mailpit', version: '1.33.1' },
+  inbucket: { module: 'github.com/inbucket/inbucket/v3/cmd/inbucket', version: '3.1.1' },
 } as const;
 
 export async function startPeers(): Promise<Anchor[]> {
@@ -25,8 +25,9 @@ export async function startPeers(): Promise<Anchor[]> {
 function findGoProgram(name: keyof typeof goPrograms): string {
   const file = join(programs, name);
   if (existsSync(file)) return file;
-  console.log(`building ${goPrograms[name]}`);
-  execFileSync('go', ['install', goPrograms[name]], {
+  const { module, version } = goPrograms[name];
+  console.log(`building ${module} ${version}`);
+  execFileSync('go', ['install', `${module}@v${version}`], {
     env: { ...process.env, GOBIN: programs },
     timeout: buildDeadlineMs,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -42,7 +43,7 @@ export async function startMailpit(): Promise<Anchor> {
     stdio: 'ignore',
   });
   await untilListening('Mailpit', port);
-  return { name: 'Mailpit', keeps: 'in SQLite, not synced', port, child };
+  return { name: `Mailpit ${goPrograms.mailpit.version}`, keeps: 'in SQLite, not synced', port, child };
 }
 
 async function startInbucket(): Promise<Anchor> {
@@ -62,7 +63,12 @@ async function startInbucket(): Promise<Anchor> {
     },
   });
   await untilListening('Inbucket', port);
-  return { name: 'Inbucket', keeps: 'the last 500 in files, not synced', port, child };
+  return {
+    name: `Inbucket ${goPrograms.inbucket.version}`,
+    keeps: 'the last 500 in files, not synced',
+    port,
+    child,
+  };
 }
 
 /** Runs Debian's Postfix on folders of its own. It answers once the mail is synced to its queue, then delivers to a maildir. */
@@ -123,5 +129,6 @@ async function startPostfix(): Promise<Anchor> {
   // Starts the master directly, because a child of `postfix start-fg` survives when the command is killed.
   const child = spawn(postfixMaster, [...config, '-d'], { stdio: 'ignore' });
   await untilListening('Postfix', port);
-  return { name: 'Postfix to a maildir', keeps: 'on disk, synced', port, child };
+  const version = execFileSync('postconf', ['-d', '-h', 'mail_version'], { encoding: 'utf8' }).trim();
+  return { name: `Postfix ${version} to a maildir`, keeps: 'on disk, synced', port, child };
 }

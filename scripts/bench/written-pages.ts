@@ -65,23 +65,57 @@ function checkModel(work: Work, { tables }: BenchResult): string {
 }
 
 function listCapacity(work: Work, workBefore: Work, upkeep: Upkeep): Row[] {
-  const plans = sizes.map((live) => ({ live, ...planCapacity(work, upkeep, live, randomFrom(live)) }));
-  const before = sizes.map((live) => planCapacity(workBefore, upkeep, live, randomFrom(live)).dollars);
-  const row = (name: string, figure: (plan: (typeof plans)[number], index: number) => number): Row => ({
+  const plan = (costs: Work) => sizes.map((live) => planCapacity(costs, upkeep, live, randomFrom(live)));
+  const [plans, before] = [plan(work), plan(workBefore)];
+  const row = (name: string, figures: readonly number[]): Row => ({
     '': name,
-    ...Object.fromEntries(plans.map((plan, index) => [inWords(plan.live), inWords(figure(plan, index))])),
+    ...Object.fromEntries(sizes.map((live, index) => [inWords(live), inWords(figures[index] ?? Number.NaN)])),
   });
+  const costsOf = (these: typeof plans, suffix = '') => [
+    row(
+      `\`http\` cores${suffix}`,
+      these.map(({ cores }) => cores.http),
+    ),
+    row(
+      `\`smtp\` cores${suffix}`,
+      these.map(({ cores }) => cores.smtp),
+    ),
+    row(
+      `PostgreSQL cores${suffix}`,
+      these.map(({ cores }) => cores.postgresql),
+    ),
+    row(
+      `dollars a month${suffix}`,
+      these.map(({ dollars }) => dollars),
+    ),
+  ];
   return [
-    row('messages a second', ({ messages }) => messages),
-    row('new addresses a second', ({ addresses }) => addresses),
-    row('polls a second', ({ polls }) => polls),
-    row('open streams', ({ streams }) => streams),
-    row('minimum `http` processes', ({ httpProcesses }) => httpProcesses),
-    row('`http` cores', ({ cores }) => cores.http),
-    row('`smtp` cores', ({ cores }) => cores.smtp),
-    row('PostgreSQL cores', ({ cores }) => cores.postgresql),
-    row('dollars a month', ({ dollars }) => dollars),
-    row('dollars a month without batches', (_, index) => before[index] ?? Number.NaN),
+    row(
+      'messages a second',
+      plans.map(({ messages }) => messages),
+    ),
+    row(
+      'new addresses a second',
+      plans.map(({ addresses }) => addresses),
+    ),
+    row(
+      'polls a second',
+      plans.map(({ polls }) => polls),
+    ),
+    row(
+      'open streams',
+      plans.map(({ streams }) => streams),
+    ),
+    row(
+      'minimum `http` processes',
+      plans.map(({ httpProcesses }) => httpProcesses),
+    ),
+    ...costsOf(plans),
+    ...costsOf(before, ' without batches'),
+    row(
+      'dollars ÷ dollars without batches',
+      plans.map(({ dollars }, index) => dollars / (before[index]?.dollars ?? Number.NaN)),
+    ),
   ];
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { type Product, sourceProgram, startProduct } from '#test/support/product/start-product.ts';
 
-/** From source, which takes 15 MiB more than the bundle of `npm start`. */
+/** Limit for a product run from source, which takes 15 MiB more than the bundle of `npm start`. */
 const mostMib = 120;
 
 let product: Product | undefined;

@@ -66,7 +66,7 @@ function hostOf(source: string): string {
   return source.replace(/^\w+:\/\//u, '');
 }
 
-/** Like `toLocaleString('en-US')`, which would load 5 MB of ICU's data. */
+/** Equals `toLocaleString('en-US')`, which loads 5 MB of ICU data. */
 function groupDigits(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
 }

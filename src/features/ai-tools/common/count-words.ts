@@ -1,4 +1,4 @@
-/** Created at the first call, because it loads data of ICU. */
+/** Created at the first call, because it loads ICU data. */
 let words: Intl.Segmenter | undefined;
 
 export function countWords(text: string): number {

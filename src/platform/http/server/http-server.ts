@@ -20,7 +20,7 @@ import { pathOf } from './incoming-request.ts';
 import { OpenRequests } from './open-requests.ts';
 import { OriginGuard } from './origin-guard.ts';
 import { serveRouteGroup } from './route-group.ts';
-import { type ProblemContext, ProblemLog, sendProblem } from './send-problem.ts';
+import { type ProblemContext, ProblemLog, routeOf, sendProblem } from './send-problem.ts';
 import type { Site } from './site/load-site.ts';
 import { inertContentPolicy, securityHeaders, strictTransport } from './site/security-headers.ts';
 import { sendNotFoundPage, serveSite } from './site/serve-site.ts';
@@ -28,7 +28,7 @@ import { sendNotFoundPage, serveSite } from './site/serve-site.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     errors?: ErrorDeclarations;
-    /** Names a request in counts and logs, instead of the pattern of its route. Never returns the requested path. */
+    /** Names a request in counts and logs, instead of the pattern of its route. Returns one of a fixed set of names. */
     nameOf?: (request: FastifyRequest) => string;
   }
 }
@@ -198,7 +198,6 @@ function commonHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
-/** Logs the route, never the path, because paths contain session names and tickets. */
 function traceRequests(app: FastifyInstance, log: Logger): void {
   if (!log.isLevelEnabled('debug')) return;
   app.addHook('onResponse', (request, reply, done) => {
@@ -214,11 +213,6 @@ function traceRequests(app: FastifyInstance, log: Logger): void {
     );
     done();
   });
-}
-
-function routeOf(request: FastifyRequest): string {
-  const { config, url = 'none' } = request.routeOptions;
-  return config?.nameOf?.(request) ?? url;
 }
 
 function countAnswers(app: FastifyInstance, onAnswer: (answer: HttpAnswer) => void): void {

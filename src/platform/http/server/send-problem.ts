@@ -42,8 +42,14 @@ export class ProblemLog {
   }
 }
 
-function namesOf({ id, routeOptions }: FastifyRequest): { requestId: string; route: string } {
-  return { requestId: id, route: routeOptions.url ?? 'none' };
+function namesOf(request: FastifyRequest): { requestId: string; route: string } {
+  return { requestId: request.id, route: routeOf(request) };
+}
+
+/** Never returns the requested path, because paths contain session names and tickets. */
+export function routeOf(request: FastifyRequest): string {
+  const { config, url = 'none' } = request.routeOptions;
+  return config?.nameOf?.(request) ?? url;
 }
 
 const bodyFaults: Readonly<Record<string, Parameters<typeof invalidBody>[0]>> = {

@@ -22,8 +22,8 @@ export function createMessageBatch(
 ): (message: BatchedMessage) => Promise<boolean> {
   /**
    * Skips locked mailboxes, so that batches of two nodes never wait for each other. Parts are slices of one parameter,
-   * because an array of bytes would be sent as text. `+ 0` keeps PostgreSQL from the index on `expires_at`, which
-   * contains all live mailboxes. A plan made while they are few would use it.
+   * because an array of bytes would be sent as text. PostgreSQL keeps its plan, and one made for few mailboxes
+   * would scan the index on `expires_at`, so `+ 0` rules that index out.
    */
   const store = database.prepare(
     (

@@ -86,6 +86,7 @@ describe('a page', () => {
     const response = await get('/temp-email/?sessionId=a');
     expect([response.statusCode, response.headers.location]).toEqual([308, '/temp-email?sessionId=a']);
     expect((await get('/temp-email/work/')).headers.location).toBe('/temp-email/work');
+    expect((await get('/temp-email%2F')).headers.location).toBe('/temp-email');
   });
 
   it('rejects POST', async () => {

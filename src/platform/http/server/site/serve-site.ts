@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { pathOf, queryOf } from '../incoming-request.ts';
 import { knownMethods } from '../route-group.ts';
@@ -23,32 +23,32 @@ export function serveSite(app: FastifyInstance, site: Site): void {
   for (const { paths, text } of site.documents) {
     const answer: Answer = (request, reply) => sendText(request, reply, { text, status: 200, site });
     for (const path of paths) {
+      if (answers.has(path)) throw new Error(`two files of the site have the path ${path}`);
       answers.set(path, answer);
       if (path !== '/') answers.set(`${path}/`, redirectWithoutSlash);
     }
   }
-  for (const [path, answer] of answers)
+  for (const [path, answer] of answers) {
+    // Fastify sends `/temp-email/` to `/temp-email/:sessionId`, with an empty parameter.
     if (path.includes('/:')) serve(app, path, ({ url }) => answers.get(pathOf(url)) ?? answer);
+  }
   const pathIn = ({ params }: FastifyRequest) => `/${(params as { '*': string })['*']}`;
   const pages = new Set(site.documents.flatMap(({ paths }) => paths));
-  serve(
-    app,
-    '/*',
-    (request) => answers.get(pathIn(request)),
-    (request) => (pages.has(pathIn(request)) ? pathIn(request) : '/:asset'),
-  );
+  serve(app, '/*', (request) => answers.get(pathIn(request)), {
+    nameOf: (request) => (pages.has(pathIn(request)) ? pathIn(request) : '/:asset'),
+  });
 }
 
 function serve(
   app: FastifyInstance,
   url: string,
   find: (request: FastifyRequest) => Answer | undefined,
-  nameOf = (_request: FastifyRequest) => url,
+  config: FastifyContextConfig = {},
 ): void {
   app.route({
     method: [...knownMethods, 'OPTIONS'],
     url,
-    config: { nameOf },
+    config,
     onRequest: async (request, reply) => {
       if (readMethods.includes(request.method) || find(request) === undefined) return;
       reply.header('allow', allow);
@@ -94,7 +94,7 @@ function isCurrent(header: string | undefined, tag: string): boolean {
 }
 
 async function redirectWithoutSlash(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const path = pathOf(request.url).replace(/\/+$/u, '');
+  const path = pathOf(request.url).replace(/(?:\/|%2f)+$/iu, '');
   return reply.redirect(`${path}${queryOf(request.url)}`, 308);
 }
 
