@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { planCapacity, predictRate, readWork, simulateBatches, type Work } from './capacity.ts';
 import type { Row } from './table.ts';
-import { randomFrom } from './written-pages.ts';
+import { checkModel, randomFrom } from './written-pages.ts';
 
 const columns = (unit: string, node: number, postgresql: number) => ({
   [`CPU µs/${unit}, node`]: node,
@@ -69,6 +71,13 @@ describe('the capacity model', () => {
 
   it('predicts the measured rate of fifty clients', () => {
     expect(predictRate(readWork(result).message, 50)).toBeCloseTo(25 / (0.001 + 0.0025), 3);
+  });
+
+  it('predicts the published run with ten sessions to within a third', () => {
+    const file = join(import.meta.dirname, '..', '..', 'docs', 'design', 'benchmarks.json');
+    const { predicted, measured } = checkModel(JSON.parse(readFileSync(file, 'utf8')).cluster);
+    expect(predicted).toBeGreaterThan((2 / 3) * measured);
+    expect(predicted).toBeLessThan((4 / 3) * measured);
   });
 
   it('simulates batches of one request at a low rate, and larger batches at a high rate', () => {

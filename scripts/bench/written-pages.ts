@@ -22,7 +22,7 @@ export function writtenPages(root: string): Record<string, string> {
   const upkeep = readUpkeep(cluster, purge);
   const parts: Record<string, string> = {
     costs: toMarkdown(listCosts(work)),
-    check: checkModel(work, cluster),
+    check: describeCheck(checkModel(cluster)),
     capacity: toMarkdown(listCapacity(work, before, upkeep)),
   };
   const template = read('scripts/bench/benchmarks.template.md');
@@ -56,11 +56,17 @@ function listCosts(work: Work): Row[] {
   });
 }
 
-function checkModel(work: Work, { tables }: BenchResult): string {
-  const rows = tables.find(({ title }) => title.startsWith('Messages of'))?.rows ?? [];
+/** Predicts a run from two others, for comparison with its result. Both are in messages per second. */
+export function checkModel(cluster: BenchResult): { predicted: number; measured: number } {
+  const rows = cluster.tables.find(({ title }) => title.startsWith('Messages of'))?.rows ?? [];
   const checked = rows.find((row) => row.sessions === checkedSessions && row['messages per address'] === 1);
-  const measured = Number(checked?.['messages/s']);
-  const predicted = Math.round(predictRate(work.message, checkedSessions));
+  return {
+    predicted: Math.round(predictRate(readWork(cluster).message, checkedSessions)),
+    measured: Number(checked?.['messages/s']),
+  };
+}
+
+function describeCheck({ predicted, measured }: ReturnType<typeof checkModel>): string {
   return `From runs with 1 and 50 sessions, the model predicts ${predicted} messages a second for ${checkedSessions} sessions. Measured: ${measured}.`;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type BoxTables, boxMigrations } from '#test/support/databases/boxes.ts';
 import { databases } from '#test/support/databases/databases.ts';
@@ -68,5 +69,25 @@ it('a burst of look-ups is answered by few queries on PostgreSQL', async () => {
   const series = await Promise.all(burst(40).map((key) => letters(key, 0, 2)));
   expect(series.flat()).toEqual([]);
   expect(queries).toBe(20 + 10);
+  await opened.close();
+});
+
+it('PostgreSQL keeps the plans of look-ups for a single key', async () => {
+  const [, postgresql] = databases;
+  if (postgresql === undefined) throw new Error('no PostgreSQL');
+  const opened = await postgresql.open(boxMigrations);
+  const database = opened.database.forRoom<BoxTables>();
+  const boxes = createLookup(database, 'box_id', (db) =>
+    db
+      .selectFrom('letters')
+      .innerJoin('boxes', 'boxes.id', 'letters.box_id')
+      .select(['letters.box_id', 'boxes.note']),
+  );
+  for (let call = 0; call < 40; call += 1) await boxes(`${call}`);
+  const { rows } = await sql<{ custom: number; generic: number }>`
+    select sum(custom_plans)::integer as custom, sum(generic_plans)::integer as generic
+    from pg_prepared_statements where statement like '%inner join "boxes"%'`.execute(opened.database.kysely);
+  // PostgreSQL tries five plans for the given keys first.
+  expect(rows).toEqual([{ custom: 5, generic: 35 }]);
   await opened.close();
 });

@@ -3,6 +3,11 @@ import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 
 const maxKeys = 500;
+/**
+ * PostgreSQL assumes this many elements for an array of unknown length. It would plan a statement again for each shorter
+ * array, because that plan is cheaper.
+ */
+const assumedKeys = 10;
 
 type Conditional<Row> = { where(condition: ReturnType<typeof sql<SqlBool>>): Compilable<Row> };
 
@@ -28,7 +33,7 @@ export function createLookup<Tables, Row extends Record<Key, string>, Key extend
     maxRequests: maxKeys,
     async run(values) {
       const found = new Map(
-        (await findAll.all([...new Set(values)])).map((row) => [row[key] as string, row]),
+        (await findAll.all(fill([...new Set(values)]))).map((row) => [row[key] as string, row]),
       );
       return values.map((value) => found.get(value));
     },
@@ -77,7 +82,7 @@ export function createSeries<
     async run(requests) {
       const least = new Map<string, number>();
       for (const { value, from } of requests) least.set(value, Math.min(from, least.get(value) ?? from));
-      const rows = await findAll.all([...least.keys()], [...least.values()]);
+      const rows = await findAll.all(fill([...least.keys()]), fill([...least.values()]));
       const found = Map.groupBy(rows, (row) => row[key] as string);
       return requests.map(({ value, from }) =>
         (found.get(value) ?? []).filter((row) => (row[order] as number) >= from),
@@ -85,4 +90,10 @@ export function createSeries<
     },
   });
   return (value, from, bytes) => batcher.ask({ value, from }, bytes);
+}
+
+/** Repeats the first value. A repeated key finds no row twice. */
+function fill<Value>(values: readonly Value[]): Value[] {
+  const missing = Math.max(0, assumedKeys - values.length);
+  return [...values, ...values.slice(0, 1).flatMap((first) => new Array<Value>(missing).fill(first))];
 }
