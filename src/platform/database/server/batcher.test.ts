@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Batcher } from './batcher.ts';
 
-function open(limits: { maxRequests: number; maxBytes?: number }) {
+function open(limits: { maxRequests: number; maxBytes?: number; keyOf?: (request: string) => string }) {
   const batches: { requests: readonly string[]; end: PromiseWithResolvers<void> }[] = [];
   const batcher = new Batcher<string, string>({
     ...limits,
@@ -55,6 +55,20 @@ describe('Batcher', () => {
     }
     await answers;
     expect(sizes()).toEqual(expected);
+  });
+
+  it('runs equal requests that wait at the same time once, and never answers one from a batch that runs already', async () => {
+    const { batcher, batches, turn } = open({ maxRequests: 2, keyOf: (request) => request });
+    const first = batcher.ask('a');
+    await turn();
+    const rest = Promise.all(['a', 'b', 'a', 'b', 'c'].map((request) => batcher.ask(request)));
+    for (let n = 0; n < 3; n += 1) {
+      batches[n]?.end.resolve();
+      await turn();
+    }
+    expect(await first).toBe('A');
+    expect(await rest).toEqual(['A', 'B', 'A', 'B', 'C']);
+    expect(batches.map(({ requests }) => requests)).toEqual([['a'], ['a', 'b'], ['c']]);
   });
 
   it('rejects every request of a failed batch, and runs the next batch', async () => {

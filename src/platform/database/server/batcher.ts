@@ -11,6 +11,8 @@ type BatcherOptions<Request, Answer> = {
   maxRequests: number;
   /** A larger request gets a batch of its own. */
   maxBytes?: number;
+  /** Requests with the same key that wait at the same time share one place in a batch, and its answer. */
+  keyOf?(request: Request): string;
 };
 
 /**
@@ -18,8 +20,10 @@ type BatcherOptions<Request, Answer> = {
  * once, and a busy one does less work per request.
  */
 export class Batcher<Request, Answer> {
-  readonly #options: Required<BatcherOptions<Request, Answer>>;
+  readonly #options: BatcherOptions<Request, Answer> & { maxBytes: number };
   #waiting: Waiting<Request, Answer>[] = [];
+  /** Without running requests, whose answers may already be out of date. */
+  readonly #waitingByKey = new Map<string, Promise<Answer>>();
   #isRunning = false;
 
   constructor({ maxBytes = Number.POSITIVE_INFINITY, ...options }: BatcherOptions<Request, Answer>) {
@@ -27,6 +31,14 @@ export class Batcher<Request, Answer> {
   }
 
   ask(request: Request, bytes = 0): Promise<Answer> {
+    const key = this.#options.keyOf?.(request);
+    if (key === undefined) return this.#add(request, bytes);
+    const answer = this.#waitingByKey.get(key) ?? this.#add(request, bytes);
+    this.#waitingByKey.set(key, answer);
+    return answer;
+  }
+
+  #add(request: Request, bytes: number): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, bytes, resolve, reject });
       if (this.#isRunning) return;
@@ -41,14 +53,16 @@ export class Batcher<Request, Answer> {
   }
 
   #takeBatch(): Waiting<Request, Answer>[] {
-    const { maxRequests, maxBytes } = this.#options;
+    const { maxRequests, maxBytes, keyOf } = this.#options;
     let bytes = 0;
     const isBeyond = (one: Waiting<Request, Answer>, index: number) => {
       bytes += one.bytes;
       return index === maxRequests || (index > 0 && bytes > maxBytes);
     };
     const end = this.#waiting.findIndex(isBeyond);
-    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
+    const batch = this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
+    if (keyOf) for (const { request } of batch) this.#waitingByKey.delete(keyOf(request));
+    return batch;
   }
 
   async #runBatch(batch: readonly Waiting<Request, Answer>[]): Promise<void> {

@@ -31,10 +31,9 @@ export function createLookup<Tables, Row extends Record<Key, string>, Key extend
   );
   const batcher = new Batcher<string, Row | undefined>({
     maxRequests: maxKeys,
+    keyOf: (value) => value,
     async run(values) {
-      const found = new Map(
-        (await findAll.all(fill([...new Set(values)]))).map((row) => [row[key] as string, row]),
-      );
+      const found = new Map((await findAll.all(fill(values))).map((row) => [row[key] as string, row]));
       return values.map((value) => found.get(value));
     },
   });
@@ -79,6 +78,7 @@ export function createSeries<
   const batcher = new Batcher<{ value: string; from: number }, Row[]>({
     maxRequests: maxKeys,
     maxBytes,
+    keyOf: ({ value, from }) => `${from} ${value}`,
     async run(requests) {
       const least = new Map<string, number>();
       for (const { value, from } of requests) least.set(value, Math.min(from, least.get(value) ?? from));
