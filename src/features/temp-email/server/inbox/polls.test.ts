@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database-engine/server/open-database.ts';
 import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { databases } from '#test/support/databases/databases.ts';
+import { observeCalls } from '#test/support/databases/observe-calls.ts';
 import { openTempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+import { beginAt } from '#test/support/smtp/sink-talk.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
 import { KnownInboxes } from './known-inboxes.ts';
 import { createMessageStore } from './message-store.ts';
@@ -56,6 +58,77 @@ describe('the list of messages, on PostgreSQL', () => {
     expect((await read(version)).statusCode).toBe(204);
     here.clock.now += 1;
     expect((await read(version)).statusCode).toBe(200);
+    await here.close();
+  });
+
+  it('stays the same if notifications of another node are late, in another order or doubled, each of which costs one query', async () => {
+    const calls = observeCalls();
+    const here = await openTempEmailRoom({ engine: 'postgresql', unlimited: true, between: calls.between });
+    const { notifications } = here.database;
+    const database = await openDatabase(here.location);
+    const other = here.make(database);
+    const inboxes = new KnownInboxes({ clock: here.clock, notifications: database.notifications });
+    const keys = new LeaseKeys('temp-email', here.clock);
+    const elsewhere = createMessageStore({
+      database: database.forRoom<TempEmailTables>(),
+      quota,
+      keys,
+      inboxes,
+    });
+    const { email, token } = await here.generate();
+    const read = (knownVersion?: string) => here.call({ action: 'messages', email, token, knownVersion });
+    await here.deliver([email]);
+    await read();
+    await here.room.close();
+    await notifications.ready();
+    const first = await read();
+    const oldVersion = String(first.headers['answer-version']);
+    let heard = 0;
+    for (const channel of ['mayfly_inboxes', 'mayfly_arrivals'])
+      notifications.subscribe(channel, {
+        receive: () => {
+          heard += 1;
+        },
+      });
+    const hear = async (channel: string, payload: string) => {
+      const before = heard;
+      database.notifications.publish(channel, payload);
+      await expect.poll(() => heard).toBe(before + 1);
+    };
+
+    const late: [channel: string, payload: string][] = [];
+    const publish = vi
+      .spyOn(database.notifications, 'publish')
+      .mockImplementation((...notification) => late.push(notification));
+    const arriving = await beginAt(other.mailSink, [email], { receivedAtMs: here.clock.now });
+    await arriving.finish(Buffer.from('Subject: Hi\r\n\r\nHello'));
+    await elsewhere.markMessageRead(leaseKeyOfToken(token), first.json()[0].id);
+    publish.mockRestore();
+    const [arrival, change] = late;
+    if (!arrival || !change) throw new Error('a notification is missing');
+    expect([arrival[0], change[0]]).toEqual(['mayfly_arrivals', 'mayfly_inboxes']);
+
+    await hear(...change);
+    await expect.poll(async () => (await read(oldVersion)).headers['answer-version']).toBeDefined();
+    const current = await read();
+    const version = String(current.headers['answer-version']);
+    expect(current.json()).toMatchObject([{ isRead: false }, { isRead: true }]);
+    for (const again of [arrival, arrival, change, arrival, change, change]) {
+      await hear(...again);
+      calls.reset();
+      expect((await read(version)).statusCode).toBe(204);
+      expect((await read(version)).statusCode).toBe(204);
+      expect(calls.counts).toEqual({ query: 1, unit: 0, write: 0 });
+      expect((await read(oldVersion)).json()).toEqual(current.json());
+      expect((await read()).json()).toEqual(current.json());
+    }
+
+    // Publishes the same payload as the last change.
+    await elsewhere.markMessageRead(leaseKeyOfToken(token), current.json()[0].id);
+    await expect.poll(async () => (await read(version)).statusCode).toBe(200);
+    expect((await read(version)).json()).toMatchObject([{ isRead: true }, { isRead: true }]);
+    await other.close();
+    await database.close();
     await here.close();
   });
 });
