@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findFreePort } from '#test/support/files/find-free-port.ts';
 import { type Anchor, benchFolder, findTool, startOrSkip, untilListening } from './smtp-anchors.ts';
 
@@ -129,6 +129,6 @@ async function startPostfix(): Promise<Anchor> {
   // Starts the master directly, because a child of `postfix start-fg` survives when the command is killed.
   const child = spawn(postfixMaster, [...config, '-d'], { stdio: 'ignore' });
   await untilListening('Postfix', port);
-  const version = execFileSync('postconf', ['-d', '-h', 'mail_version'], { encoding: 'utf8' }).trim();
+  const version = execFileSync(join(dirname(postfix), 'postconf'), ['-d', '-h', 'mail_version'], { encoding: 'utf8' }).trim();
   return { name: `Postfix ${version} to a maildir`, keeps: 'on disk, synced', port, child };
 }

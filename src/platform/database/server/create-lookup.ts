@@ -94,6 +94,7 @@ export function createSeries<
 
 /** Repeats the first value. A repeated key finds no row twice. */
 function fill<Value>(values: readonly Value[]): Value[] {
-  const missing = Math.max(0, assumedKeys - values.length);
-  return [...values, ...values.slice(0, 1).flatMap((first) => new Array<Value>(missing).fill(first))];
+  const [first] = values;
+  if (first === undefined) return [];
+  return [...values, ...new Array<Value>(Math.max(0, assumedKeys - values.length)).fill(first)];
 }
