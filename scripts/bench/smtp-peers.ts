@@ -129,6 +129,8 @@ async function startPostfix(): Promise<Anchor> {
   // Starts the master directly, because a child of `postfix start-fg` survives when the command is killed.
   const child = spawn(postfixMaster, [...config, '-d'], { stdio: 'ignore' });
   await untilListening('Postfix', port);
-  const version = execFileSync(join(dirname(postfix), 'postconf'), ['-d', '-h', 'mail_version'], { encoding: 'utf8' }).trim();
+  const version = execFileSync(join(dirname(postfix), 'postconf'), ['-d', '-h', 'mail_version'], {
+    encoding: 'utf8',
+  }).trim();
   return { name: `Postfix ${version} to a maildir`, keeps: 'on disk, synced', port, child };
 }
