@@ -38,7 +38,7 @@ const bounded: Readonly<Record<string, string>> = {
   'src/platform/mail/server/attachment-filename.ts /[.\\s]+$/': '800 characters',
   'src/platform/mail/common/text-links.ts /[\\s<([:]+$/': '400 characters',
   'src/platform/lease/server/local-part.ts /\\d+$/': '64 characters of a chosen name',
-  'src/platform/http/server/site/serve-site.ts /\\/+$/u': 'the path of a route and one slash',
+  'src/platform/http/server/site/serve-site.ts /(?:\\/|%2f)+$/iu': 'the path of a route and one slash',
   'src/platform/endpoint/server/function-routes.ts /^[\\s.]+|[\\s.]+$/gu': '1,000 characters',
   'src/platform/endpoint/server/open-api.ts /(?:^|[^a-z0-9]+)([a-z0-9])/gu': 'names of our own',
   'src/features/blog/common/plain-text.ts /\\[([^\\]]+)\\]\\([^)]+\\)/gu': 'articles of our own',

@@ -68,5 +68,6 @@ function hostOf(source: string): string {
 
 /** Equals `toLocaleString('en-US')`, which loads 5 MB of ICU data. */
 function groupDigits(count: number): string {
-  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
+  const digits = String(count);
+  return digits.length > 3 ? `${groupDigits(Math.floor(count / 1000))},${digits.slice(-3)}` : digits;
 }
