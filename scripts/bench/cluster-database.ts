@@ -142,6 +142,7 @@ export async function measureCounting({ client }: Nodes): Promise<void> {
   printTable('Counting live addresses', [{ addresses: countedAddresses, ms: median(times) }]);
 }
 
+/** Fewer than the 64 that `min_wal_size = 1GB` keeps. */
 const walSegments = 60;
 
 /**

@@ -70,58 +70,36 @@ function describeCheck({ predicted, measured }: ReturnType<typeof checkModel>): 
   return `From runs with 1 and 50 sessions, the model predicts ${predicted} messages a second for ${checkedSessions} sessions. Measured: ${measured}.`;
 }
 
+type Plan = ReturnType<typeof planCapacity>;
+type Figures = Readonly<Record<string, (plan: Plan) => number>>;
+
+const loads: Figures = {
+  'messages a second': ({ messages }) => messages,
+  'new addresses a second': ({ addresses }) => addresses,
+  'polls a second': ({ polls }) => polls,
+  'open streams': ({ streams }) => streams,
+  'minimum `http` processes': ({ httpProcesses }) => httpProcesses,
+};
+const prices: Figures = {
+  '`http` cores': ({ cores }) => cores.http,
+  '`smtp` cores': ({ cores }) => cores.smtp,
+  'PostgreSQL cores': ({ cores }) => cores.postgresql,
+  'dollars a month': ({ dollars }) => dollars,
+};
+
 function listCapacity(work: Work, workBefore: Work, upkeep: Upkeep): Row[] {
-  const plan = (costs: Work) => sizes.map((live) => planCapacity(costs, upkeep, live, randomFrom(live)));
-  const [plans, before] = [plan(work), plan(workBefore)];
-  const row = (name: string, figures: readonly number[]): Row => ({
+  const plan = (costs: Work, live: number) => planCapacity(costs, upkeep, live, randomFrom(live));
+  const plans = sizes.map((live) => ({ live, now: plan(work, live), before: plan(workBefore, live) }));
+  const row = (name: string, figure: (plan: (typeof plans)[number]) => number): Row => ({
     '': name,
-    ...Object.fromEntries(sizes.map((live, index) => [inWords(live), inWords(figures[index] ?? Number.NaN)])),
+    ...Object.fromEntries(plans.map((one) => [inWords(one.live), inWords(figure(one))])),
   });
-  const costsOf = (these: typeof plans, suffix = '') => [
-    row(
-      `\`http\` cores${suffix}`,
-      these.map(({ cores }) => cores.http),
-    ),
-    row(
-      `\`smtp\` cores${suffix}`,
-      these.map(({ cores }) => cores.smtp),
-    ),
-    row(
-      `PostgreSQL cores${suffix}`,
-      these.map(({ cores }) => cores.postgresql),
-    ),
-    row(
-      `dollars a month${suffix}`,
-      these.map(({ dollars }) => dollars),
-    ),
-  ];
   return [
-    row(
-      'messages a second',
-      plans.map(({ messages }) => messages),
+    ...Object.entries({ ...loads, ...prices }).map(([name, figure]) => row(name, ({ now }) => figure(now))),
+    ...Object.entries(prices).map(([name, figure]) =>
+      row(`${name} without batches`, ({ before }) => figure(before)),
     ),
-    row(
-      'new addresses a second',
-      plans.map(({ addresses }) => addresses),
-    ),
-    row(
-      'polls a second',
-      plans.map(({ polls }) => polls),
-    ),
-    row(
-      'open streams',
-      plans.map(({ streams }) => streams),
-    ),
-    row(
-      'minimum `http` processes',
-      plans.map(({ httpProcesses }) => httpProcesses),
-    ),
-    ...costsOf(plans),
-    ...costsOf(before, ' without batches'),
-    row(
-      'dollars ÷ dollars without batches',
-      plans.map(({ dollars }, index) => dollars / (before[index]?.dollars ?? Number.NaN)),
-    ),
+    row('dollars ÷ dollars without batches', ({ now, before }) => now.dollars / before.dollars),
   ];
 }
 

@@ -7,6 +7,7 @@ import type { Database, UnitStatement } from '#platform/database/server/database
 import type { StatementBuilder } from '#platform/database/server/prepared-statement.ts';
 import { postgresqlError } from '#platform/database/server/storage-errors.ts';
 import { locatePostgresql } from '#test/support/databases/databases.ts';
+import { replaceCalls } from '#test/support/databases/replace-calls.ts';
 import { startProduct } from '#test/support/product/start-product.ts';
 import { openTempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 
@@ -93,20 +94,7 @@ function record(database: Database<unknown>, seen: Seen): Database<unknown> {
       first: async (...values: unknown[]) => prepared.first(...asked(values)),
     };
   };
-  const changed: Partial<Database<unknown>> = {
-    unit,
-    write,
-    prepare: prepare as Database<unknown>['prepare'],
-  };
-  const same: Database<unknown> = new Proxy(database, {
-    get(target, name) {
-      if (name === 'forRoom') return () => same;
-      if (name in changed) return Reflect.get(changed, name);
-      const value = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  return same;
+  return replaceCalls(database, { unit, write, prepare: prepare as Database<unknown>['prepare'] });
 }
 
 const groupsIn = (sql: string) =>

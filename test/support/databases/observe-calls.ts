@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/server/database.ts';
+import { replaceCalls } from './replace-calls.ts';
 
 /**
  * Counts the calls of a room to its database: prepared queries that read, units and writes. `between` is an option of
@@ -19,20 +20,14 @@ export function observeCalls() {
     }
   };
 
-  const between = (database: Database<unknown>): Database<unknown> => {
-    const { engine, notifications, locks, kysely } = database;
-    const observed: Database<unknown> = {
-      engine,
-      notifications,
-      locks,
-      kysely,
+  const between = (database: Database<unknown>): Database<unknown> =>
+    replaceCalls(database, {
       unit: (statements) => observe('unit', () => database.unit(statements)),
       write: (query) =>
         observe('write', async () => {
           await calls.beforeWrite();
           return await database.write(query);
         }),
-      transaction: (work) => database.transaction(work),
       prepare: (build) => {
         const prepared = database.prepare(build);
         return {
@@ -41,12 +36,7 @@ export function observeCalls() {
           first: (...values) => observe('query', () => prepared.first(...values)),
         };
       },
-      forRoom: <Tables>() => observed as unknown as Database<Tables>,
-      ping: () => database.ping(),
-      close: () => database.close(),
-    };
-    return observed;
-  };
+    });
 
   const calls = {
     counts,

@@ -66,7 +66,7 @@ function hostOf(source: string): string {
   return source.replace(/^\w+:\/\//u, '');
 }
 
-/** Equals `toLocaleString('en-US')`, which loads 5 MB of ICU data. */
+/** Equals `toLocaleString('en-US')`, which loads ICU data. */
 function groupDigits(count: number): string {
   const digits = String(count);
   return digits.length > 3 ? `${groupDigits(Math.floor(count / 1000))},${digits.slice(-3)}` : digits;

@@ -22,7 +22,7 @@ type BatcherOptions<Request, Answer> = {
 export class Batcher<Request, Answer> {
   readonly #options: BatcherOptions<Request, Answer> & { maxBytes: number };
   #waiting: Waiting<Request, Answer>[] = [];
-  /** Without running requests, whose answers may already be out of date. */
+  /** Contains no running requests, because their answers may already be out of date. */
   readonly #waitingByKey = new Map<string, Promise<Answer>>();
   #isRunning = false;
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type BoxTables, boxMigrations } from '#test/support/databases/boxes.ts';
 import { databases } from '#test/support/databases/databases.ts';
+import { observeCalls } from '#test/support/databases/observe-calls.ts';
 import { createLookup, createSeries } from './create-lookup.ts';
-import type { Database } from './database.ts';
 
 it.each(databases)(
   'a look-up returns the row with a key or undefined, and a series returns the rows from a number on, on $name',
@@ -41,20 +41,8 @@ it('a burst of look-ups is answered by few queries on PostgreSQL', async () => {
   const [, postgresql] = databases;
   if (postgresql === undefined) throw new Error('no PostgreSQL');
   const opened = await postgresql.open(boxMigrations);
-  const database = opened.database.forRoom<BoxTables>();
-  let queries = 0;
-  const counting: Database<BoxTables> = Object.create(database, {
-    prepare: {
-      value: (build: Parameters<typeof database.prepare>[0]) => {
-        const prepared = database.prepare(build);
-        const all = (...values: unknown[]) => {
-          queries += 1;
-          return prepared.all(...values);
-        };
-        return { ...prepared, all };
-      },
-    },
-  });
+  const { between, counts } = observeCalls();
+  const counting = between(opened.database).forRoom<BoxTables>();
   const boxes = createLookup(counting, 'id', (db) => db.selectFrom('boxes').selectAll());
   const letters = createSeries(
     counting,
@@ -65,10 +53,10 @@ it('a burst of look-ups is answered by few queries on PostgreSQL', async () => {
   const burst = (count: number) => Array.from({ length: count }, (_, n) => `${n}`);
   const found = await Promise.all(burst(10_000).map((key) => boxes(key)));
   expect(found.every((row) => row === undefined)).toBe(true);
-  expect(queries).toBe(20);
+  expect(counts.query).toBe(20);
   const series = await Promise.all(burst(40).map((key) => letters(key, 0, 2)));
   expect(series.flat()).toEqual([]);
-  expect(queries).toBe(20 + 10);
+  expect(counts.query).toBe(20 + 10);
   await opened.close();
 });
 

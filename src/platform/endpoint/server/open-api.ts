@@ -66,7 +66,7 @@ export function openApiDocument(options: OpenApiOptions): JsonObject {
   };
 }
 
-/** Writes the document at the first request, because few processes are asked for it and it takes a megabyte. */
+/** Builds the document at the first request, because it takes memory, and many servers are never asked for it. */
 export function openApiRoute(describe: () => OpenApiOptions): HttpRoute {
   let body: string | undefined;
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };

@@ -94,7 +94,7 @@ export class SmsIntake implements SmsInbox {
 }
 
 async function readContent(message: CarrierMessage): Promise<SmsContent> {
-  // Loads with the first message, because its word lists take 2 MB.
+  // Loads with the first message, because its word lists take memory, and many servers receive none.
   const { findCodes } = await import('#platform/codes/server/find-codes.ts');
   const text = clean(message.text).slice(0, maxSmsCharacters);
   const sender = clean(message.from).slice(0, maxSenderCharacters).trim();

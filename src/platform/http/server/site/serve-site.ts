@@ -29,7 +29,7 @@ export function serveSite(app: FastifyInstance, site: Site): void {
     }
   }
   for (const [path, answer] of answers) {
-    // Fastify sends `/temp-email/` to `/temp-email/:sessionId`, with an empty parameter.
+    // Fastify matches `/temp-email/` to `/temp-email/:sessionId`, with an empty parameter.
     if (path.includes('/:')) serve(app, path, ({ url }) => answers.get(pathOf(url)) ?? answer);
   }
   const pathIn = ({ params }: FastifyRequest) => `/${(params as { '*': string })['*']}`;
