@@ -1,6 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import { openTempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+import type { TempEmailTables } from './temp-email-tables.ts';
 
 const strangers = 10_000;
 const receivers = 40;
@@ -78,5 +81,35 @@ describe('with 10,000 other mailboxes, on PostgreSQL', () => {
     expect(await count(`select count(*) from temp_email_messages where mailbox_key not like 'zz%'`)).toBe(
       2 * plannedWith,
     );
+  });
+});
+
+/** Linux counts the read calls of each thread. */
+const ioFile = '/proc/thread-self/io';
+const countReadCalls = () => Number(/syscr: (\d+)/.exec(readFileSync(ioFile, 'utf8'))?.[1]);
+const pastIdleMs = 61_000;
+
+describe('with 4,000 parsed messages of other mailboxes, on SQLite', () => {
+  it.runIf(existsSync(ioFile))('a list reads few pages, and no other messages', async () => {
+    const here = await openTempEmailRoom({ engine: 'sqlite', unlimited: true });
+    onTestFinished(() => here.close());
+    const boxes = await Promise.all(Array.from({ length: receivers }, () => here.generate()));
+    for (const { email } of boxes) await here.deliver([email]);
+    const { kysely } = here.database.forRoom<TempEmailTables>();
+    const parsed = { item: Buffer.alloc(5_000), authentication: Buffer.alloc(200) };
+    for (const { token } of boxes) {
+      // Their keys surround the key of this mailbox.
+      const others = Array.from({ length: 100 }, (_, n) => ({
+        mailbox_key: `${leaseKeyOfToken(token).slice(0, -2)}${n}`,
+        ...{ id: `${n}`, ordinal: 1, received_at: 0, size_bytes: 4, is_read: 0, ...parsed },
+      }));
+      await kysely.insertInto('temp_email_messages').values(others).execute();
+    }
+    for (const box of boxes)
+      await expect.poll(async () => (await here.list(box))[0].authentication.verdict).toBe('verified');
+    here.clock.now += pastIdleMs;
+    const before = countReadCalls();
+    for (const box of boxes) expect(await here.list(box)).toHaveLength(1);
+    expect((countReadCalls() - before) / receivers).toBeLessThan(6);
   });
 });

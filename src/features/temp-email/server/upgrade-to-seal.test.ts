@@ -7,7 +7,7 @@ import { databases } from '#test/support/databases/databases.ts';
 import { tempEmailMigrations } from './feature.ts';
 
 const seal = '20261123T0700-temp-email-seal';
-const { [seal]: _, ...before } = tempEmailMigrations;
+const before = Object.fromEntries(Object.entries(tempEmailMigrations).filter(([name]) => name < seal));
 const tables = [
   'temp_email_mailboxes',
   'temp_email_messages',

@@ -84,19 +84,12 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
     database,
     ['mailbox_key', 'ordinal'],
     (db, from) => {
-      const after = (column: 'authentication' | 'item') =>
-        sql<Uint8Array | null>`case when ordinal > ${from} then ${sql.ref(column)} end`.as(column);
+      const after = <Name extends keyof MessageRow>(column: Name) =>
+        sql<MessageRow[Name]>`case when ordinal > ${from} then ${sql.ref(column)} end`.as(column);
       return db
         .selectFrom('temp_email_messages')
-        .select([
-          'mailbox_key',
-          'id',
-          'ordinal',
-          'size_bytes',
-          'is_read',
-          after('authentication'),
-          after('item'),
-        ]);
+        .select(['mailbox_key', 'id', 'ordinal'])
+        .select([after('size_bytes'), after('is_read'), after('authentication'), after('item')]);
     },
     listedAtOnceBytes,
   );

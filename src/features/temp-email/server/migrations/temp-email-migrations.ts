@@ -173,10 +173,13 @@ const seal: Migration = {
   },
 };
 
+const isSqlite = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof SqliteAdapter;
+
 /** PostgreSQL keeps deleted rows in its files until new rows overwrite them. TRUNCATE removes the files. */
 async function empty(db: Kysely<unknown>, table: string): Promise<void> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  const statement = isSqlite ? sql`delete from ${sql.table(table)}` : sql`truncate table ${sql.table(table)}`;
+  const statement = isSqlite(db)
+    ? sql`delete from ${sql.table(table)}`
+    : sql`truncate table ${sql.table(table)}`;
   await statement.execute(db);
 }
 
@@ -190,6 +193,32 @@ const readCount: Migration = {
   },
 };
 
+/**
+ * Moves messages to a table with row ids on SQLite. In a table in key order, each step of a binary search reads a whole
+ * row, and an item fills a page. The key includes `ordinal`, so that a list reads no rows of other messages.
+ */
+const messagesByRowId: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    if (!isSqlite(db)) return;
+    const columns = {
+      mailbox_key: 'text',
+      id: 'text',
+      ordinal: 'integer',
+      received_at: 'bigint',
+      size_bytes: 'bigint',
+      is_read: 'integer',
+      item: 'bytea?',
+      authentication: 'bytea?',
+    } as const;
+    const [table, old] = ['temp_email_messages', 'temp_email_messages_in_key_order'];
+    await db.schema.alterTable(table).renameTo(old).execute();
+    await createTable(db, table, columns, { key: ['mailbox_key', 'id', 'ordinal'] });
+    const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+    await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${sql.table(old)}`.execute(db);
+    await db.schema.dropTable(old).execute();
+  },
+};
+
 export const tempEmailMigrations: RoomMigrations = {
   '20261120T1200-temp-email-mailboxes': first,
   '20261120T1900-temp-email-licences': licences,
@@ -197,4 +226,5 @@ export const tempEmailMigrations: RoomMigrations = {
   '20261123T0330-temp-email-items': items,
   '20261123T0700-temp-email-seal': seal,
   '20261126T0000-temp-email-read-count': readCount,
+  '20261127T0300-temp-email-messages-by-row-id': messagesByRowId,
 };
