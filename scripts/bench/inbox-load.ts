@@ -1,4 +1,6 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { serveLoad } from './child.ts';
 
 export type InboxLoad = {
@@ -16,68 +18,80 @@ export type InboxLoadResult = { requestsPerSecond: number; latenciesMs: number[]
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Uses one keep-alive connection. If a request is due before the last answer, its latency counts from its due time. */
-function ask(load: InboxLoad, place: number, count: number, latenciesMs: number[]): Promise<number> {
-  const intervalMs =
-    load.requestsPerSecond === undefined ? 0 : (load.connections / load.requestsPerSecond) * 1000;
-  const requests = [load.body]
-    .flat()
-    .map(
-      (body) =>
-        `POST /functions/v1/temp-email HTTP/1.1\r\nhost: localhost:${load.port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    );
-  return new Promise((resolve, reject) => {
-    const socket = connect(load.port, '127.0.0.1');
-    socket.setNoDelay(true);
-    let received: Buffer = Buffer.alloc(0);
-    let done = 0;
-    let bytes = 0;
-    let dueAt = 0;
-    let waitsSince = 0;
-    const send = () => {
-      // The latency counts from `dueAt` even if the request is late, or from now if the timer fired early.
-      waitsSince = intervalMs === 0 ? performance.now() : Math.min(dueAt, performance.now());
-      socket.write(requests[(place + done * load.connections) % requests.length] ?? '');
-    };
-    const sendNext = () => {
-      dueAt += intervalMs;
-      const waitMs = dueAt - performance.now();
-      if (intervalMs === 0 || waitMs <= 0) send();
-      else setTimeout(send, waitMs);
-    };
-    socket.on('connect', () => {
-      dueAt = performance.now() + (intervalMs * place) / load.connections;
-      sendNext();
+/** A keep-alive connection with one request at a time. */
+class Connection {
+  readonly #socket: Socket;
+  #received: Buffer = Buffer.alloc(0);
+  #answered = (_bytes: number) => {};
+  #failed = (_error: Error) => {};
+
+  static async open(port: number): Promise<Connection> {
+    const socket = connect(port, '127.0.0.1').setNoDelay(true);
+    await once(socket, 'connect');
+    return new Connection(socket);
+  }
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('error', (error) => this.#failed(error));
+    socket.on('data', (chunk: Buffer) => this.#receive(chunk));
+  }
+
+  /** Returns the number of bytes of the answer. */
+  ask(request: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#answered = resolve;
+      this.#failed = reject;
+      this.#socket.write(request);
     });
-    socket.on('error', reject);
-    socket.on('data', (chunk: Buffer) => {
-      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      const end = received.indexOf(headEnd);
-      if (end < 0) return;
-      const head = received.toString('latin1', 0, end);
-      const size = end + headEnd.length + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-      if (received.length < size) return;
-      if (!/^HTTP\/1\.1 20[04] /.test(head)) reject(new Error(head.split('\r\n')[0]));
-      bytes = size;
-      received = received.subarray(size);
-      latenciesMs.push(performance.now() - waitsSince);
-      done += 1;
-      if (done < count) sendNext();
-      else {
-        socket.destroy();
-        resolve(bytes);
-      }
-    });
-  });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #receive(chunk: Buffer): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const end = this.#received.indexOf(headEnd);
+    if (end < 0) return;
+    const head = this.#received.toString('latin1', 0, end);
+    const bytes = end + headEnd.length + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    if (this.#received.length < bytes) return;
+    this.#received = this.#received.subarray(bytes);
+    if (/^HTTP\/1\.1 20[04] /.test(head)) this.#answered(bytes);
+    else this.#failed(new Error(head.split('\r\n')[0]));
+  }
 }
 
-serveLoad<InboxLoad, InboxLoadResult>(async (load) => {
-  const latenciesMs: number[] = [];
-  const share = Math.ceil(load.requests / load.connections);
-  const start = performance.now();
-  const sizes = await Promise.all(
-    Array.from({ length: load.connections }, (_, place) => ask(load, place, share, latenciesMs)),
-  );
-  const seconds = (performance.now() - start) / 1000;
-  return { requestsPerSecond: latenciesMs.length / seconds, latenciesMs, bytes: sizes[0] ?? 0 };
-});
+serveLoad<InboxLoad, InboxLoadResult>(
+  async ({ port, connections: count, requests, body, requestsPerSecond }) => {
+    const bodies = [body].flat().map((text) => requestOf(port, text));
+    const connections = await Promise.all(Array.from({ length: count }, () => Connection.open(port)));
+    const askNth = (connection: Connection, n: number) => connection.ask(bodies[n % bodies.length] ?? '');
+    const intervalMs = requestsPerSecond === undefined ? 0 : 1_000 / requestsPerSecond;
+    const latenciesMs: number[] = [];
+    // The first answer of each connection is a warm-up.
+    const sizes = await Promise.all(connections.map(askNth));
+    const start = performance.now();
+    await Promise.all(
+      connections.map(async (connection, place) => {
+        for (let n = place + count; n < requests; n += count) {
+          const dueAt = start + intervalMs * (n - count);
+          const waitMs = dueAt - performance.now();
+          if (intervalMs > 0 && waitMs > 0) await pause(waitMs);
+          // The latency counts from `dueAt` even if the request is late, or from now if the timer fired early.
+          const waitsSince = intervalMs === 0 ? performance.now() : Math.min(dueAt, performance.now());
+          await askNth(connection, n);
+          latenciesMs.push(performance.now() - waitsSince);
+        }
+      }),
+    );
+    const seconds = (performance.now() - start) / 1000;
+    for (const connection of connections) connection.close();
+    return { requestsPerSecond: latenciesMs.length / seconds, latenciesMs, bytes: sizes[0] ?? 0 };
+  },
+);
+
+function requestOf(port: number, body: string): string {
+  return `POST /functions/v1/temp-email HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}
