@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, loadavg, release, tmpdir, type } from 'node:os';
-import { benchCluster } from './cluster.ts';
+import { benchCapacity, benchCluster } from './cluster.ts';
 import { benchDelivery } from './delivery.ts';
 import { benchEngine } from './engine.ts';
 import { benchGrowth } from './growth.ts';
@@ -26,6 +26,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<void>>
   engine: benchEngine,
   growth: benchGrowth,
   cluster: benchCluster,
+  capacity: benchCapacity,
   start: benchStart,
   text: benchText,
 };
@@ -41,7 +42,7 @@ if (chosen.length === 0 || unknown.length > 0) {
 }
 const machine = `Node ${process.version} with SQLite ${process.versions.sqlite}, ${type()} ${release()}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'})`;
 console.log(`${machine}, data in ${tmpdir()}
-Product: one process as \`npm start\` runs it, SQLite with FULL sync (cluster: four on PostgreSQL), MAYFLY_LIMITS=off: no limit per client or per minute.
+Product: one process as \`npm start\` runs it, SQLite with FULL sync (cluster, capacity: four on PostgreSQL), MAYFLY_LIMITS=off: no limit per client or per minute.
 Load, product and anchors share this machine.`);
 for (const name of chosen) {
   const load = Number(loadavg()[0]?.toFixed(1));

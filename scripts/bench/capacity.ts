@@ -36,20 +36,25 @@ export function readWork(
       'Reads of',
       (row) => row['http nodes'] === 1 && row.connections === connections && row.read === read,
     );
+  const addresses = (atOnce: number) => findRow(tables, 'New addresses', (row) => row['at once'] === atOnce);
+  return {
+    message: readMessageWork(tables),
+    quickPoll: deriveWork('read', reads(1, polls.quick), reads(20, polls.quick), 20),
+    poll: deriveWork('read', reads(1, polls.other), reads(20, polls.other), 20),
+    changedRead: deriveWork('read', reads(1, 'changed'), reads(20, 'changed'), 20),
+    address: deriveWork('address', addresses(1), addresses(50), 50),
+  };
+}
+
+/** The rows have one message per address, as in real use. */
+export function readMessageWork(tables: readonly Table[]): BatchedWork {
   const messages = (sessions: number) =>
     findRow(
       tables,
       'Messages of',
       (row) => row['smtp nodes'] === 1 && row.sessions === sessions && row['messages per address'] === 1,
     );
-  const addresses = (atOnce: number) => findRow(tables, 'New addresses', (row) => row['at once'] === atOnce);
-  return {
-    message: deriveWork('message', messages(1), messages(50), 50),
-    quickPoll: deriveWork('read', reads(1, polls.quick), reads(20, polls.quick), 20),
-    poll: deriveWork('read', reads(1, polls.other), reads(20, polls.other), 20),
-    changedRead: deriveWork('read', reads(1, 'changed'), reads(20, 'changed'), 20),
-    address: deriveWork('address', addresses(1), addresses(50), 50),
-  };
+  return deriveWork('message', messages(1), messages(50), 50);
 }
 
 export function readUpkeep(cluster: BenchResult, purge: BenchResult): Upkeep {
@@ -112,10 +117,15 @@ export function simulateBatches(
   };
 }
 
-/** Predicts the requests per second of `clients` that each wait for an answer before the next request, as in the bench. */
-export function predictRate({ startSeconds, eachSeconds }: BatchedWork, clients: number): number {
-  const batch = clients / 2;
-  return batch / (startSeconds + batch * eachSeconds);
+/** Predicts the cost of a request, and the time that 99 of 100 requests take, if requests arrive at random at one process. */
+export function predictLoad(
+  { each, fixed, ...times }: BatchedWork,
+  perSecond: number,
+  random: () => number,
+): Cpu & { p99Seconds: number } {
+  const { meanBatch, p99Seconds } = simulateBatches(times, perSecond, random);
+  const cpuOf = (side: keyof Cpu) => each[side] + fixed[side] / meanBatch;
+  return { node: cpuOf('node'), postgresql: cpuOf('postgresql'), p99Seconds };
 }
 
 export function planCapacity(work: Work, upkeep: Upkeep, liveAddresses: number, random: () => number) {
@@ -130,12 +140,12 @@ export function planCapacity(work: Work, upkeep: Upkeep, liveAddresses: number, 
   };
   const cores = { http: 0, smtp: 0, postgresql: 0 };
   for (const kind of Object.keys(rates) as (keyof Work)[]) {
-    const { each, fixed, ...times } = work[kind];
+    const { each, fixed } = work[kind];
     const rate = rates[kind];
     // Limits a process to the rate at which it would be busy for `utilization` of the time if nothing were batched.
     const perProcess = Math.min(rate, (utilization * 1e6) / (each.node + fixed.node));
-    const { meanBatch } = simulateBatches(times, perProcess, random);
-    const coresOf = (side: keyof Cpu) => (rate * (each[side] + fixed[side] / meanBatch)) / 1e6 / utilization;
+    const cpu = predictLoad(work[kind], perProcess, random);
+    const coresOf = (side: keyof Cpu) => (rate * cpu[side]) / 1e6 / utilization;
     cores[kind === 'message' ? 'smtp' : 'http'] += coresOf('node');
     cores.postgresql += coresOf('postgresql');
   }

@@ -28,11 +28,39 @@ const manySessions = 50;
 const someSessions = 10;
 const boxesOfLoad = 100;
 const rounds = 3;
+/** Messages per second of runs in which messages arrive at random, and the number of messages. */
+const randomRuns = [
+  { messagesPerSecond: 200, messages: 1_000 },
+  { messagesPerSecond: 1_000, messages: 4_000 },
+];
 const addressesAtOnce = 50;
 const manyAddresses = 4_000;
 const fewAddresses = 500;
 
-export async function benchCluster(): Promise<void> {
+export function benchCluster(): Promise<void> {
+  return withNodes(async (nodes, url) => {
+    await measurePush(nodes);
+    await measureMails(nodes);
+    await measureBytes(nodes);
+    await measureReads(nodes);
+    await measureAddresses(nodes);
+    await measureNotifications(nodes, url);
+    await measureCounting(nodes);
+  });
+}
+
+/** Measures mail at random times, and the runs from which the capacity model predicts its cost. */
+export function benchCapacity(): Promise<void> {
+  return withNodes(async (nodes) => {
+    await measureMails(
+      nodes,
+      mailRuns.filter(({ addresses }) => addresses === 'one per message'),
+    );
+    await measureRandomMails(nodes);
+  });
+}
+
+async function withNodes(measure: (nodes: Nodes, url: string) => Promise<void>): Promise<void> {
   const server = await startPostgresql({ ...durableServer, min_wal_size: '1GB' });
   if (!server.home) throw new Error('unset TEST_DATABASE_URL: the bench measures its own server');
   const cluster = openCluster(server.url);
@@ -40,14 +68,10 @@ export async function benchCluster(): Promise<void> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await recycleWal(client);
-  const nodes: Nodes = { webs: started.slice(0, 2), mails: started.slice(2), home: server.home, client };
-  await measurePush(nodes);
-  await measureMails(nodes);
-  await measureBytes(nodes);
-  await measureReads(nodes);
-  await measureAddresses(nodes);
-  await measureNotifications(nodes, server.url);
-  await measureCounting(nodes);
+  await measure(
+    { webs: started.slice(0, 2), mails: started.slice(2), home: server.home, client },
+    server.url,
+  );
   await client.end();
   await cluster.close();
   await server.close();
@@ -86,9 +110,9 @@ const mailRuns: readonly MailRun[] = [
   { count: 1, sessions: manySessions, addresses: 'one per message' },
 ];
 
-async function measureMails(nodes: Nodes): Promise<void> {
+async function measureMails(nodes: Nodes, runs = mailRuns): Promise<void> {
   const rows = [];
-  for (const { count, sessions, addresses } of mailRuns) {
+  for (const { count, sessions, addresses } of runs) {
     const mails = nodes.mails.slice(0, count);
     const messages = sessions === manySessions ? manyMessages : sessions * fewMessages;
     const boxes = addresses === 'few' ? boxesOfLoad : messages;
@@ -102,8 +126,7 @@ async function measureMails(nodes: Nodes): Promise<void> {
       sessions,
       'messages per address': messages / boxes,
       'messages/s': Math.round(middle(({ rate }) => rate)),
-      'CPU µs/message, node': Math.round(middle(({ node }) => node) * 1e6),
-      'CPU µs/message, PostgreSQL': Math.round(middle(({ postgresql }) => postgresql) * 1e6),
+      ...cpuOfMessages(measured),
       'log KB/message': middle(({ walBytes }) => walBytes) / 1024,
       '250 p50 ms': median(latencies),
       '250 p99 ms': percentile(latencies, 0.99),
@@ -112,15 +135,46 @@ async function measureMails(nodes: Nodes): Promise<void> {
   printTable(`Messages of ${messageBytes} bytes, medians of ${rounds} rounds, all on disk`, rows);
 }
 
-type MailOrder = { round: number; sessions: number; messages: number; boxes: number };
+/** Sends messages at random times, for a comparison with the capacity model. */
+async function measureRandomMails(nodes: Nodes): Promise<void> {
+  const rows = [];
+  for (const { messagesPerSecond, messages } of randomRuns) {
+    const measured: Awaited<ReturnType<typeof measureRound>>[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const order = { round, sessions: manySessions, messages, boxes: messages, messagesPerSecond };
+      measured.push(await measureRound(nodes, nodes.mails.slice(0, 1), order));
+    }
+    const latencies = measured.flatMap(({ latenciesMs }) => latenciesMs);
+    rows.push({
+      'messages/s': messagesPerSecond,
+      ...cpuOfMessages(measured),
+      '250 p50 ms': median(latencies),
+      '250 p99 ms': percentile(latencies, 0.99),
+    });
+  }
+  printTable(`Messages at random times, medians of ${rounds} rounds, each to another address`, rows);
+}
+
+type MailOrder = {
+  round: number;
+  sessions: number;
+  messages: number;
+  boxes: number;
+  messagesPerSecond?: number;
+};
 
 async function measureRound(
   nodes: Nodes,
   mails: Nodes['mails'],
-  { round, sessions, messages, boxes }: MailOrder,
+  { round, sessions, messages, boxes, ...pace }: MailOrder,
 ) {
   const recipients = await generateAddresses(pick(nodes.webs, round), boxes);
-  const share = { sessions: sessions / mails.length, messages: messages / mails.length, messageBytes };
+  const share = {
+    sessions: sessions / mails.length,
+    messages: messages / mails.length,
+    messageBytes,
+    ...pace,
+  };
   const before = { ...costs(nodes, mails), wal: await walPosition(nodes.client) };
   const startMs = performance.now();
   const results = await Promise.all(
@@ -134,6 +188,13 @@ async function measureRound(
     postgresql: (after.postgresql - before.postgresql) / messages,
     walBytes: (after.wal - before.wal) / messages,
     latenciesMs: results.flatMap(({ latenciesMs }) => latenciesMs),
+  };
+}
+
+function cpuOfMessages(measured: readonly { node: number; postgresql: number }[]) {
+  return {
+    'CPU µs/message, node': Math.round(median(measured.map(({ node }) => node)) * 1e6),
+    'CPU µs/message, PostgreSQL': Math.round(median(measured.map(({ postgresql }) => postgresql)) * 1e6),
   };
 }
 

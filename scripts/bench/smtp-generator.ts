@@ -13,6 +13,8 @@ export type SmtpOrder = {
   messages: number;
   messageBytes: number;
   reuse: boolean;
+  /** See `SmtpLoad`. */
+  messagesPerSecond?: number;
 };
 
 /** Resolves with messages per second. */

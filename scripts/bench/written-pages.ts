@@ -1,28 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { planCapacity, predictRate, readUpkeep, readWork, type Upkeep, type Work } from './capacity.ts';
+import {
+  planCapacity,
+  predictLoad,
+  readMessageWork,
+  readUpkeep,
+  readWork,
+  type Upkeep,
+  type Work,
+} from './capacity.ts';
 import { type BenchResult, fillPage } from './results.ts';
-import { type Row, toMarkdown } from './table.ts';
+import { type Row, type Table, toMarkdown } from './table.ts';
 
 const benchmarks = 'docs/design/benchmarks.md';
 const scaling = 'docs/use/scaling.md';
-/** Sessions of the run whose result is compared with the rate that the model predicts from other runs. */
-const checkedSessions = 10;
 const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
 
 /** Returns the content of each page that contains results of the benches, by file name. */
 export function writtenPages(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const results = JSON.parse(read('docs/design/benchmarks.json')) as Record<string, BenchResult>;
-  const { cluster, clusterBeforeBatches, purge } = results;
-  if (cluster === undefined || clusterBeforeBatches === undefined || purge === undefined)
-    throw new Error('the results of cluster, clusterBeforeBatches and purge are required');
+  const { capacity, cluster, clusterBeforeBatches, purge } = results;
+  if (!capacity || !cluster || !clusterBeforeBatches || !purge)
+    throw new Error('the results of capacity, cluster, clusterBeforeBatches and purge are required');
   const work = readWork(cluster);
   const before = readWork(clusterBeforeBatches, { quick: 'unchanged', other: 'unchanged' });
   const upkeep = readUpkeep(cluster, purge);
   const parts: Record<string, string> = {
     costs: toMarkdown(listCosts(work)),
-    check: describeCheck(checkModel(cluster)),
+    check: toMarkdown(checkModel(capacity.tables)),
     capacity: toMarkdown(listCapacity(work, before, upkeep)),
   };
   const template = read('scripts/bench/benchmarks.template.md');
@@ -56,18 +62,23 @@ function listCosts(work: Work): Row[] {
   });
 }
 
-/** Predicts a run from two others, for comparison with its result. Both are in messages per second. */
-export function checkModel(cluster: BenchResult): { predicted: number; measured: number } {
-  const rows = cluster.tables.find(({ title }) => title.startsWith('Messages of'))?.rows ?? [];
-  const checked = rows.find((row) => row.sessions === checkedSessions && row['messages per address'] === 1);
-  return {
-    predicted: Math.round(predictRate(readWork(cluster).message, checkedSessions)),
-    measured: Number(checked?.['messages/s']),
-  };
-}
-
-function describeCheck({ predicted, measured }: ReturnType<typeof checkModel>): string {
-  return `From runs with 1 and 50 sessions, the model predicts ${predicted} messages a second for ${checkedSessions} sessions. Measured: ${measured}.`;
+/** Compares the runs with messages at random times with what the model predicts from the other runs of the same bench. */
+export function checkModel(tables: readonly Table[]): Row[] {
+  const work = readMessageWork(tables);
+  const rows = tables.find(({ title }) => title.startsWith('Messages at random'))?.rows ?? [];
+  return rows.map((row) => {
+    const perSecond = Number(row['messages/s']);
+    const predicted = predictLoad(work, perSecond, randomFrom(perSecond));
+    return {
+      'messages/s': perSecond,
+      'node µs, predicted': Math.round(predicted.node),
+      'node µs, measured': row['CPU µs/message, node'] ?? 0,
+      'PostgreSQL µs, predicted': Math.round(predicted.postgresql),
+      'PostgreSQL µs, measured': row['CPU µs/message, PostgreSQL'] ?? 0,
+      'p99 ms, predicted': predicted.p99Seconds * 1000,
+      'p99 ms, measured': row['250 p99 ms'] ?? 0,
+    };
+  });
 }
 
 type Plan = ReturnType<typeof planCapacity>;
