@@ -28,7 +28,7 @@ const manySessions = 50;
 const someSessions = 10;
 const boxesOfLoad = 100;
 const rounds = 3;
-/** Messages per second of runs in which messages arrive at random, and the number of messages. */
+/** Runs with messages at random times. */
 const randomRuns = [
   { messagesPerSecond: 200, messages: 1_000 },
   { messagesPerSecond: 1_000, messages: 4_000 },

@@ -87,10 +87,14 @@ describe('with 10,000 other mailboxes, on PostgreSQL', () => {
 /** Linux counts the read calls of each thread. */
 const ioFile = '/proc/thread-self/io';
 const countReadCalls = () => Number(/syscr: (\d+)/.exec(readFileSync(ioFile, 'utf8'))?.[1]);
+/** After a minute without use, lists are no longer in memory. */
 const pastIdleMs = 61_000;
+const othersPerReceiver = 100;
+/** One for each level of the index, one for the row, and some to spare. */
+const maxReadCalls = 6;
 
 describe('with 4,000 parsed messages of other mailboxes, on SQLite', () => {
-  it.runIf(existsSync(ioFile))('a list reads few pages, and no other messages', async () => {
+  it.runIf(existsSync(ioFile))('a list makes fewer than six read calls', async () => {
     const here = await openTempEmailRoom({ engine: 'sqlite', unlimited: true });
     onTestFinished(() => here.close());
     const boxes = await Promise.all(Array.from({ length: receivers }, () => here.generate()));
@@ -99,9 +103,14 @@ describe('with 4,000 parsed messages of other mailboxes, on SQLite', () => {
     const parsed = { item: Buffer.alloc(5_000), authentication: Buffer.alloc(200) };
     for (const { token } of boxes) {
       // Their keys surround the key of this mailbox.
-      const others = Array.from({ length: 100 }, (_, n) => ({
+      const others = Array.from({ length: othersPerReceiver }, (_, n) => ({
         mailbox_key: `${leaseKeyOfToken(token).slice(0, -2)}${n}`,
-        ...{ id: `${n}`, ordinal: 1, received_at: 0, size_bytes: 4, is_read: 0, ...parsed },
+        id: `${n}`,
+        ordinal: 1,
+        received_at: 0,
+        size_bytes: 4,
+        is_read: 0,
+        ...parsed,
       }));
       await kysely.insertInto('temp_email_messages').values(others).execute();
     }
@@ -110,6 +119,6 @@ describe('with 4,000 parsed messages of other mailboxes, on SQLite', () => {
     here.clock.now += pastIdleMs;
     const before = countReadCalls();
     for (const box of boxes) expect(await here.list(box)).toHaveLength(1);
-    expect((countReadCalls() - before) / receivers).toBeLessThan(6);
+    expect((countReadCalls() - before) / receivers).toBeLessThan(maxReadCalls);
   });
 });

@@ -10,6 +10,11 @@ type TableOptions = {
   indexes?: readonly string[];
 };
 
+/** For migrations: true if the database is SQLite. */
+export function isSqlite(db: Kysely<unknown>): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
+}
+
 /** For migrations: creates a table. Columns are not null unless their type ends with `?`. */
 export async function createTable(
   db: Kysely<unknown>,
@@ -37,9 +42,8 @@ export async function createTable(
  * that are much smaller than a page.
  */
 function inKeyOrder<Table extends string, Column extends string>(db: Kysely<unknown>) {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   return (table: CreateTableBuilder<Table, Column>) =>
-    isSqlite ? table.modifyEnd(sql`without rowid`) : table;
+    isSqlite(db) ? table.modifyEnd(sql`without rowid`) : table;
 }
 
 /**
@@ -47,7 +51,7 @@ function inKeyOrder<Table extends string, Column extends string>(db: Kysely<unkn
  * as a twentieth of their rows is dead. This keeps them small. Does nothing on SQLite, which frees rows immediately.
  */
 export async function vacuumEagerly(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
-  if (db.getExecutor().adapter instanceof SqliteAdapter) return;
+  if (isSqlite(db)) return;
   for (const table of tables) {
     await sql`alter table ${sql.table(table)} set (
       autovacuum_vacuum_scale_factor = 0.05,

@@ -1,6 +1,6 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { createTable, vacuumEagerly } from '#platform/database/server/create-table.ts';
+import { createTable, isSqlite, vacuumEagerly } from '#platform/database/server/create-table.ts';
 import type { RoomMigrations } from '#platform/database/server/database.ts';
 import { counterShards } from '../temp-email-tables.ts';
 
@@ -173,8 +173,6 @@ const seal: Migration = {
   },
 };
 
-const isSqlite = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof SqliteAdapter;
-
 /** PostgreSQL keeps deleted rows in its files until new rows overwrite them. TRUNCATE removes the files. */
 async function empty(db: Kysely<unknown>, table: string): Promise<void> {
   const statement = isSqlite(db)
@@ -195,7 +193,8 @@ const readCount: Migration = {
 
 /**
  * Moves messages to a table with row ids on SQLite. In a table in key order, each step of a binary search reads a whole
- * row, and an item fills a page. The key includes `ordinal`, so that a list reads no rows of other messages.
+ * row, and most items spill to pages of their own. The key includes `ordinal`, so that a list of new messages reads no
+ * older rows.
  */
 const messagesByRowId: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
