@@ -34,6 +34,22 @@ function remember(key: string, answerBytes = 2): void {
   known.rememberList(mailboxOf(key), listOf(answerBytes), known.countChanges(key));
 }
 
+const bytesOf = (text: string) => Buffer.from(text);
+
+const sealedText = (text: string) => ({
+  label: bytesOf(`label of ${text}`),
+  record: bytesOf(`record of ${text}`),
+  text: bytesOf(text),
+});
+
+function rememberText(key: string, text = 'text', changes = known.countChanges(key)): void {
+  known.rememberText({ id: key, publicKey: '', endsAtMs: 600_000 }, sealedText(text), changes);
+}
+
+function findText(key: string, { label, record } = sealedText('text')): string | undefined {
+  return known.findText(key, label, record)?.toString();
+}
+
 describe('the cache of inboxes', () => {
   it('drops a list that was not used for a minute', () => {
     remember('a');
@@ -58,7 +74,7 @@ describe('the cache of inboxes', () => {
     known.noteArrivals(['b', 'unknown']);
     expect(known.findMailbox('a')).toEqual(mailboxOf('a'));
     expect(known.findMailbox('b')).toBeUndefined();
-    expect(known.sizes).toEqual({ mailboxes: 1, lists: 2 });
+    expect(known.sizes).toMatchObject({ mailboxes: 1, lists: 2 });
     expect([known.findList(mailboxOf('a')), known.findList(mailboxOf('b'))]).toMatchObject([
       { isCurrent: true },
       { isCurrent: false },
@@ -69,7 +85,7 @@ describe('the cache of inboxes', () => {
     remember('a');
     remember('b');
     known.forget(['b', 'unknown']);
-    expect(known.sizes).toEqual({ mailboxes: 1, lists: 1 });
+    expect(known.sizes).toMatchObject({ mailboxes: 1, lists: 1 });
     expect(known.findList(mailboxOf('b'))).toBeUndefined();
   });
 
@@ -87,7 +103,7 @@ describe('the cache of inboxes', () => {
     known.forget(['a']);
     known.rememberMailbox(mailboxOf('a'), before);
     known.rememberList(mailboxOf('a'), listOf(2), before);
-    expect(known.sizes).toEqual({ mailboxes: 0, lists: 0 });
+    expect(known.sizes).toMatchObject({ mailboxes: 0, lists: 0 });
   });
 
   it('keeps the newest 8 MiB of lists and the newest 16,384 mailboxes', () => {
@@ -100,12 +116,12 @@ describe('the cache of inboxes', () => {
     expect(known.sizes.lists).toBe(32);
     known.forget(Array.from({ length: 100 }, (_, n) => `${n}`));
     for (let n = 0; n < 20_000; n += 1) remember(`${n}`, 0);
-    expect(known.sizes).toEqual({ mailboxes: 16_384, lists: 8 * 1024 });
+    expect(known.sizes).toMatchObject({ mailboxes: 16_384, lists: 8 * 1024 });
   });
 
   it('does not keep a list above 512 KiB', () => {
     remember('a', 512 * 1024 + 1);
-    expect(known.sizes).toEqual({ mailboxes: 1, lists: 0 });
+    expect(known.sizes).toMatchObject({ mailboxes: 1, lists: 0 });
   });
 
   it('drops mailboxes that another process changed or in which another process stored messages', async () => {
@@ -116,7 +132,7 @@ describe('the cache of inboxes', () => {
     await Promise.resolve();
     expect(known.findMailbox('a')).toBeDefined();
     expect(known.findMailbox('b')).toBeUndefined();
-    expect(known.sizes).toEqual({ mailboxes: 1, lists: 2 });
+    expect(known.sizes).toMatchObject({ mailboxes: 1, lists: 2 });
     expect(known.findList(mailboxOf('c'))).toBeUndefined();
   });
 
@@ -133,9 +149,50 @@ describe('the cache of inboxes', () => {
   it('drops everything after notifications were missed', () => {
     const before = known.countChanges('a');
     remember('a');
+    rememberText('a');
     notifications.tellMissed();
-    expect(known.sizes).toEqual({ mailboxes: 0, lists: 0 });
+    expect(known.sizes).toEqual({ mailboxes: 0, lists: 0, texts: 0 });
     known.rememberMailbox(mailboxOf('a'), before);
     expect(known.findMailbox('a')).toBeUndefined();
+  });
+});
+
+describe('the cache of sealed texts', () => {
+  it('finds a text only for its record, its label and its mailbox', () => {
+    rememberText('a');
+    rememberText('a', 'other');
+    expect(findText('a')).toBe('text');
+    expect(findText('a', sealedText('other'))).toBe('other');
+    expect(findText('b')).toBeUndefined();
+    expect(findText('a', { ...sealedText('text'), label: bytesOf('label of other') })).toBeUndefined();
+    expect(findText('a', { ...sealedText('text'), record: bytesOf('record of other') })).toBeUndefined();
+  });
+
+  it('drops the texts of a mailbox that changed or ended, and does not keep one that was sealed meanwhile', () => {
+    const before = known.countChanges('a');
+    rememberText('a');
+    rememberText('b');
+    known.forget(['a']);
+    rememberText('a', 'text', before);
+    expect([findText('a'), findText('b')]).toEqual([undefined, 'text']);
+  });
+
+  it('drops the texts of a mailbox after its list was cached, and texts that were not used for a minute', () => {
+    rememberText('a');
+    rememberText('b');
+    remember('a');
+    expect([findText('a'), findText('b')]).toEqual([undefined, 'text']);
+    clock.now += 60_000;
+    expect(findText('b')).toBeUndefined();
+    expect(known.sizes.texts).toBe(0);
+  });
+
+  it('keeps the newest 32 texts of a mailbox and the newest 4 MiB of texts', () => {
+    for (let n = 0; n <= 32; n += 1) rememberText('a', `${n}`);
+    expect([0, 1, 32].map((n) => findText('a', sealedText(`${n}`)))).toEqual([undefined, '1', '32']);
+    const long = 'x'.repeat(511 * 1024);
+    for (let n = 0; n < 10; n += 1) rememberText(`${n}`, long);
+    expect(known.sizes.texts).toBe(4);
+    expect(['5', '6'].map((key) => findText(key, sealedText(long))?.length)).toEqual([undefined, 511 * 1024]);
   });
 });

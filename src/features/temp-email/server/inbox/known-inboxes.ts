@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Notifications } from '#platform/database/server/notifications.ts';
 import { LeaseCache } from '#platform/lease/server/lease-cache.ts';
+import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 
 /** Both carry keys of mailboxes, separated by spaces. */
@@ -18,6 +19,10 @@ const maxBytes = 8 * 1024 * 1024;
 const maxAnswerBytes = 512 * 1024;
 /** Estimated memory of an entry besides its answer. */
 const overheadBytes = 1024;
+/** About 400 messages of 5 KB, each held as record and as text. */
+const maxTextBytes = 4 * 1024 * 1024;
+/** Item and authentication of as many messages as a read lists at once. */
+const maxTextsPerMailbox = 32;
 const changeSlots = 4_096;
 
 /** Counts of the mailbox when its list was read, the id of its newest message, and the list as JSON. */
@@ -27,6 +32,9 @@ export type KnownList = Pick<MailboxRow, 'message_count' | 'read_count' | 'used_
   /** False after a message arrived, so that new messages have to be added first. */
   isCurrent: boolean;
 };
+
+/** A record that this process sealed, and its plaintext. */
+type SealedText = { label: Uint8Array; record: Uint8Array; text: Uint8Array };
 
 type KnownInboxesNeeds = { clock: Clock; notifications: Notifications };
 
@@ -46,13 +54,15 @@ export function versionOf({
 /**
  * Caches mailboxes and the last list of each inbox, because pages poll and usually nothing has changed. Every change
  * drops the mailbox: in this process before the change is acknowledged, in others by a notification. The list stays if
- * messages arrive, because they do not change the others.
+ * messages arrive, because they do not change the others. Texts that this process has just sealed stay until the next
+ * list contains them, so that it does not have to open them.
  */
 export class KnownInboxes {
   readonly #clock: Clock;
   readonly #notifications: Notifications;
   readonly #mailboxes: LeaseCache<MailboxRow>;
   readonly #lists: LeaseCache<KnownList>;
+  readonly #texts: LeaseCache<readonly SealedText[]>;
   /** Counts changes by the hash of the mailbox key. Two keys with the same hash only cost a query. */
   readonly #changes = new Uint32Array(changeSlots);
   #unsubscribe: readonly (() => void)[] | undefined;
@@ -63,11 +73,12 @@ export class KnownInboxes {
     this.#mailboxes = new LeaseCache({ clock, maxWeight: maxMailboxes, weigh: () => 1 });
     const weigh = ({ answer }: KnownList) => answer.byteLength + overheadBytes;
     this.#lists = new LeaseCache({ clock, maxWeight: maxBytes, weigh });
+    this.#texts = new LeaseCache({ clock, maxWeight: maxTextBytes, weigh: weighTexts });
   }
 
-  /** Numbers of cached mailboxes and lists. */
-  get sizes(): { mailboxes: number; lists: number } {
-    return { mailboxes: this.#mailboxes.size, lists: this.#lists.size };
+  /** Numbers of cached mailboxes and lists, and of mailboxes with cached texts. */
+  get sizes(): { mailboxes: number; lists: number; texts: number } {
+    return { mailboxes: this.#mailboxes.size, lists: this.#lists.size, texts: this.#texts.size };
   }
 
   /** Note the value before you read an inbox, and pass it to `rememberMailbox` or `rememberList`. */
@@ -101,8 +112,23 @@ export class KnownInboxes {
     list: Pick<KnownList, 'newestId' | 'answer'>,
     changes: number,
   ): void {
-    if (changes === this.countChanges(key) && list.answer.byteLength <= maxAnswerBytes)
-      this.#lists.hold(key, endsAtMs, { message_count, read_count, used_bytes, ...list, isCurrent: true });
+    if (changes !== this.countChanges(key) || list.answer.byteLength > maxAnswerBytes) return;
+    this.#lists.hold(key, endsAtMs, { message_count, read_count, used_bytes, ...list, isCurrent: true });
+    this.#texts.drop([key]);
+  }
+
+  /** Finds only texts that this process sealed into exactly this record with exactly this label. */
+  findText(mailboxKey: string, label: Uint8Array, record: Uint8Array): Buffer | undefined {
+    const isSame = (one: SealedText) => isEqual(one.label, label) && isEqual(one.record, record);
+    const found = this.#texts.find(mailboxKey)?.find(isSame);
+    return found && Buffer.from(found.text.buffer);
+  }
+
+  rememberText({ id, endsAtMs }: SealedLease, { label, record, text }: SealedText, changes: number): void {
+    if (changes !== this.countChanges(id)) return;
+    const copies = { label: copyOf(label), record: copyOf(record), text: copyOf(text) };
+    const texts = [...(this.#texts.find(id) ?? []), copies];
+    this.#texts.hold(id, endsAtMs, texts.slice(-maxTextsPerMailbox));
   }
 
   /** Drops mailboxes and their lists here and in all other processes. */
@@ -122,6 +148,7 @@ export class KnownInboxes {
     this.#unsubscribe = undefined;
     this.#mailboxes.close();
     this.#lists.close();
+    this.#texts.close();
   }
 
   /** Called at the first read, because a process that only receives mail needs no notifications. */
@@ -140,6 +167,7 @@ export class KnownInboxes {
   #drop(mailboxKeys: readonly string[]): void {
     this.#dropMailboxes(mailboxKeys);
     this.#lists.drop(mailboxKeys);
+    this.#texts.drop(mailboxKeys);
   }
 
   #takeArrivals(mailboxKeys: readonly string[]): void {
@@ -162,7 +190,21 @@ export class KnownInboxes {
     for (const [slot, changes] of this.#changes.entries()) this.#changes[slot] = changes + 1;
     this.#mailboxes.close();
     this.#lists.close();
+    this.#texts.close();
   }
+}
+
+function weighTexts(texts: readonly SealedText[]): number {
+  return texts.reduce((sum, { record, text }) => sum + record.byteLength + text.byteLength, overheadBytes);
+}
+
+/** Leaves Node.js's buffer pool, because a short buffer that is kept would keep the whole pool alive. */
+function copyOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes);
+}
+
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return Buffer.compare(one, other) === 0;
 }
 
 function slotOf(mailboxKey: string): number {

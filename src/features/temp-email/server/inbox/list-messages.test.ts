@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { databases } from '#test/support/databases/databases.ts';
+import { countCrypto } from '#test/support/measure/count-crypto.ts';
 import { type OpenInbox, openInbox } from '#test/support/rooms/open-inbox.ts';
 import { openTempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
@@ -50,6 +51,17 @@ describe('the list of messages, on SQLite', () => {
     await messages.saveItem(first, '{"id":"later"');
     await messages.saveAuthentication(first, '"later"');
     expect(await list()).toMatchObject([{ id: 'first', authentication: 'none' }]);
+  });
+
+  it('opens no record that this process has just sealed', async () => {
+    const { acceptParsed, list, inboxes, key } = await openInbox();
+    const countOpened = async () => (await countCrypto(() => list())).calls.createDecipheriv;
+    expect(await countOpened()).toBe(0);
+    await acceptParsed('second');
+    expect(await countOpened()).toBe(0);
+    expect(inboxes.sizes).toMatchObject({ lists: 1, texts: 0 });
+    inboxes.forget([key]);
+    expect(await countOpened()).toBe(4);
   });
 
   it('replaces a result that does not open', async () => {

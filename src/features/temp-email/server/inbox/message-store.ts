@@ -31,12 +31,13 @@ const listedAtOnceBytes = 8 * 1024 * 1024;
 type SavedMessage = Pick<OpenedMessage, 'lease' | 'id' | 'broken'>;
 
 const nothing = new Uint8Array();
+const utf8 = new TextEncoder();
 
 type MessageStoreNeeds = {
   database: Database<TempEmailTables>;
   quota: MailboxQuota;
   keys: LeaseKeys;
-  inboxes: Pick<KnownInboxes, 'forget' | 'noteArrivals'>;
+  inboxes: Pick<KnownInboxes, 'forget' | 'noteArrivals' | 'countChanges' | 'findText' | 'rememberText'>;
 };
 
 export function createMessageStore({ database, quota, keys, inboxes }: MessageStoreNeeds) {
@@ -133,10 +134,14 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
   const parts = createPartStore(database);
   const storeInBatch = database.engine === 'postgresql' ? createMessageBatch(database, quota) : undefined;
 
-  const save = async (what: keyof typeof setters, message: SavedMessage, text: string) => {
+  const save = async (what: keyof typeof setters, message: SavedMessage, content: string) => {
     const { lease, id, broken } = message;
-    const record = keys.sealerOf(lease).seal(labelOf(id, what), Buffer.from(text));
+    const changes = inboxes.countChanges(lease.id);
+    const label = labelOf(id, what);
+    const text = utf8.encode(content);
+    const record = keys.sealerOf(lease).seal(label, text);
     await database.unit([{ query: setters[what].with(record, lease.id, id, broken[what] ?? nothing) }]);
+    inboxes.rememberText(lease, { label, record, text }, changes);
   };
 
   const { openMail, openWholeMail, findContext, forgetParts } = parts;
@@ -208,13 +213,15 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
       const found = await listContents(key, after, (count - after) * maxBodyTextBytes);
       const rows = found.filter(({ ordinal }) => ordinal > after && ordinal <= count);
       if (rows.some(({ item, authentication }) => item === null || authentication === null)) return undefined;
+      const open: RecordOpener['open'] = (label, record) =>
+        inboxes.findText(key, label, record) ?? opener.open(label, record);
       const opened = rows.map(({ id, ordinal, size_bytes, is_read, item, authentication }) => ({
         id,
         ordinal,
         size_bytes,
         is_read,
-        item: openText(opener, id, 'item', item),
-        authentication: openText(opener, id, 'authentication', authentication),
+        item: openText({ open }, id, 'item', item),
+        authentication: openText({ open }, id, 'authentication', authentication),
       }));
       const afterId = found.find(({ ordinal }) => ordinal === after)?.id;
       return opened.every(isFinished) ? { rows: opened.sort(newestFirst), afterId } : undefined;
