@@ -16,7 +16,7 @@ const manyInboxes = 400;
 /** Fewer than the cache of answers holds. */
 const knownInboxes = 280;
 const droppedPasses = 12;
-const changedPasses = 8;
+const changedPasses = 16;
 
 type Pass = { bodies: string | readonly string[]; requests: number };
 
