@@ -65,7 +65,8 @@ export function readUpkeep(cluster: BenchResult, purge: BenchResult): Upkeep {
   };
 }
 
-function findRow(tables: readonly Table[], title: string, isWanted: (row: Row) => boolean): Row {
+/** Throws if no table with this beginning of its title has such a row. */
+export function findRow(tables: readonly Table[], title: string, isWanted: (row: Row) => boolean): Row {
   const found = tables.find((table) => table.title.startsWith(title))?.rows.find(isWanted);
   if (found === undefined) throw new Error(`the results lack a row of “${title}”`);
   return found;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  findRow,
   planCapacity,
   predictLoad,
   readMessageWork,
@@ -20,14 +21,15 @@ const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
 export function writtenPages(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const results = JSON.parse(read('docs/design/benchmarks.json')) as Record<string, BenchResult>;
-  const { capacity, cluster, clusterBeforeBatches, purge } = results;
-  if (!capacity || !cluster || !clusterBeforeBatches || !purge)
-    throw new Error('the results of capacity, cluster, clusterBeforeBatches and purge are required');
+  const { capacity, cluster, clusterBeforeBatches, purge, sse } = results;
+  if (!capacity || !cluster || !clusterBeforeBatches || !purge || !sse)
+    throw new Error('the results of capacity, cluster, clusterBeforeBatches, purge and sse are required');
   const work = readWork(cluster);
   const before = readWork(clusterBeforeBatches, { quick: 'unchanged', other: 'unchanged' });
   const upkeep = readUpkeep(cluster, purge);
   const parts: Record<string, string> = {
     costs: toMarkdown(listCosts(work)),
+    sizes: toMarkdown(listSizes(cluster.tables, sse.tables)),
     check: toMarkdown(checkModel(capacity.tables)),
     capacity: toMarkdown(listCapacity(work, before, upkeep)),
   };
@@ -60,6 +62,18 @@ function listCosts(work: Work): Row[] {
       'PostgreSQL µs per batch': Math.round(fixed.postgresql),
     };
   });
+}
+
+function listSizes(cluster: readonly Table[], sse: readonly Table[]): Row[] {
+  const message = findRow(cluster, 'Size of a message', ({ mail }) => String(mail).startsWith('random'));
+  const address = findRow(cluster, 'New addresses', (row) => row['at once'] === 50);
+  const stream = findRow(sse, 'Event streams', () => true);
+  return [
+    { what: 'message of 5 KB, stored', KB: Number(message['stored, unread']) / 1000 },
+    { what: 'the same, once listed', KB: Number(message['stored, once listed']) / 1000 },
+    { what: 'address, stored for 24 hours', KB: Number(address['bytes stored']) / 1000 },
+    { what: 'open stream, in memory', KB: Number(stream['KB per stream']) },
+  ];
 }
 
 /** Compares the runs with messages at random times with what the model predicts from the other runs of the same bench. */
