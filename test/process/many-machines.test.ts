@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Inbox } from '#client/client.ts';
 import { tempEmailMigrations } from '#features/temp-email/server/feature.ts';
+import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import { followEvents, type HeardEvent } from '#test/support/http/follow-events.ts';
 import { patient } from '#test/support/patience.ts';
 import { type OwnCluster, openOwnCluster } from '#test/support/product/own-cluster.ts';
@@ -33,6 +34,13 @@ afterAll(async () => {
 });
 
 const mail = (subject: string) => `Subject: ${subject}\r\n\r\nHello`;
+
+function listEvents(name: string, topic: string): string[] {
+  const items = heardPayloads.flatMap(
+    (payload) => (JSON.parse(payload) as { items: [string, string][] }).items,
+  );
+  return items.map(([, text]) => text).filter((text) => text.includes(name) && text.includes(topic));
+}
 
 async function countHeld({ log }: Product): Promise<number> {
   const line = log.find((text) => text.includes('"msg":"listening"')) ?? '{}';
@@ -118,7 +126,8 @@ it('one notification carries the ids of everything that was committed together',
     Array.from({ length: mails }, (_, n) => sendRaw(mailA, mailbox.email, mail(`secret subject ${n}`))),
   );
   expect(answers.filter((answer) => answer.startsWith('250'))).toHaveLength(mails);
-  const countTold = () => heardPayloads.join().match(/mail-received/g)?.length ?? 0;
+  // Earlier tests may still cause events of other mailboxes, for example once their senders are checked.
+  const countTold = () => listEvents('mail-received', leaseKeyOfToken(mailbox.token)).length;
   await expect.poll(countTold).toBe(mails);
   expect(heardPayloads.length).toBeLessThan(mails);
   for (const payload of heardPayloads) expect(Buffer.byteLength(payload)).toBeLessThan(8_000);
