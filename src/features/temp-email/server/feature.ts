@@ -110,7 +110,10 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const inboxes = new KnownInboxes({ clock, notifications: database.notifications });
   const quota = quotaOf(settings);
   const keys = new LeaseKeys('temp-email', clock);
-  push.onEnd((mailboxKey) => keys.drop([mailboxKey]));
+  push.onEnd((mailboxKey) => {
+    keys.drop([mailboxKey]);
+    inboxes.drop([mailboxKey]);
+  });
   const mailboxes = createMailboxStore({ database, known, inboxes });
   const messages = createMessageStore({ database, quota, keys, inboxes });
   const operatorMail = createOperatorMailStore({ database, box: operatorMailBox(secret) });

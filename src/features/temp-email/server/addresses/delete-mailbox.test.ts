@@ -3,6 +3,7 @@ import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { databases } from '#test/support/databases/databases.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { mailboxLifeSeconds } from '../../common/limits.ts';
+import { KnownInboxes } from '../inbox/known-inboxes.ts';
 
 const expired = { code: 'token_expired', status: 401, detail: 'Token expired', error: 'Token expired' };
 
@@ -25,15 +26,20 @@ describe.each(databases)('delete on $name', ({ name: engine }) => {
     expect((await here.call({ action: 'messages', email, token })).json()).toMatchObject(expired);
   });
 
-  it('drops the keys of the address from memory, as an expiry does', async () => {
+  it('drops the keys and the texts of the address from memory once its mail is deleted, as an expiry does', async () => {
     const [deleted, expiring] = [await here.generate(), await here.generate()];
     const drop = vi.spyOn(LeaseKeys.prototype, 'drop');
+    const dropTexts = vi.spyOn(KnownInboxes.prototype, 'drop');
     await here.call({ action: 'delete', email: deleted.email, token: deleted.token });
     expect(drop.mock.calls).toEqual([[[deleted.token.slice(0, 16)]]]);
+    expect(dropTexts).toHaveBeenLastCalledWith([deleted.token.slice(0, 16)]);
+    const [keysAt, textsAt] = [drop, dropTexts].map(({ mock }) => mock.invocationCallOrder.at(-1));
+    expect(textsAt).toBeGreaterThan(keysAt ?? Number.POSITIVE_INFINITY);
     here.clock.now += mailboxLifeSeconds * 1000;
     await here.runJobs();
     expect(drop.mock.calls.slice(1)).toEqual([[[expiring.token.slice(0, 16)]]]);
-    drop.mockRestore();
+    expect(dropTexts).toHaveBeenLastCalledWith([expiring.token.slice(0, 16)]);
+    vi.restoreAllMocks();
   });
 
   it('answers token_expired to a wrong token and keeps the mailbox', async () => {

@@ -187,12 +187,33 @@ describe('the cache of sealed texts', () => {
     expect(known.sizes.texts).toBe(0);
   });
 
-  it('keeps the newest 32 texts of a mailbox and the newest 4 MiB of texts', () => {
+  it('keeps the newest 32 texts and the newest 512 KiB of a mailbox', () => {
     for (let n = 0; n <= 32; n += 1) rememberText('a', `${n}`);
     expect([0, 1, 32].map((n) => findText('a', sealedText(`${n}`)))).toEqual([undefined, '1', '32']);
-    const long = 'x'.repeat(511 * 1024);
-    for (let n = 0; n < 10; n += 1) rememberText(`${n}`, long);
-    expect(known.sizes.texts).toBe(4);
-    expect(['5', '6'].map((key) => findText(key, sealedText(long))?.length)).toEqual([undefined, 511 * 1024]);
+    const long = (n: number) => `${n}`.repeat(100 * 1024);
+    for (let n = 0; n < 3; n += 1) rememberText('a', long(n));
+    expect([32, 0, 1, 2].map((n) => findText('a', sealedText(n === 32 ? '32' : long(n)))?.length)).toEqual([
+      undefined,
+      undefined,
+      100 * 1024,
+      100 * 1024,
+    ]);
+  });
+
+  it('keeps the newest 4 MiB of texts and records', () => {
+    const long = 'x'.repeat(100 * 1024);
+    for (let n = 0; n < 25; n += 1) rememberText(`${n}`, long);
+    expect(known.sizes.texts).toBe(20);
+    expect(['4', '5'].map((key) => findText(key, sealedText(long))?.length)).toEqual([undefined, 100 * 1024]);
+  });
+
+  it('drops the texts of a mailbox only here', async () => {
+    const other = new KnownInboxes({ clock, notifications });
+    rememberText('a');
+    other.drop(['a']);
+    await Promise.resolve();
+    expect(findText('a')).toBe('text');
+    known.drop(['a']);
+    expect(findText('a')).toBeUndefined();
   });
 });

@@ -15,11 +15,11 @@ const maxAgeMs = 45_000;
 const maxMailboxes = 16_384;
 /** About 290 lists of five messages, or 8,000 empty lists. */
 const maxBytes = 8 * 1024 * 1024;
-/** A longer list would evict many others, so it is read from the database each time. */
-const maxAnswerBytes = 512 * 1024;
-/** Estimated memory of an entry besides its answer. */
+/** More would evict many others, so a longer list is read from the database each time. */
+const maxBytesPerMailbox = 512 * 1024;
+/** Estimated memory of a list besides its answer, or of a text besides its bytes. */
 const overheadBytes = 1024;
-/** About 400 messages of 5 KB, each held as record and as text. */
+/** Items and authentication of about 300 messages of 5 KB, each held as record and as text. */
 const maxTextBytes = 4 * 1024 * 1024;
 /** Item and authentication of as many messages as a read lists at once. */
 const maxTextsPerMailbox = 32;
@@ -54,7 +54,7 @@ export function versionOf({
 /**
  * Caches mailboxes and the last list of each inbox, because pages poll and usually nothing has changed. Every change
  * drops the mailbox: in this process before the change is acknowledged, in others by a notification. The list stays if
- * messages arrive, because they do not change the others. Texts that this process has just sealed stay until the next
+ * messages arrive, because they do not change the others. Texts that this process has just sealed stay until a cached
  * list contains them, so that it does not have to open them.
  */
 export class KnownInboxes {
@@ -81,7 +81,7 @@ export class KnownInboxes {
     return { mailboxes: this.#mailboxes.size, lists: this.#lists.size, texts: this.#texts.size };
   }
 
-  /** Note the value before you read an inbox, and pass it to `rememberMailbox` or `rememberList`. */
+  /** Note the value before you read an inbox or seal a text, and pass it to the `remember…` method. */
   countChanges(mailboxKey: string): number {
     this.#listen();
     return this.#changes[slotOf(mailboxKey)] ?? 0;
@@ -112,7 +112,7 @@ export class KnownInboxes {
     list: Pick<KnownList, 'newestId' | 'answer'>,
     changes: number,
   ): void {
-    if (changes !== this.countChanges(key) || list.answer.byteLength > maxAnswerBytes) return;
+    if (changes !== this.countChanges(key) || list.answer.byteLength > maxBytesPerMailbox) return;
     this.#lists.hold(key, endsAtMs, { message_count, read_count, used_bytes, ...list, isCurrent: true });
     this.#texts.drop([key]);
   }
@@ -127,14 +127,22 @@ export class KnownInboxes {
   rememberText({ id, endsAtMs }: SealedLease, { label, record, text }: SealedText, changes: number): void {
     if (changes !== this.countChanges(id)) return;
     const copies = { label: copyOf(label), record: copyOf(record), text: copyOf(text) };
-    const texts = [...(this.#texts.find(id) ?? []), copies];
-    this.#texts.hold(id, endsAtMs, texts.slice(-maxTextsPerMailbox));
+    const texts = [...(this.#texts.find(id) ?? []), copies].slice(-maxTextsPerMailbox);
+    while (weighTexts(texts) > maxBytesPerMailbox) texts.shift();
+    this.#texts.hold(id, endsAtMs, texts);
   }
 
-  /** Drops mailboxes and their lists here and in all other processes. */
+  /** Drops mailboxes, their lists and their texts here and in all other processes. */
   forget(mailboxKeys: readonly string[]): void {
-    this.#drop(mailboxKeys);
+    this.drop(mailboxKeys);
     this.#notifications.publish(channels.changes, mailboxKeys.join(' '));
+  }
+
+  /** Drops mailboxes, their lists and their texts only here. */
+  drop(mailboxKeys: readonly string[]): void {
+    this.#dropMailboxes(mailboxKeys);
+    this.#lists.drop(mailboxKeys);
+    this.#texts.drop(mailboxKeys);
   }
 
   /** Drops mailboxes in which messages arrived, but not their lists, here and in all other processes. */
@@ -155,19 +163,13 @@ export class KnownInboxes {
   #listen(): void {
     this.#unsubscribe ??= [
       this.#notifications.subscribe(channels.changes, {
-        receive: (payload) => this.#drop(payload.split(' ')),
+        receive: (payload) => this.drop(payload.split(' ')),
         missed: () => this.#dropAll(),
       }),
       this.#notifications.subscribe(channels.arrivals, {
         receive: (payload) => this.#takeArrivals(payload.split(' ')),
       }),
     ];
-  }
-
-  #drop(mailboxKeys: readonly string[]): void {
-    this.#dropMailboxes(mailboxKeys);
-    this.#lists.drop(mailboxKeys);
-    this.#texts.drop(mailboxKeys);
   }
 
   #takeArrivals(mailboxKeys: readonly string[]): void {
@@ -195,10 +197,13 @@ export class KnownInboxes {
 }
 
 function weighTexts(texts: readonly SealedText[]): number {
-  return texts.reduce((sum, { record, text }) => sum + record.byteLength + text.byteLength, overheadBytes);
+  return texts.reduce(
+    (sum, { record, text }) => sum + record.byteLength + text.byteLength + overheadBytes,
+    0,
+  );
 }
 
-/** Leaves Node.js's buffer pool, because a short buffer that is kept would keep the whole pool alive. */
+/** Copies out of Node.js's buffer pool, because a short buffer that is kept would keep the whole pool alive. */
 function copyOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }

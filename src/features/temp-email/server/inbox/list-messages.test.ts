@@ -64,6 +64,18 @@ describe('the list of messages, on SQLite', () => {
     expect(await countOpened()).toBe(4);
   });
 
+  it('keeps no text of a message that was deleted or parsed meanwhile', async () => {
+    const { accept, first, list, messages, mailboxes, inboxes, key, idOf } = await openInbox();
+    await list();
+    await messages.saveItem(first, '{"id":"later"');
+    expect(inboxes.sizes.texts).toBe(0);
+    await accept('second');
+    await mailboxes.closeMailbox(key);
+    await mailboxes.deleteMailboxes([key]);
+    await messages.saveItem({ ...first, id: idOf('second') }, '{"id":"second"');
+    expect(inboxes.sizes.texts).toBe(0);
+  });
+
   it('replaces a result that does not open', async () => {
     const { first, messages, database, list } = await openInbox();
     const broken = { item: Buffer.from('broken'), authentication: Buffer.from('torn') };

@@ -140,8 +140,9 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
     const label = labelOf(id, what);
     const text = utf8.encode(content);
     const record = keys.sealerOf(lease).seal(label, text);
-    await database.unit([{ query: setters[what].with(record, lease.id, id, broken[what] ?? nothing) }]);
-    inboxes.rememberText(lease, { label, record, text }, changes);
+    const query = setters[what].with(record, lease.id, id, broken[what] ?? nothing);
+    const [stored = 0] = await database.unit([{ query }]);
+    if (stored > 0) inboxes.rememberText(lease, { label, record, text }, changes);
   };
 
   const { openMail, openWholeMail, findContext, forgetParts } = parts;
