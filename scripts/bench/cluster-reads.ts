@@ -16,6 +16,7 @@ const manyInboxes = 400;
 /** Fewer than the cache of answers holds. */
 const knownInboxes = 280;
 const droppedPasses = 12;
+/** Many, because the kernel counts CPU in steps of 10 ms, an eighth of a pass. */
 const changedPasses = 16;
 
 type Pass = { bodies: string | readonly string[]; requests: number };

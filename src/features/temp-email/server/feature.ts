@@ -112,7 +112,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const keys = new LeaseKeys('temp-email', clock);
   push.onEnd((mailboxKey) => {
     keys.drop([mailboxKey]);
-    inboxes.drop([mailboxKey]);
+    inboxes.dropHere([mailboxKey]);
   });
   const mailboxes = createMailboxStore({ database, known, inboxes });
   const messages = createMessageStore({ database, quota, keys, inboxes });

@@ -29,7 +29,7 @@ describe.each(databases)('delete on $name', ({ name: engine }) => {
   it('drops the keys and the texts of the address from memory once its mail is deleted, as an expiry does', async () => {
     const [deleted, expiring] = [await here.generate(), await here.generate()];
     const drop = vi.spyOn(LeaseKeys.prototype, 'drop');
-    const dropTexts = vi.spyOn(KnownInboxes.prototype, 'drop');
+    const dropTexts = vi.spyOn(KnownInboxes.prototype, 'dropHere');
     await here.call({ action: 'delete', email: deleted.email, token: deleted.token });
     expect(drop.mock.calls).toEqual([[[deleted.token.slice(0, 16)]]]);
     expect(dropTexts).toHaveBeenLastCalledWith([deleted.token.slice(0, 16)]);

@@ -14,7 +14,7 @@ const maxAgeMs = 45_000;
 /** These rows take about 16 MB. */
 const maxMailboxes = 16_384;
 /** About 290 lists of five messages, or 8,000 empty lists. */
-const maxBytes = 8 * 1024 * 1024;
+const maxListBytes = 8 * 1024 * 1024;
 /** More would evict many others, so a longer list is read from the database each time. */
 const maxBytesPerMailbox = 512 * 1024;
 /** Estimated memory of a list besides its answer, or of a text besides its bytes. */
@@ -72,7 +72,7 @@ export class KnownInboxes {
     this.#notifications = notifications;
     this.#mailboxes = new LeaseCache({ clock, maxWeight: maxMailboxes, weigh: () => 1 });
     const weigh = ({ answer }: KnownList) => answer.byteLength + overheadBytes;
-    this.#lists = new LeaseCache({ clock, maxWeight: maxBytes, weigh });
+    this.#lists = new LeaseCache({ clock, maxWeight: maxListBytes, weigh });
     this.#texts = new LeaseCache({ clock, maxWeight: maxTextBytes, weigh: weighTexts });
   }
 
@@ -134,12 +134,12 @@ export class KnownInboxes {
 
   /** Drops mailboxes, their lists and their texts here and in all other processes. */
   forget(mailboxKeys: readonly string[]): void {
-    this.drop(mailboxKeys);
+    this.dropHere(mailboxKeys);
     this.#notifications.publish(channels.changes, mailboxKeys.join(' '));
   }
 
-  /** Drops mailboxes, their lists and their texts only here. */
-  drop(mailboxKeys: readonly string[]): void {
+  /** Drops mailboxes, their lists and their texts in this process only. */
+  dropHere(mailboxKeys: readonly string[]): void {
     this.#dropMailboxes(mailboxKeys);
     this.#lists.drop(mailboxKeys);
     this.#texts.drop(mailboxKeys);
@@ -163,7 +163,7 @@ export class KnownInboxes {
   #listen(): void {
     this.#unsubscribe ??= [
       this.#notifications.subscribe(channels.changes, {
-        receive: (payload) => this.drop(payload.split(' ')),
+        receive: (payload) => this.dropHere(payload.split(' ')),
         missed: () => this.#dropAll(),
       }),
       this.#notifications.subscribe(channels.arrivals, {

@@ -31,7 +31,6 @@ const listedAtOnceBytes = 8 * 1024 * 1024;
 type SavedMessage = Pick<OpenedMessage, 'lease' | 'id' | 'broken'>;
 
 const nothing = new Uint8Array();
-const utf8 = new TextEncoder();
 
 type MessageStoreNeeds = {
   database: Database<TempEmailTables>;
@@ -138,7 +137,7 @@ export function createMessageStore({ database, quota, keys, inboxes }: MessageSt
     const { lease, id, broken } = message;
     const changes = inboxes.countChanges(lease.id);
     const label = labelOf(id, what);
-    const text = utf8.encode(content);
+    const text = Buffer.from(content);
     const record = keys.sealerOf(lease).seal(label, text);
     const query = setters[what].with(record, lease.id, id, broken[what] ?? nothing);
     const [stored = 0] = await database.unit([{ query }]);
